@@ -1,12 +1,12 @@
 import type { RefusalReason } from '../i18n/refusal-text';
 
-type Translate = (reason: RefusalReason) => string | null;
+type RefusalTranslator = (reason: RefusalReason) => string | null;
 
-let translate: Translate = () => null;
+let translateReason: RefusalTranslator = () => null;
 
 /** Sets how a page translates refusals; until then they read in English, as the server sends them. */
-export function translateRefusals(by: Translate): void {
-  translate = by;
+export function translateRefusals(by: RefusalTranslator): void {
+  translateReason = by;
 }
 
 /**
@@ -41,13 +41,13 @@ export const isRefused = (error: unknown, code?: string): error is CallRefused =
 export function refusalFrom(status: number, text: string): CallRefused {
   const body = readJson(text);
   const reason = isReason(body?.['reason']) ? body['reason'] : undefined;
-  const say = (key: string) => (typeof body?.[key] === 'string' ? body[key] : undefined);
+  const textOf = (key: string) => (typeof body?.[key] === 'string' ? body[key] : undefined);
   return new CallRefused(
     status,
-    say('code') ?? 'unexpected',
-    (reason && translate(reason)) ?? say('message') ?? `The server answered ${status}.`,
+    textOf('code') ?? 'unexpected',
+    (reason && translateReason(reason)) ?? textOf('message') ?? `The server answered ${status}.`,
     body?.['details'],
-    say('reference'),
+    textOf('reference'),
     reason?.key,
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../i18n';
+import { translate } from '../i18n';
 import { form } from '../i18n/en/forms/form';
 import { lengthen, retitle, setGalleryLanguage } from './gallery-language';
 
@@ -23,9 +23,9 @@ test('every text of an element is replaced, including those of its options and c
 
 test('forms are shown in German, and with texts of double length', async () => {
   await setGalleryLanguage('de');
-  expect(say(form, 'filledOf', { filled: 1, total: 2 })).toBe('1 von 2 ausgefüllt');
+  expect(translate(form, 'filledOf', { filled: 1, total: 2 })).toBe('1 von 2 ausgefüllt');
   await setGalleryLanguage('long');
-  expect(say(form, 'choose')).toBe('Choose choose');
+  expect(translate(form, 'choose')).toBe('Choose choose');
   await setGalleryLanguage('en');
-  expect(say(form, 'choose')).toBe('Choose');
+  expect(translate(form, 'choose')).toBe('Choose');
 });

@@ -1,6 +1,6 @@
 import type { FormElement } from '@lendwright/forms';
 import { changeLanguage } from '../i18n';
-import { addWords, declaredTexts } from '../i18n/texts';
+import { addTexts, declaredTexts } from '../i18n/texts';
 import type { GalleryChoice } from './gallery-choice';
 
 /** German with texts of double length. A private tag, so that the browser treats it as German. */
@@ -19,24 +19,24 @@ export function lengthen(text: string): string {
 /** Switches the application's language: English, German, or texts of double length. */
 export async function setGalleryLanguage(lang: GalleryChoice['lang']): Promise<void> {
   if (lang === 'long') {
-    for (const { capability, words } of declaredTexts()) {
-      const long = Object.entries(words).map(([key, text]) => [key, lengthen(text)]);
-      addWords(LONG, capability, Object.fromEntries(long));
+    for (const { capability, messages } of declaredTexts()) {
+      const long = Object.entries(messages).map(([key, text]) => [key, lengthen(text)]);
+      addTexts(LONG, capability, Object.fromEntries(long));
     }
   }
   await changeLanguage(lang === 'long' ? LONG : lang);
 }
 
 /** An element with all of its visible texts replaced. */
-export function retitle(element: FormElement, say: (text: string) => string): FormElement {
+export function retitle(element: FormElement, translate: (text: string) => string): FormElement {
   const { title, placeholder, guideline, suffix, options, childs } = element;
   return {
     ...element,
-    title: say(title),
-    ...(placeholder !== undefined && { placeholder: say(placeholder) }),
-    ...(guideline !== undefined && { guideline: say(guideline) }),
-    ...(suffix !== undefined && { suffix: say(suffix) }),
-    ...(options && { options: options.map(({ id, text }) => ({ id, text: say(text) })) }),
-    ...(childs && { childs: childs.map((child) => retitle(child, say)) }),
+    title: translate(title),
+    ...(placeholder !== undefined && { placeholder: translate(placeholder) }),
+    ...(guideline !== undefined && { guideline: translate(guideline) }),
+    ...(suffix !== undefined && { suffix: translate(suffix) }),
+    ...(options && { options: options.map(({ id, text }) => ({ id, text: translate(text) })) }),
+    ...(childs && { childs: childs.map((child) => retitle(child, translate)) }),
   };
 }

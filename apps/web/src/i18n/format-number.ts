@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as a language writes it, with at most three decimals. @example formatNumber(1204.5, 'de') // '1.204,5' */
+/** Formats a number for a language, with at most three decimals. @example formatNumber(1204.5, 'de') // '1.204,5' */
 export function formatNumber(value: number, language: string): string {
   let format = formats.get(language);
   if (!format) {

@@ -18,7 +18,7 @@ const keyOf = (path: string): string => {
 };
 const LOADERS = new Map(Object.entries(FILES).map(([path, load]) => [keyOf(path), load]));
 
-/** The namespaces that a language has. English has none to load: its texts are bundled with the code. */
+/** The namespaces of a language. English has none to load: its texts are bundled with the code. */
 export function capabilitiesOf(language: string): readonly string[] {
   const prefix = `${language} `;
   return [...LOADERS.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './testing/faults-of-words';
-import { SPOKEN } from './testing/same-words';
+import { translationIssues } from './testing/translation-issues';
+import { TRANSLATED } from './testing/same-texts';
 import { unusedKeys } from './testing/unused-keys';
 import type { Language } from './languages';
 import type { Texts } from './texts';
 
-type Words = Readonly<Record<string, string>>;
+type Messages = Readonly<Record<string, string>>;
 type Module = Readonly<Record<string, unknown>>;
 
 const ENGLISH = import.meta.glob<Module>('./en/*/*.ts', { eager: true });
-const FILES = import.meta.glob<Words>('./*/*/*.json', { eager: true, import: 'default' });
+const FILES = import.meta.glob<Messages>('./*/*/*.json', { eager: true, import: 'default' });
 const [REFUSAL_TEXTS = {}] = Object.values(
-  import.meta.glob<Words>('../../../../packages/api/src/refusals/texts.json', { eager: true, import: 'default' }),
+  import.meta.glob<Messages>('../../../../packages/api/src/refusals/texts.json', { eager: true, import: 'default' }),
 );
 const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./**'], {
   eager: true,
@@ -28,30 +28,30 @@ const english = Object.entries(ENGLISH).map(([path, module]) => ({
   name: fileName(path),
   declared: Object.values(module) as readonly Texts[],
 }));
-/** Refusals come in English from the server, so their English texts are in its catalog. */
+/** The server sends refusals in English, so their English texts are in its catalog. */
 const REFUSALS = 'refusals';
 const NAMESPACES = [...english.map(({ name }) => name), REFUSALS];
-const wordsOf = (name: string): Words =>
-  name === REFUSALS ? REFUSAL_TEXTS : (english.find((file) => file.name === name)?.declared[0]?.words ?? {});
+const messagesOf = (name: string): Messages =>
+  name === REFUSALS ? REFUSAL_TEXTS : (english.find((file) => file.name === name)?.declared[0]?.messages ?? {});
 
-test('a file of words declares one capability, under the name of the file', () => {
+test('each file declares one namespace, named after the file', () => {
   expect(english.map(({ declared }) => declared.map(({ capability }) => capability))).toEqual(
     english.map(({ name }) => [name]),
   );
 });
 
-test.each(english.map(({ name }) => name))('every word of %s is said somewhere', (name) => {
-  expect(unusedKeys(name, wordsOf(name), SOURCES)).toEqual([]);
+test.each(english.map(({ name }) => name))('every key of %s is used', (name) => {
+  expect(unusedKeys(name, messagesOf(name), SOURCES)).toEqual([]);
 });
 
 /** The files of a language, by namespace. */
-function filesOf(language: Language): ReadonlyMap<string, Words> {
+function filesOf(language: Language): ReadonlyMap<string, Messages> {
   const files = Object.entries(FILES).filter(([path]) => path.startsWith(`./${language}/`));
-  return new Map(files.map(([path, words]) => [fileName(path), words]));
+  return new Map(files.map(([path, messages]) => [fileName(path), messages]));
 }
 
 test('every English file is declared under its name', () => {
-  const declared = new Map(english.map(({ name }) => [name, wordsOf(name)]));
+  const declared = new Map(english.map(({ name }) => [name, messagesOf(name)]));
   expect(filesOf('en')).toEqual(declared);
 });
 
@@ -61,13 +61,13 @@ test('the files of a namespace are in the same folder in every language', () => 
   expect(folders.size).toBe(NAMESPACES.length);
 });
 
-test.each(SPOKEN)('%s has a file for each file of English, and no other', (language) => {
+test.each(TRANSLATED)('%s has the same files as English', (language) => {
   expect([...filesOf(language).keys()].sort()).toEqual([...NAMESPACES].sort());
 });
 
-const PAIRS = SPOKEN.flatMap((language) => [...filesOf(language).keys()].map((name) => ({ language, name })));
+const PAIRS = TRANSLATED.flatMap((language) => [...filesOf(language).keys()].map((name) => ({ language, name })));
 
-test.each(PAIRS)('$language says every word of $name, with its placeholders and in its own words', (pair) => {
+test.each(PAIRS)('$language translates every key of $name, with the same placeholders', (pair) => {
   const said = filesOf(pair.language).get(pair.name) ?? {};
-  expect(faultsOf(pair.language, wordsOf(pair.name), said)).toEqual([]);
+  expect(translationIssues(pair.language, messagesOf(pair.name), said)).toEqual([]);
 });

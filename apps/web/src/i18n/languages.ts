@@ -1,4 +1,4 @@
-/** The languages of the product by code; each is named in itself. */
+/** The supported languages by code, each with its native name. */
 export const LANGUAGE_NAMES = {
   en: 'English',
   de: 'Deutsch',
@@ -9,5 +9,5 @@ export const LANGUAGE_NAMES = {
 } as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 
-/** The languages that can be chosen. */
+/** The languages that users can choose. */
 export const OFFERED_LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];

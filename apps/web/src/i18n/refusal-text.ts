@@ -1,16 +1,16 @@
-import { fillWords, type Values } from './fill-words';
+import { formatMessage, type Values } from './format-message';
 import { currentLanguage, loadedTexts } from './texts';
 
-/** Why the server refused a request, as it comes over the wire; the parameters may hold reasons themselves. */
+/** Why the server refused a request, as sent by the server. Parameters may be reasons themselves. */
 export interface RefusalReason {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number | RefusalReason>>;
 }
 
-/** Reasons that are issues of the form engine, whose texts forms show too. */
+/** The prefix of reasons that are form issues, whose texts are in a namespace of their own. */
 const ENGINE = 'engine.';
 
-/** The parameters with reasons among them translated; null when one of those has no translation. */
+/** The parameters with nested reasons translated, or null if one has no translation. */
 function translatedParams(params: RefusalReason['params']): Values | null {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(params)) {
@@ -22,8 +22,8 @@ function translatedParams(params: RefusalReason['params']): Values | null {
 }
 
 /**
- * The text of a refusal in the current language. Null in English, which the server sends beside the reason, and for a
- * reason without a translation.
+ * The text of a refusal in the current language. Null for a reason without a translation, and in English, which the
+ * server sends along with the reason.
  */
 export function refusalText({ key, params }: RefusalReason): string | null {
   const [namespace, name] = key.startsWith(ENGINE)
@@ -31,5 +31,5 @@ export function refusalText({ key, params }: RefusalReason): string | null {
     : ['refusals', key];
   const texts = loadedTexts(namespace);
   const values = texts && translatedParams(params);
-  return (values && fillWords(texts, name, values, currentLanguage())) ?? null;
+  return (values && formatMessage(texts, name, values, currentLanguage())) ?? null;
 }

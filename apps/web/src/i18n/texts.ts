@@ -1,15 +1,15 @@
-import { fillWords, type Values } from './fill-words';
-import { keepLanguage, keptLanguage } from './kept-language';
+import { formatMessage, type Values } from './format-message';
+import { saveLanguage, savedLanguage } from './saved-language';
 
-/** The words of one capability, in English, with the name under which other languages bring theirs. */
-export interface Texts<Words extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> {
+/** The English messages of a namespace. Other languages are loaded under the same name. */
+export interface Texts<Messages extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> {
   readonly capability: string;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-/** A key of the words; plural forms (`rows_one`, `rows_other`) answer to one key (`rows`). */
-export type TextKey<Words> =
-  Words extends Readonly<Record<infer Key, string>>
+/** A key of the messages. Plural forms (`rows_one`, `rows_other`) share one key (`rows`). */
+export type TextKey<Messages> =
+  Messages extends Readonly<Record<infer Key, string>>
     ? Key extends `${infer Base}_${'one' | 'other' | 'zero'}`
       ? Base
       : Key & string
@@ -17,112 +17,116 @@ export type TextKey<Words> =
 
 const known = new Map<string, Texts>();
 
-type Words = Readonly<Record<string, string>>;
-/** The words of other languages than English that have arrived, by language and capability. */
-const foreign = new Map<string, Words>();
-const placeOf = (language: string, capability: string) => `${language} ${capability}`;
+type Messages = Readonly<Record<string, string>>;
+/** The loaded messages of other languages, by language and namespace. */
+const loaded = new Map<string, Messages>();
+const cacheKey = (language: string, capability: string) => `${language} ${capability}`;
 
-let inForce: string = keptLanguage();
+let currentCode: string = savedLanguage();
 
 const listeners = new Set<() => void>();
-let turn = 0;
+let version = 0;
 
-/** Hears when other words are in force: a new language, or words of it that arrived late. @returns the way to stop. */
-export function onWords(listener: () => void): () => void {
+/**
+ * Subscribes to changes of the texts: another language, or messages that were loaded late. @returns the function to
+ * unsubscribe
+ */
+export function onTextsChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Which words are in force: differs whenever a text may read differently. */
-export const wordsInForce = (): string => `${inForce} ${turn}`;
+/** Changes whenever a text may read differently. */
+export const textVersion = (): string => `${currentCode} ${version}`;
 
 function notifyListeners(): void {
-  turn += 1;
+  version += 1;
   for (const listener of listeners) listener();
 }
 
-/** Brings the words of a capability in a language beside the English ones; repeating it is harmless. */
-async function bring(capability: string, language: string): Promise<void> {
-  if (language === 'en' || foreign.has(placeOf(language, capability))) return;
+/** Loads the messages of a namespace in a language. Repeated calls do nothing. */
+async function loadNamespace(capability: string, language: string): Promise<void> {
+  if (language === 'en' || loaded.has(cacheKey(language, capability))) return;
   const { loadTexts } = await import('./language-files');
-  const words = await loadTexts(language, capability);
-  if (words) addWords(language, capability, words);
+  const messages = await loadTexts(language, capability);
+  if (messages) addTexts(language, capability, messages);
 }
 
-/** Says a capability in a language with these words from now on. */
-export function addWords(language: string, capability: string, words: Words): void {
-  foreign.set(placeOf(language, capability), words);
-  if (language === inForce) notifyListeners();
+/** Uses these messages for a namespace in a language from now on. */
+export function addTexts(language: string, capability: string, messages: Messages): void {
+  loaded.set(cacheKey(language, capability), messages);
+  if (language === currentCode) notifyListeners();
 }
 
-/** Every capability whose English words are here. */
+/** Every declared namespace. */
 export const declaredTexts = (): readonly Texts[] => [...known.values()];
 
 /**
- * Declares the words of a capability. One file per capability: `i18n/en/<capability>.ts`.
+ * Declares the messages of a namespace. One file per namespace: `i18n/en/<group>/<namespace>.ts`, next to its JSON
+ * file.
  *
- * Placeholders are written `{{name}}`; a plural has the two keys `rows_one` and `rows_other` and is asked for as `rows`
- * with a `count`. Another language exports the same keys from `i18n/<language>/<capability>.ts`.
+ * Placeholders are written `{{name}}`. A plural has the keys `rows_one` and `rows_other` and is used as `rows` with a
+ * `count`. Other languages have the same keys in `i18n/<language>/<group>/<namespace>.json`.
  */
-export function texts<const Words extends Readonly<Record<string, string>>>(
+export function texts<const Messages extends Readonly<Record<string, string>>>(
   capability: string,
-  words: Words,
-): Texts<Words> {
-  const declared: Texts<Words> = { capability, words };
+  messages: Messages,
+): Texts<Messages> {
+  const declared: Texts<Messages> = { capability, messages };
   known.set(capability, declared);
-  // A file that does not arrive leaves the English words standing.
-  bring(capability, inForce).catch(() => undefined);
+  // If the file cannot be loaded, the texts stay English.
+  loadNamespace(capability, currentCode).catch(() => undefined);
   return declared;
 }
 
 /**
- * Brings every word of a language, which is one file: also those of pages that are being fetched meanwhile, which would
- * ask for theirs in the language that is going out of force.
+ * Loads all messages of a language, which are one file. This includes pages that are still loading and would request
+ * the previous language.
  */
-async function bringAll(language: string): Promise<Promise<void>[]> {
+async function loadLanguage(language: string): Promise<Promise<void>[]> {
   if (language === 'en') return [];
   const { capabilitiesOf } = await import('./language-files');
-  return capabilitiesOf(language).map((capability) => bring(capability, language));
+  return capabilitiesOf(language).map((capability) => loadNamespace(capability, language));
 }
 
 /**
- * Brings the words of the language kept in this browser, before anything is drawn: no page reads English first. Words
- * that do not arrive stay English.
+ * Loads the saved language before the first render, so that no page shows English first. Messages that cannot be loaded
+ * stay English.
  */
 export async function startLanguage(): Promise<void> {
-  document.documentElement.lang = inForce;
-  await Promise.allSettled(await bringAll(inForce));
+  document.documentElement.lang = currentCode;
+  await Promise.allSettled(await loadLanguage(currentCode));
 }
 
-/** Switches the language in place and keeps it for the next load. What a language does not say yet stays English. */
+/** Switches the language without a reload and saves it for the next page load. Untranslated texts stay English. */
 export async function changeLanguage(language: string): Promise<void> {
-  await Promise.all(await bringAll(language));
-  inForce = language;
+  await Promise.all(await loadLanguage(language));
+  currentCode = language;
   document.documentElement.lang = language;
-  keepLanguage(language);
+  saveLanguage(language);
   notifyListeners();
 }
 
 /** The loaded texts of a namespace in the current language; undefined in English, whose texts are bundled. */
-export const loadedTexts = (capability: string): Words | undefined => foreign.get(placeOf(inForce, capability));
+export const loadedTexts = (capability: string): Messages | undefined => loaded.get(cacheKey(currentCode, capability));
 
-/** The language in force, for formats. */
+/** The current language, for formats. */
 export function currentLanguage(): string {
-  return inForce;
+  return currentCode;
 }
 
-/** A text in a language; in English where the language has no words for it, and the key where nobody has. */
-function textOf({ capability, words }: Texts, key: string, values: Values | undefined, language: string): string {
-  const own = foreign.get(placeOf(language, capability));
-  return (own && fillWords(own, key, values, language)) ?? fillWords(words, key, values, 'en') ?? key;
+/** A message in a language, in English if it is not translated, or the key if it does not exist. */
+function textOf({ capability, messages }: Texts, key: string, values: Values | undefined, language: string): string {
+  const own = loaded.get(cacheKey(language, capability));
+  return (own && formatMessage(own, key, values, language)) ?? formatMessage(messages, key, values, 'en') ?? key;
 }
 
-/** Says a text outside of a component, in the language of the moment. */
-export function say<Own extends Words>(
+/** Translates a message outside of a component, in the current language. */
+export function translate<Own extends Messages>(
   from: Texts<Own>,
   key: TextKey<Own>,
   values?: Values,
-  language: string = inForce,
+  language: string = currentCode,
 ): string {
   return textOf(from, key, values, language);
 }

@@ -1,10 +1,10 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import type { Say } from '../i18n';
+import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 import { ProductPicture, type PictureAddresses } from './pictures';
 
 export interface CarouselProps {
-  readonly text: Say<(typeof site)['words']>;
+  readonly text: Translate<(typeof site)['messages']>;
   readonly pictures: PictureAddresses;
 }
 

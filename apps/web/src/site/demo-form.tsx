@@ -1,9 +1,9 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { InputHTMLAttributes } from 'react';
-import type { Language, Say } from '../i18n';
+import type { Language, Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 
-type SiteSay = Say<(typeof site)['words']>;
+type SiteTranslate = Translate<(typeof site)['messages']>;
 
 interface DemoFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: 'fullName' | 'email' | 'company' | 'phone';
@@ -43,7 +43,7 @@ function DemoField({ name, title, optional, ...rest }: DemoFieldProps) {
 }
 
 export interface DemoFormProps {
-  readonly text: SiteSay;
+  readonly text: SiteTranslate;
   readonly language: Language;
 }
 

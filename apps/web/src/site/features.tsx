@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Say } from '../i18n';
+import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 import { FileVignette, FormVignette, PeopleVignette, RatiosVignette } from './vignettes';
 
@@ -10,7 +10,7 @@ interface Feature {
 }
 
 /** The four numbered features. @source spec 1-shell §2.13 */
-export function Features({ text }: { readonly text: Say<(typeof site)['words']> }) {
+export function Features({ text }: { readonly text: Translate<(typeof site)['messages']> }) {
   const features: readonly Feature[] = [
     { title: text('crm'), said: text('crmText'), picture: <PeopleVignette /> },
     { title: text('origination'), said: text('originationText'), picture: <FormVignette text={text} /> },

@@ -1,12 +1,12 @@
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react';
-import type { Say } from '../i18n';
+import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 import { Carousel } from './carousel';
 import { If } from './if';
 import { ProductPicture, type PictureAddresses } from './pictures';
 
 export interface HeroProps {
-  readonly text: Say<(typeof site)['words']>;
+  readonly text: Translate<(typeof site)['messages']>;
   readonly pictures: PictureAddresses;
 }
 

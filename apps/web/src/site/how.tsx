@@ -1,5 +1,5 @@
 import { IconChecks, IconDeviceMobile, IconTemplate } from '@tabler/icons-react';
-import type { Say } from '../i18n';
+import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 
 const STEPS = [
@@ -9,7 +9,7 @@ const STEPS = [
 ] as const;
 
 /** How the product works, in three steps. */
-export function How({ text }: { readonly text: Say<(typeof site)['words']> }) {
+export function How({ text }: { readonly text: Translate<(typeof site)['messages']> }) {
   const said = { draw: text('drawText'), fill: text('fillText'), decide: text('decideText') };
   return (
     <section className="w part" id="how" aria-labelledby="how-title">

@@ -1,7 +1,7 @@
 import '../ui/theme/base.css';
 import 'virtual:site-look.css';
 import './site.css';
-import { keepLanguage } from '../i18n/kept-language';
+import { saveLanguage } from '../i18n/saved-language';
 import { moveSlides } from './move-slides';
 import { sendDemo } from './send-demo';
 
@@ -25,4 +25,4 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-demo]')
 closeMenus(document);
 for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
   // The application reads the same choice after sign-in.
-  link.addEventListener('click', () => keepLanguage(link.dataset['language'] ?? ''));
+  link.addEventListener('click', () => saveLanguage(link.dataset['language'] ?? ''));

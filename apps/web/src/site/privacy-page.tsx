@@ -1,9 +1,15 @@
-import type { Say } from '../i18n';
+import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 import { If } from './if';
 
 /** What is stored about visitors, for how long, and who can see it. */
-export function PrivacyPage({ text, home }: { readonly text: Say<(typeof site)['words']>; readonly home: string }) {
+export function PrivacyPage({
+  text,
+  home,
+}: {
+  readonly text: Translate<(typeof site)['messages']>;
+  readonly home: string;
+}) {
   const parts = [
     { title: text('readTitle'), said: text('readText') },
     { title: text('demoTitle'), said: text('demoText') },

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { OFFERED_LANGUAGES, type Language, type Say } from '../i18n';
+import { OFFERED_LANGUAGES, type Language, type Translate } from '../i18n';
 import { site } from '../i18n/en/app/site';
 import { DemoForm } from './demo-form';
 import { Features } from './features';
@@ -9,20 +9,20 @@ import type { PictureAddresses } from './pictures';
 import { PrivacyPage } from './privacy-page';
 import { SiteFoot } from './site-foot';
 import { SiteHead } from './site-head';
-import { fillWords } from '../i18n/fill-words';
+import { formatMessage } from '../i18n/format-message';
 import de from '../i18n/de/app/site.json';
 import es from '../i18n/es/app/site.json';
 import fr from '../i18n/fr/app/site.json';
 import ja from '../i18n/ja/app/site.json';
 import zh from '../i18n/zh/app/site.json';
 
-const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: site.words, de, es, fr, ja, zh };
+const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: site.messages, de, es, fr, ja, zh };
 
 /** Translates the site's texts while the pages are built. */
 const siteText =
-  (language: Language): Say<(typeof site)['words']> =>
+  (language: Language): Translate<(typeof site)['messages']> =>
   (key, values) =>
-    fillWords(WORDS[language], key, values, language) ?? key;
+    formatMessage(WORDS[language], key, values, language) ?? key;
 
 export type SitePageName = 'landing' | 'privacy';
 
@@ -37,7 +37,12 @@ export interface RenderedPage {
 /** The languages in which every page is built. */
 export const LANGUAGES = OFFERED_LANGUAGES;
 
-function bodyOf(name: SitePageName, text: Say<(typeof site)['words']>, language: Language, pictures: PictureAddresses) {
+function bodyOf(
+  name: SitePageName,
+  text: Translate<(typeof site)['messages']>,
+  language: Language,
+  pictures: PictureAddresses,
+) {
   const home = name === 'landing' ? '' : `/site?lang=${language}`;
   const head = <SiteHead text={text} language={language} home={home} />;
   return (

@@ -1,5 +1,5 @@
 import { IconBrandLinkedin, IconBrandX, IconBrandYoutube } from '@tabler/icons-react';
-import type { Say } from '../i18n';
+import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 import { If } from './if';
 import { SiteBrand } from './site-brand';
@@ -12,7 +12,7 @@ const NETWORKS = [
 ] as const;
 
 export interface SiteFootProps {
-  readonly text: Say<(typeof site)['words']>;
+  readonly text: Translate<(typeof site)['messages']>;
   /** The link to the privacy page in the page's language. */
   readonly privacy: string;
 }

@@ -1,11 +1,11 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { LANGUAGE_NAMES, OFFERED_LANGUAGES, type Language } from '../i18n';
 import type { site } from '../i18n/en/app/site';
-import type { Say } from '../i18n';
+import type { Translate } from '../i18n';
 import { SiteBrand } from './site-brand';
 
 export interface SiteHeadProps {
-  readonly text: Say<(typeof site)['words']>;
+  readonly text: Translate<(typeof site)['messages']>;
   readonly language: Language;
   /** Prefix of links to sections of the landing page; empty on that page itself. */
   readonly home: string;

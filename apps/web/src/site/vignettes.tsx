@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconFileText, IconGitBranch, IconRepeat } from '@tabler/icons-react';
-import type { Say } from '../i18n';
+import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 import { Glyph, type GlyphProps } from './glyph';
 
@@ -64,7 +64,7 @@ export function PeopleVignette() {
 }
 
 interface TextProps {
-  readonly text: Say<(typeof site)['words']>;
+  readonly text: Translate<(typeof site)['messages']>;
 }
 
 /** A section of a form with a rule. */

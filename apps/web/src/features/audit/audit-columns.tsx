@@ -9,7 +9,7 @@ import type { AuditRow, AuditTranslate } from './audit-shapes';
 
 /** The label of an action; actions of a later version are shown by their name. */
 export function actionText(text: AuditTranslate, act: string): string {
-  return Object.hasOwn(audit.words, `act-${act}`) ? text(`act-${act as AuditAction}`) : act.replaceAll('_', ' ');
+  return Object.hasOwn(audit.messages, `act-${act}`) ? text(`act-${act as AuditAction}`) : act.replaceAll('_', ' ');
 }
 
 /** Columns of the audit log: action, target, user, reason, and origin. */

@@ -1,8 +1,8 @@
-import type { Say } from '../../i18n';
+import type { Translate } from '../../i18n';
 import type { companies } from '../../i18n/en/admin/companies';
 import type { CompanySettings, CompanyFields, CompanyPart } from './company-shapes';
 
-type CompanyTranslate = Say<(typeof companies)['words']>;
+type CompanyTranslate = Translate<(typeof companies)['messages']>;
 export type Choices = Pick<CompanySettings, 'modules' | 'others'>;
 
 /** The label of a part of a company. */

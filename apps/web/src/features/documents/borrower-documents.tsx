@@ -75,7 +75,7 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
           {document.name}
           {document.mandatory && <RequiredStar />}
         </h4>
-        <StatusPill set="document" word={words.words[document.status]} label={text(document.status)} />
+        <StatusPill set="document" word={words.messages[document.status]} label={text(document.status)} />
       </div>
       {isReupload && document.reason && <p className={styles.why}>“{document.reason}”</p>}
       {files.length > 0 && (

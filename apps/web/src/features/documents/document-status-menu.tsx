@@ -23,7 +23,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
   const text = useText(words);
   const mayBeNotApplicable = useSignedIn()?.user.company.display.documentNotApplicable ?? false;
   const [isReasonOpen, setReasonOpen] = useState(false);
-  const mark = <StatusMark set="document" word={words.words[document.status]} label={text(document.status)} />;
+  const mark = <StatusMark set="document" word={words.messages[document.status]} label={text(document.status)} />;
   const hasFiles = filesOf(document).length > 0;
   if (!mayReview || (!hasFiles && !mayBeNotApplicable)) return mark;
   const offered = hasFiles ? [...OFFERED, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY;
@@ -52,7 +52,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
         entries={offered.map((status) => ({
           id: status,
           title: text(status),
-          mark: <StatusGlyph {...statusGlyph('document', words.words[status])} />,
+          mark: <StatusGlyph {...statusGlyph('document', words.messages[status])} />,
           isChosen: status === document.status,
           onPick: () => void pick(status),
         }))}

@@ -111,7 +111,7 @@ function StatusChips({ documents, value, onChange }: StatusChipsProps) {
           aria-pressed={value === status}
           onClick={() => onChange(value === status ? null : status)}
         >
-          <StatusGlyph {...statusGlyph('document', words.words[status])} />
+          <StatusGlyph {...statusGlyph('document', words.messages[status])} />
           {text(status)} <b>{count}</b>
         </button>
       ))}

@@ -112,7 +112,7 @@ function FieldState({ document }: { readonly document: RequestedDocument }) {
   const text = useText(words);
   return (
     <div className={styles.state}>
-      <StatusPill set="document" word={words.words[document.status]} label={text(document.status)} />
+      <StatusPill set="document" word={words.messages[document.status]} label={text(document.status)} />
       {document.status === 'Awaiting Reupload' && document.reason && (
         <span className={styles.why}>“{document.reason}”</span>
       )}

@@ -2,7 +2,7 @@ import type { TextKey } from '../../i18n';
 import type { history } from '../../i18n/en/records/history';
 import type { StatusColor } from '../../ui';
 
-type HistoryWords = (typeof history)['words'];
+type HistoryWords = (typeof history)['messages'];
 
 /** The label key of each stored action. */
 const WORDS = {

@@ -1,10 +1,10 @@
-import type { Say } from '../../i18n';
+import type { Translate } from '../../i18n';
 import type { leads } from '../../i18n/en/records/leads';
 import type { DataTableColumn } from '../../ui/table';
 import { Dash, type ListRecord } from '../record-list';
 
 /** Columns that only leads have: webform and source. */
-export const leadColumns = (text: Say<(typeof leads)['words']>): readonly DataTableColumn<ListRecord>[] => [
+export const leadColumns = (text: Translate<(typeof leads)['messages']>): readonly DataTableColumn<ListRecord>[] => [
   {
     id: 'webform',
     title: text('webform'),

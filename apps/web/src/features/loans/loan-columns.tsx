@@ -128,7 +128,7 @@ function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, m
   };
 }
 
-type Text = ReturnType<typeof useText<(typeof loans)['words']>>;
+type Text = ReturnType<typeof useText<(typeof loans)['messages']>>;
 
 function factColumns(text: Text, dates: CompanyDates): Column[] {
   return [...nameColumns(text), ...valueColumns(text, dates)];

@@ -1,4 +1,4 @@
-import { say } from '../../i18n';
+import { translate } from '../../i18n';
 import { documents } from '../../i18n/en/records/documents';
 import { notifications } from '../../i18n/en/accounts/notifications';
 import { SLOT } from '../../ui';
@@ -10,22 +10,22 @@ const DOCUMENT_STATUSES = ['Awaiting Review', 'Awaiting Reupload', 'Approved', '
 /** A document status in the user's language; record statuses are in the lender's own words. */
 function statusLabel({ kind, msg }: Notice): string {
   const known = DOCUMENT_STATUSES.find((status) => kind === 'document_status' && status === msg.status);
-  return known ? say(documents, known) : (msg.status ?? '');
+  return known ? translate(documents, known) : (msg.status ?? '');
 }
 
 function fieldsText([field = '', ...rest]: readonly string[]): string {
-  return rest.length > 0 ? say(notifications, 'andMore', { field, count: rest.length }) : field;
+  return rest.length > 0 ? translate(notifications, 'andMore', { field, count: rest.length }) : field;
 }
 
 /** The name of a record next to its number; if it has neither, the title of its form. */
 export function notificationRecordName({ owner, form }: Pick<Notice, 'owner' | 'form'>): string {
-  return owner.name || (owner.number ? '' : (form?.title ?? say(notifications, 'unnamed')));
+  return owner.name || (owner.number ? '' : (form?.title ?? translate(notifications, 'unnamed')));
 }
 
 /** The text of a notification group in the user's language, with a slot for the record. */
 export function notificationMessage({ notice, fields }: NotificationGroup, record: string = SLOT): string {
-  return say(notifications, `said.${notice.kind}`, {
-    by: notice.by.name || say(notifications, 'somebody'),
+  return translate(notifications, `said.${notice.kind}`, {
+    by: notice.by.name || translate(notifications, 'somebody'),
     record,
     field: fieldsText(fields),
     status: statusLabel(notice),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '../../client';
-import { say } from '../../i18n';
+import { translate } from '../../i18n';
 import { notifications } from '../../i18n/en/accounts/notifications';
 import { notify } from '../../ui';
 import type { NotificationState, NotificationTab } from './use-notifications';
@@ -14,7 +14,7 @@ export function useMarkViewed() {
     },
     onError: () => {
       void queries.invalidateQueries({ queryKey: ['notifications'] });
-      notify.failure(say(notifications, 'viewedFailed'));
+      notify.failure(translate(notifications, 'viewedFailed'));
     },
   });
   const leave = (isViewed: (notice: NotificationState['data'][number]) => boolean) =>

@@ -1,6 +1,6 @@
 import { isElementType, kindOf } from '@lendwright/forms';
 import { cents } from '@lendwright/kernel';
-import type { Say } from '../../i18n';
+import type { Translate } from '../../i18n';
 import type { recordList } from '../../i18n/en/records/record-list';
 import { Money } from '../../ui';
 import type { ColumnKind, DataTableColumn } from '../../ui/table';
@@ -8,7 +8,7 @@ import { dayOfMoment, writeDay, type CompanyDates } from './company-dates';
 import type { ListRecord, ListSetup } from './list-module';
 
 type ListField = ListSetup['fields'][number];
-export type RecordListText = Say<(typeof recordList)['words']>;
+export type RecordListText = Translate<(typeof recordList)['messages']>;
 
 const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
   amount: 'money',

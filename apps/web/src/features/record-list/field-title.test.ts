@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { say } from '../../i18n';
+import { translate } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { fieldTitle, type RecordListText } from './field-cell';
 
-const text: RecordListText = (key, values) => say(recordList, key, values);
+const text: RecordListText = (key, values) => translate(recordList, key, values);
 const field = (more: object) => ({
   id: 'assets',
   title: 'Other assets',

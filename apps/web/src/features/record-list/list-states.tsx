@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CallRefused } from '../../client';
-import { useText, type Say } from '../../i18n';
+import { useText, type Translate } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { Button, CreateButton, type EmptyStateProps, type ErrorStateProps } from '../../ui';
 import { isNarrowed, type ListSearch } from './list-search';
@@ -9,7 +9,7 @@ import type { ListData } from './list-data';
 /** The error state of a list. Previous rows stay visible, and the next attempt runs silently. */
 export function listError(
   { error, answer, refetch, isOld }: ListData,
-  text: Say<(typeof recordList)['words']>,
+  text: Translate<(typeof recordList)['messages']>,
 ): ErrorStateProps | null {
   if (!error || (answer && !isOld)) return null;
   if (error instanceof CallRefused && error.status === 403)

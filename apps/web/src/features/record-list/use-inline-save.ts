@@ -53,7 +53,7 @@ function changeRow(
 function reasonOf(
   error: unknown,
   failed: string,
-  text: ReturnType<typeof useText<(typeof recordList)['words']>>,
+  text: ReturnType<typeof useText<(typeof recordList)['messages']>>,
 ): string {
   if (error instanceof CallLost) return `${failed} ${text('lost')}`;
   if (!isRefused(error)) return failed;

@@ -7,14 +7,14 @@ import { RecordOwner, RecordUploadField } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord } from './record-shapes';
 import type { SignedInUser } from './use-editor';
-import { say } from '../../i18n';
+import { translate } from '../../i18n';
 import { records } from '../../i18n/en/records/records';
 
 /** The message for a user who has reached the hourly limit of revealed values. */
 function revealLimitMessage(details: unknown): string {
   const seconds =
     typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : 60;
-  return say(records, 'revealLimit', { count: Math.max(1, Math.ceil(seconds / 60)) });
+  return translate(records, 'revealLimit', { count: Math.max(1, Math.ceil(seconds / 60)) });
 }
 
 export interface RecordFormProps {

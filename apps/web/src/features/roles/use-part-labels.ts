@@ -1,10 +1,10 @@
-import { useText, type Say } from '../../i18n';
+import { useText, type Translate } from '../../i18n';
 import { roles } from '../../i18n/en/admin/roles';
 import { RIGHT_ACTIONS, scopeOf, STAFF_SCOPES, tabScopeOf } from './rights-cells';
 import { TAB_NAMES, type ModuleRights, type RightModule, type RoleChoices, type TabRights } from './role-shapes';
 import { useModuleTitle } from './use-module-title';
 
-export type RoleTranslate = Say<(typeof roles)['words']>;
+export type RoleTranslate = Translate<(typeof roles)['messages']>;
 
 /** The rights in a module as one line: scope, actions, and read-only statuses. */
 function moduleText(text: RoleTranslate, rights: ModuleRights | null, module: RightModule | undefined): string {

@@ -1,5 +1,5 @@
 import type { Answer } from '../../client';
-import { say } from '../../i18n';
+import { translate } from '../../i18n';
 import { menu as names } from '../../i18n/en/admin/menu';
 
 /** The menu and appearance of the signed-in user, as sent by the server. */
@@ -13,11 +13,11 @@ export function pathOf(page: string): string {
   return page.startsWith('/') ? page : `/${page}`;
 }
 
-const NAMES: Readonly<Record<string, string>> = names.words;
+const NAMES: Readonly<Record<string, string>> = names.messages;
 
 /** A built-in title in the current language; other titles unchanged. */
 export const plainTitle = (title: string): string =>
-  Object.hasOwn(NAMES, `page-${title}`) ? say(names, `page-${title}` as 'page-Loans') : title;
+  Object.hasOwn(NAMES, `page-${title}`) ? translate(names, `page-${title}` as 'page-Loans') : title;
 
 /** The company's own title of a menu item, if it has one. */
 export function titleOf(item: Pick<MenuItem, 'title' | 'custom_title'>): string {

@@ -1,7 +1,7 @@
 import { call } from '../../client';
 import { changeLanguage, currentLanguage } from '../../i18n';
 import { LANGUAGE_NAMES, type Language } from '../../i18n/languages';
-import { onWords } from '../../i18n/texts';
+import { onTextsChanged } from '../../i18n/texts';
 import type { Session } from './session';
 
 export interface LanguageCalls {
@@ -37,7 +37,7 @@ export function syncLanguage(session: Session, { save }: LanguageCalls = CALLS):
     }
     isChosenBeforeSignIn = false;
   });
-  const stopLanguage = onWords(() => {
+  const stopLanguage = onTextsChanged(() => {
     const chosen = currentLanguage();
     // Also called when translations finish loading, and for the change made here.
     if (chosen === known) return;

@@ -1,8 +1,8 @@
-import type { Say } from '../../i18n';
+import type { Translate } from '../../i18n';
 import type { tasks } from '../../i18n/en/records/tasks';
 import { moduleIn, type DateRule, type TaskChoices, type TemplateInput, type TemplateField } from './template-shapes';
 
-export type TaskTranslate = Say<(typeof tasks)['words']>;
+export type TaskTranslate = Translate<(typeof tasks)['messages']>;
 
 /** A date rule as text. @example 3 business days after the start date */
 export function dateRuleText(rule: DateRule | null, choices: TaskChoices, module: string, text: TaskTranslate): string {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useText, type Say } from '../../i18n';
+import { useText, type Translate } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { tasks } from '../../i18n/en/records/tasks';
 import { Ago, StatusMark } from '../../ui';
@@ -9,7 +9,7 @@ import type { TaskTranslate } from './part-labels';
 import type { TemplateListItem, TriggerKind } from './template-shapes';
 
 type Columns = readonly DataTableColumn<TemplateListItem>[];
-type SharedTranslate = Say<(typeof recordList)['words']>;
+type SharedTranslate = Translate<(typeof recordList)['messages']>;
 
 const namesOf = ({ assignees }: TemplateListItem) => assignees.map(({ title }) => title).join(', ');
 

@@ -114,7 +114,7 @@ test('brackets are matched, and the enclosing function knows its current argumen
 });
 
 test('every function has a signature and help text, and every argument a label', () => {
-  const words = Object.keys(builderFormula.words);
+  const words = Object.keys(builderFormula.messages);
   expect(Object.keys(SIGNATURES).sort()).toEqual([...FORMULA_FUNCTIONS].sort());
   for (const [name, { takes }] of Object.entries(SIGNATURES)) {
     expect(words).toContain(`fn-${name}`);

@@ -46,7 +46,7 @@ interface UsesProps {
 function Uses({ head, uses, index }: UsesProps) {
   const text = useText(builderRules);
   const { reveal } = useBuilder();
-  const say = ({ owner, path }: FormReference) => {
+  const translate = ({ owner, path }: FormReference) => {
     const title = titleIn(index, owner);
     const rule = index.elements.get(owner)?.control_settings?.[Number(RULE.exec(path)?.[1] ?? -1)];
     if (!rule) return text('formulaOf', { title });
@@ -59,7 +59,7 @@ function Uses({ head, uses, index }: UsesProps) {
         {uses.map((use) => (
           <li key={use.path}>
             <button type="button" className={styles.use} onClick={() => reveal(use.owner)}>
-              {say(use)}
+              {translate(use)}
             </button>
           </li>
         ))}

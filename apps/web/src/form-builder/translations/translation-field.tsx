@@ -1,6 +1,6 @@
 import type { TranslatedLanguage } from '@lendwright/forms';
 import { memo, type KeyboardEvent } from 'react';
-import { useText, type Say } from '../../i18n';
+import { useText, type Translate } from '../../i18n';
 import { builderTranslations } from '../../i18n/en/builder/builder-translations';
 import { LinesControl } from '../../ui';
 import { useBuilder, useElement } from '../builder-context';
@@ -19,7 +19,11 @@ const NAMES = {
 } as const;
 
 /** A label for the part of the element that a text belongs to. */
-function textName(text: Say<typeof builderTranslations.words>, what: string, element: FlatElement | undefined): string {
+function textName(
+  text: Translate<typeof builderTranslations.messages>,
+  what: string,
+  element: FlatElement | undefined,
+): string {
   if (what in NAMES) return text(NAMES[what as keyof typeof NAMES]);
   const place = element?.options?.findIndex(({ id }) => `option:${id}` === what) ?? -1;
   return text('option', { number: place + 1 });

@@ -1,6 +1,6 @@
 import { ROWS_MOST, rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
 import { useCallback, useMemo, useState } from 'react';
-import { say } from '../../i18n';
+import { translate } from '../../i18n';
 import { formRows } from '../../i18n/en/forms/form-rows';
 import { notify } from '../../ui';
 import type { FormStore } from '../store/form-store';
@@ -26,7 +26,7 @@ interface Leaving {
 function putBack(store: FormStore, section: string, row: FormRow, at: number): void {
   const rows = rowsOf(store.answers()[section]);
   if (rows.some(({ _id }) => _id === row._id)) return;
-  if (rows.length >= ROWS_MOST) return void notify.failure(say(formRows, 'full', { most: ROWS_MOST }));
+  if (rows.length >= ROWS_MOST) return void notify.failure(translate(formRows, 'full', { most: ROWS_MOST }));
   store.set(section, [...rows.slice(0, at), row, ...rows.slice(at)]);
 }
 
@@ -74,7 +74,7 @@ export function useRowEditing(
     store.set(section.id, next);
     store.leave(section.id);
     setDropTarget({ row: (next[at] ?? next[at - 1])?._id ?? '' });
-    notify.undo(say(formRows, 'deleted', { name }), () => putBack(store, section.id, row, at));
+    notify.undo(translate(formRows, 'deleted', { name }), () => putBack(store, section.id, row, at));
   };
   return { opened, leaving, dropTarget, acts, create, end, remove, stay: () => setLeaving(null) };
 }

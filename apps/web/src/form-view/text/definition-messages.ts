@@ -5,11 +5,11 @@ import { engine } from '../../i18n/en/forms/engine';
 import { engineDefinition } from '../../i18n/en/builder/engine-definition';
 import { isAnswerCode, type SentIssue } from './engine-messages';
 
-type AnswerKey = TextKey<typeof engine.words>;
-type DefinitionKey = TextKey<typeof engineDefinition.words>;
+type AnswerKey = TextKey<typeof engine.messages>;
+type DefinitionKey = TextKey<typeof engineDefinition.messages>;
 
 const isDefinitionCode = (code: unknown): boolean =>
-  typeof code === 'string' && Object.hasOwn(engineDefinition.words, `issue.${code}`);
+  typeof code === 'string' && Object.hasOwn(engineDefinition.messages, `issue.${code}`);
 
 /** Translates any issue, also one from the server: formulas, settings, rules and the findings of the form check. */
 export function useDefinitionIssueText(): (issue: EngineIssue | SentIssue) => string {

@@ -8,8 +8,8 @@ const keyed = (messages: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(messages).map(([code, message]) => [`issue.${code}`, message]));
 
 test('the English texts are those of the engine catalog', () => {
-  expect(engine.words).toEqual(keyed(ANSWER_MESSAGES));
-  expect(engineDefinition.words).toEqual(keyed(DEFINITION_MESSAGES));
+  expect(engine.messages).toEqual(keyed(ANSWER_MESSAGES));
+  expect(engineDefinition.messages).toEqual(keyed(DEFINITION_MESSAGES));
 });
 
 test('an issue from the server without a known code shows its message', () => {

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { currentLanguage, useText, type TextKey } from '../../i18n';
 import { engine } from '../../i18n/en/forms/engine';
 
-type EngineKey = TextKey<typeof engine.words>;
+type EngineKey = TextKey<typeof engine.messages>;
 
 const keyOf = (code: string) => `issue.${code}` as EngineKey;
 
 /** Whether a code is that of an issue with an answer or a calculated value. */
 export const isAnswerCode = (code: unknown): boolean =>
-  typeof code === 'string' && Object.hasOwn(engine.words, keyOf(code));
+  typeof code === 'string' && Object.hasOwn(engine.messages, keyOf(code));
 
 /** Translates issues with answers and calculated values into the current language. */
 export function useIssueText(): (issue: EngineIssue) => string {

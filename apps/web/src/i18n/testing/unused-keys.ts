@@ -1,23 +1,20 @@
-type Words = Readonly<Record<string, string>>;
+type Messages = Readonly<Record<string, string>>;
 
-/**
- * Keys that no code names because the data does: the state of a thing is the key of its word.
- * Each stands with the file that says it.
- */
+/** Keys that are named by data instead of code, such as states. Each entry names the file that uses them. */
 const NAMED_BY_DATA: Readonly<Record<string, readonly string[]>> = {
-  // features/mailbox/mail-state.tsx says the state of a mail.
+  // features/mailbox/mail-state.tsx shows the state of an email.
   mailbox: ['queued', 'kept', 'sent', 'failed'],
-  // screens/people-list/people-list.tsx says the name of the module.
+  // screens/people-list/people-list.tsx shows the name of the module.
   people: ['prospects', 'contacts', 'workforces', 'leads'],
 };
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** A plural answers to one key. @example baseKey('rows_one') → 'rows' */
+/** The key without its plural suffix. @example baseKey('rows_one') → 'rows' */
 export const baseKey = (key: string): string => key.replace(PLURAL, '');
 
-/** The files that a file imports by a relative path: maps of keys often stand in a neighbour. */
-function neighbours(path: string, source: string, sources: Words): readonly string[] {
+/** The files that a file imports by a relative path. Maps of keys are often in a neighboring file. */
+function neighbors(path: string, source: string, sources: Messages): readonly string[] {
   const folder = path.split('/').slice(0, -1);
   return [...source.matchAll(/from '(\.[^']+)'/g)].flatMap(([, to = '']) => {
     const steps = [...folder];
@@ -30,10 +27,10 @@ function neighbours(path: string, source: string, sources: Words): readonly stri
   });
 }
 
-/** What is said through a reader of words: a quoted key or a template. */
-const saidBy = (call: string): RegExp => new RegExp(`\\b${call}\\((?:'[^']+'|\`[^\`]+\`)`, 'g');
+/** Matches calls of a reader with a quoted key or a template. */
+const callPattern = (call: string): RegExp => new RegExp(`\\b${call}\\((?:'[^']+'|\`[^\`]+\`)`, 'g');
 
-/** A source without the words that it says from other capabilities, so that their keys do not count for this one. */
+/** A source without its calls for other namespaces, so that their keys don't count for this one. */
 function withoutOthers(source: string, capability: string): string {
   const locals = new Map<string, string>();
   for (const [, names = '', from = ''] of source.matchAll(
@@ -42,46 +39,49 @@ function withoutOthers(source: string, capability: string): string {
     locals.set(names.trim().split(' as ').at(-1) ?? '', from);
   const calls = [...source.matchAll(/(\w+) = useText\((\w+)\)/g)];
   const own = calls.filter(([, , local = '']) => locals.get(local) === capability).map(([, call]) => call);
-  return calls.reduce((rest, [, call = '']) => (own.includes(call) ? rest : rest.replace(saidBy(call), '')), source);
+  return calls.reduce(
+    (rest, [, call = '']) => (own.includes(call) ? rest : rest.replace(callPattern(call), '')),
+    source,
+  );
 }
 
-/** What is quoted for another purpose than to be said: a part of a type, something compared, a field that is read. */
-const NOT_SAID = /(?<!\|)\| '[^']+'|'[^']+' \|(?!\|)|[!=]== '[^']+'|\w\??\.?\['[^']+'\]/g;
+/** Quoted strings that are not keys: parts of types, compared values, property names. */
+const NOT_KEYS = /(?<!\|)\| '[^']+'|'[^']+' \|(?!\|)|[!=]== '[^']+'|\w\??\.?\['[^']+'\]/g;
 
-/** A template that begins with the first part of a key and its mark: `op-${operator}`, `kind.${type}`, `is_${a}_${b}`. */
+/** A template that starts with the first part of a key: `op-${operator}`, `kind.${type}`, `is_${a}_${b}`. */
 const TEMPLATE = /`([a-zA-Z][\w.-]*[._-]\$\{[^`]*)`/g;
-/** A template that begins with another key, `${label}Help`: it makes the help of each key that is said. */
+/** A template that starts with another key: `${label}Help` uses the help of each used key. */
 const AFTER_KEY = /`\$\{\w+\}([A-Z]\w*)`/g;
 
 const SLOTS = /\$\{[^{}]*\}/;
 
-/** Matches the keys that a template can make: its fixed parts stand as they are, each slot is some text. */
+/** Matches the keys that a template can produce: fixed parts literally, each slot as any text. */
 function keysOfTemplate(template: string): RegExp {
   const fixed = template.split(SLOTS).map((part) => part.replace(/[^\w]/g, '\\$&'));
   return new RegExp(`^${fixed.join('.+')}$`);
 }
 
 /**
- * The keys of a capability that nothing says: neither a quoted key in a file that imports its words or in a neighbour of
- * such a file, nor a template that can make the key, as in text(`op-${operator}`), text(`kind.${type}`) or, after a
- * quoted key, text(`${label}Help`).
+ * The unused keys of a namespace: neither quoted in a file that imports the namespace or in a neighbor of such a file,
+ * nor produced by a template, as in text(`op-${operator}`), text(`kind.${type}`) or, after a quoted key,
+ * text(`${label}Help`).
  */
-export function unusedKeys(capability: string, words: Words, sources: Words): readonly string[] {
-  const speakers = Object.entries(sources).filter(([, source]) =>
+export function unusedKeys(capability: string, messages: Messages, sources: Messages): readonly string[] {
+  const readers = Object.entries(sources).filter(([, source]) =>
     new RegExp(`i18n/en/(?:[\\w-]+/)?${capability}'`).test(source),
   );
-  const read = speakers.flatMap(([path, source]) => [
+  const read = readers.flatMap(([path, source]) => [
     withoutOthers(source, capability),
-    ...neighbours(path, source, sources),
+    ...neighbors(path, source, sources),
   ]);
-  const all = [...new Set(read)].join('\n').replace(NOT_SAID, '');
+  const all = [...new Set(read)].join('\n').replace(NOT_KEYS, '');
   const templates = [...all.matchAll(TEMPLATE)].map(([, template = '']) => keysOfTemplate(template));
   const endings = [...all.matchAll(AFTER_KEY)].map(([, ending = '']) => ending);
   const isQuoted = (key: string) => all.includes(`'${key}'`);
-  const isSaid = (key: string) =>
+  const isUsed = (key: string) =>
     isQuoted(key) ||
     endings.some((ending) => key.endsWith(ending) && isQuoted(key.slice(0, -ending.length))) ||
     templates.some((template) => template.test(key)) ||
     NAMED_BY_DATA[capability]?.includes(key) === true;
-  return [...new Set(Object.keys(words).map(baseKey))].filter((key) => !isSaid(key));
+  return [...new Set(Object.keys(messages).map(baseKey))].filter((key) => !isUsed(key));
 }

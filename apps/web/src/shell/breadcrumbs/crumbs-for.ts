@@ -1,6 +1,6 @@
 import { isAt, pathOf, plainTitle, titleOf } from '../../features/session/menu-config';
 import type { MenuConfig } from '../../features/session/menu-config';
-import { say, type Say } from '../../i18n';
+import { translate, type Translate } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder/builder-form';
 import { companies } from '../../i18n/en/admin/companies';
 import { mailbox } from '../../i18n/en/admin/mailbox';
@@ -14,7 +14,7 @@ import { securityCrumbs } from './security-crumbs';
  * The breadcrumbs of a page, from its path and the menu (shell, section 2.10).
  * @example for '/loans/edit/7': Prospects >> Loans >> Prospect Profile >> Update; borrowers have no Prospects
  */
-export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shell)['words']>): readonly Crumb[] {
+export function crumbsFor(path: string, menu: MenuConfig, text: Translate<(typeof shell)['messages']>): readonly Crumb[] {
   const named = (page: string, otherwise: string) => {
     const item = menu.header.items.find((candidate) => pathOf(candidate.page) === pathOf(page));
     return item ? titleOf(item) : otherwise;
@@ -30,7 +30,7 @@ export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shel
     ];
   }
   if (/^\/builders\/tasks?(\/|$)/.test(path)) return taskCrumbs(path);
-  if (path.startsWith('/notifications/')) return [{ title: say(notifications, 'settings') }];
+  if (path.startsWith('/notifications/')) return [{ title: translate(notifications, 'settings') }];
   if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);
   if (path.startsWith('/builders/')) return builderCrumbs(path);
   const security = securityCrumbs(path);
@@ -62,20 +62,24 @@ export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shel
  * §2.10
  */
 function companyCrumbs(path: string, { loggedInUserType }: MenuConfig): readonly Crumb[] {
-  if (loggedInUserType !== 'Super') return [{ title: say(companies, 'companyProfile') }];
-  const list = { title: say(companies, 'companies'), to: '/companies' };
+  if (loggedInUserType !== 'Super') return [{ title: translate(companies, 'companyProfile') }];
+  const list = { title: translate(companies, 'companies'), to: '/companies' };
   if (path === '/companies') return [list];
-  if (path === '/companies/mail') return [list, { title: say(mailbox, 'accountTitle') }];
+  if (path === '/companies/mail') return [list, { title: translate(mailbox, 'accountTitle') }];
   const title = path === '/companies/new' ? 'createTitle' : path === '/companies/hosts' ? 'hosts' : 'profile';
-  return [list, { title: say(companies, title) }];
+  return [list, { title: translate(companies, title) }];
 }
 
 /** Breadcrumbs of the task template pages. */
 function taskCrumbs(path: string): readonly Crumb[] {
   const act = (['create', 'edit', 'builder'] as const).find((one) => path.startsWith(`/builders/task/${one}`));
-  const last = { create: say(tasks, 'create'), edit: say(tasks, 'settings'), builder: say(tasks, 'builder') };
-  const list = { title: say(tasks, 'tasks'), to: '/builders/tasks' };
-  return [{ title: say(tasks, 'builders') }, list, ...(act ? [{ title: last[act] }] : [])];
+  const last = {
+    create: translate(tasks, 'create'),
+    edit: translate(tasks, 'settings'),
+    builder: translate(tasks, 'builder'),
+  };
+  const list = { title: translate(tasks, 'tasks'), to: '/builders/tasks' };
+  return [{ title: translate(tasks, 'builders') }, list, ...(act ? [{ title: last[act] }] : [])];
 }
 
 const BUILDERS = { modules: 'module', opportunity: 'opportunity', webforms: 'webform', libraries: 'library' } as const;
@@ -88,10 +92,11 @@ function builderCrumbs(path: string): readonly Crumb[] {
   const [, , builder = '', act] = path.split('/');
   if (!Object.hasOwn(BUILDERS, builder)) return [];
   const kind = BUILDERS[builder as keyof typeof BUILDERS];
-  const list = { title: say(builderForm, `list.${kind}`), to: `/builders/${builder}` };
+  const list = { title: translate(builderForm, `list.${kind}`), to: `/builders/${builder}` };
   if (act === 'form') return [list];
-  const last = act === 'create' ? say(shell, 'crumbCreate') : act === 'edit' ? say(builderForm, 'settings') : null;
-  const api = act === 'api' || act === 'openapi' ? say(builderForm, 'api') : null;
+  const last =
+    act === 'create' ? translate(shell, 'crumbCreate') : act === 'edit' ? translate(builderForm, 'settings') : null;
+  const api = act === 'api' || act === 'openapi' ? translate(builderForm, 'api') : null;
   const title = last ?? api;
-  return [{ title: say(builderForm, 'builders') }, list, ...(title ? [{ title }] : [])];
+  return [{ title: translate(builderForm, 'builders') }, list, ...(title ? [{ title }] : [])];
 }

@@ -2,7 +2,7 @@ import { Drawer, Popover, VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { NotificationsPanel, useArrivals, useNotifications } from '../../features/notifications';
 import type { MenuConfig } from '../../features/session';
-import { say, useText } from '../../i18n';
+import { translate, useText } from '../../i18n';
 import { notifications } from '../../i18n/en/accounts/notifications';
 import { ui } from '../../i18n/en/app/ui';
 import { IconButton } from '../../ui/buttons/icon-button';
@@ -60,7 +60,7 @@ function Bell({ tone }: Pick<NotificationBellProps, 'tone'>) {
             position="bottom"
             size="auto"
             title={text('title')}
-            closeButtonProps={{ 'aria-label': say(ui, 'close') }}
+            closeButtonProps={{ 'aria-label': translate(ui, 'close') }}
             transitionProps={{ duration: TIMINGS.dialog }}
             classNames={{ content: styles.sheet ?? '' }}
           >

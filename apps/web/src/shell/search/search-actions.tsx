@@ -1,6 +1,13 @@
 import type { PaletteEntry } from '../../features/search';
 import { itemAt, pathOf, type MenuConfig, type Session, type SignedInUser } from '../../features/session';
-import { LANGUAGE_NAMES, OFFERED_LANGUAGES, changeLanguage, currentLanguage, type Say, type TextKey } from '../../i18n';
+import {
+  LANGUAGE_NAMES,
+  OFFERED_LANGUAGES,
+  changeLanguage,
+  currentLanguage,
+  type Translate,
+  type TextKey,
+} from '../../i18n';
 import type { search } from '../../i18n/en/app/search';
 import type { shell } from '../../i18n/en/app/shell';
 import { Icon } from '../../ui/icons/icon';
@@ -19,14 +26,14 @@ import {
 } from '../../ui/icons/icons';
 import { searchStore } from './search-store';
 
-type SearchWords = (typeof search)['words'];
+type SearchWords = (typeof search)['messages'];
 
 export interface ActionContext {
   readonly user: SignedInUser;
   readonly menu: MenuConfig;
   readonly session: Session;
-  readonly text: Say<SearchWords>;
-  readonly shellText: Say<(typeof shell)['words']>;
+  readonly text: Translate<SearchWords>;
+  readonly shellText: Translate<(typeof shell)['messages']>;
 }
 
 const CREATES = [
@@ -61,7 +68,7 @@ export function searchActions({ user, menu, session, text, shellText }: ActionCo
   ];
 }
 
-function appearanceActions(session: Session, text: Say<SearchWords>): readonly PaletteEntry[] {
+function appearanceActions(session: Session, text: Translate<SearchWords>): readonly PaletteEntry[] {
   const { look } = session.read();
   const isDark = look.mode === 'Dark';
   const isVertical = look.layout === 'Vertical';

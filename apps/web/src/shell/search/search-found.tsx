@@ -1,14 +1,14 @@
 import { statusAppearance } from '../../features/record-list/status-appearance';
 import type { PaletteGroup, Search } from '../../features/search';
 import { itemAt, titleOf, type MenuConfig } from '../../features/session';
-import type { Say } from '../../i18n';
+import type { Translate } from '../../i18n';
 import type { search } from '../../i18n/en/app/search';
 import { MenuIcon } from '../../ui/icons/menu-icon';
 import { PersonCircle } from '../../ui/people/person';
 import { StatusMark } from '../../ui/status/status-mark';
 
 type Found = Search['groups'][number];
-type Text = Say<(typeof search)['words']>;
+type Text = Translate<(typeof search)['messages']>;
 
 const PEOPLE: ReadonlySet<string> = new Set(['prospects', 'contacts', 'workforces', 'leads']);
 

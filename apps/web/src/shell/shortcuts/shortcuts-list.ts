@@ -5,7 +5,7 @@ import type { search } from '../../i18n/en/app/search';
 export interface Shortcut {
   /** `mod` is Ctrl or Cmd. `+` joins keys pressed together; the list contains alternatives. */
   readonly keys: readonly string[];
-  readonly description: TextKey<(typeof search)['words']>;
+  readonly description: TextKey<(typeof search)['messages']>;
 }
 
 export const EVERYWHERE: readonly Shortcut[] = [

@@ -13,6 +13,6 @@ test('a sentence renders its part wherever the language puts it', () => {
 
 test('every document status has a glyph of its own', () => {
   const statuses = ['Not Uploaded', 'Awaiting Review', 'Awaiting Reupload', 'Approved', 'N/A'] as const;
-  const shapes = statuses.map((status) => statusGlyph('document', documents.words[status]).shape);
+  const shapes = statuses.map((status) => statusGlyph('document', documents.messages[status]).shape);
   expect(shapes).toEqual(['dashed', 'half', 'return', 'tick', 'slash']);
 });

@@ -1,4 +1,4 @@
-import type { Say } from '../../../i18n';
+import type { Translate } from '../../../i18n';
 import type { accounts } from '../../../i18n/en/accounts/accounts';
 
 /** The first match wins: newer browsers also contain the names of older ones. */
@@ -34,7 +34,7 @@ export function isHandheld(device: string): boolean {
  * @example deviceLabel('Mozilla/5.0 (Windows NT 10.0; ...) ... Chrome/126.0 Safari/537.36', text) // 'Chrome on
  * Windows'
  */
-export function deviceLabel(device: string, text: Say<(typeof accounts)['words']>): string {
+export function deviceLabel(device: string, text: Translate<(typeof accounts)['messages']>): string {
   const browser = nameIn(BROWSERS, device);
   const system = nameIn(SYSTEMS, device);
   if (!browser && !system) return text('program');

@@ -1,4 +1,4 @@
-import type { Say } from '../../../i18n';
+import type { Translate } from '../../../i18n';
 import type { accounts } from '../../../i18n/en/accounts/accounts';
 
 export interface NewPasswordErrors {
@@ -13,7 +13,7 @@ export interface NewPasswordErrors {
 export function newPasswordErrors(
   password: string,
   confirm: string,
-  text: Say<(typeof accounts)['words']>,
+  text: Translate<(typeof accounts)['messages']>,
 ): NewPasswordErrors {
   if (password === '') return { password: text('enterPassword'), confirm: null };
   if (confirm === '') return { password: null, confirm: text('enterConfirm') };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../../../i18n';
-import type { Say } from '../../../i18n';
+import { translate } from '../../../i18n';
+import type { Translate } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts/accounts';
 import { firstSuperErrors } from './first-super-errors';
 
-const text: Say<(typeof accounts)['words']> = (key, values) => say(accounts, key, values);
+const text: Translate<(typeof accounts)['messages']> = (key, values) => translate(accounts, key, values);
 const WHOLE = {
   code: 'ABCDE',
   company: 'Cedar Street Capital',

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../client';
-import type { Say } from '../../../i18n';
+import type { Translate } from '../../../i18n';
 import type { accounts } from '../../../i18n/en/accounts/accounts';
 
 export type FirstSuper = InputOf<'createFirstSuper'>['body'];
@@ -17,7 +17,7 @@ const LABELS = {
 /** Missing fields and invalid email addresses, as messages by field (shell, section 5). */
 export function firstSuperErrors(
   values: FirstSuper,
-  text: Say<(typeof accounts)['words']>,
+  text: Translate<(typeof accounts)['messages']>,
 ): Partial<Record<keyof FirstSuper, string>> {
   const fields = Object.keys(LABELS) as (keyof FirstSuper)[];
   const missing = fields.filter((field) => values[field].trim() === '');

@@ -1,5 +1,5 @@
 import { isRefused } from '../../../client';
-import type { Say } from '../../../i18n';
+import type { Translate } from '../../../i18n';
 import type { accounts } from '../../../i18n/en/accounts/accounts';
 
 /** Thrown when the credentials were accepted but the session could not be loaded. */
@@ -8,7 +8,7 @@ export class SessionNotLoaded extends Error {
 }
 
 /** The message for a sign-in error (shell, section 8). */
-export function signInError(error: unknown, text: Say<(typeof accounts)['words']>): string {
+export function signInError(error: unknown, text: Translate<(typeof accounts)['messages']>): string {
   if (error instanceof SessionNotLoaded) return text('notEntered');
   if (!isRefused(error)) return text('lost');
   if (error.code === 'too_many_attempts') return retryAfterText(error.details, text);
@@ -17,7 +17,7 @@ export function signInError(error: unknown, text: Say<(typeof accounts)['words']
   return (error.message || text('loginIncorrect')) + reference;
 }
 
-function retryAfterText(details: unknown, text: Say<(typeof accounts)['words']>): string {
+function retryAfterText(details: unknown, text: Translate<(typeof accounts)['messages']>): string {
   const seconds =
     typeof details === 'object' && details !== null && 'retryAfter' in details
       ? Number(details.retryAfter)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { useText, type Say } from '../../../i18n';
+import { useText, type Translate } from '../../../i18n';
 import { builders } from '../../../i18n/en/builder/builders';
 import { recordList } from '../../../i18n/en/records/record-list';
 import { Ago, StatusMark } from '../../../ui';
@@ -23,7 +23,7 @@ function WebformState({ id }: { readonly id: string }) {
 }
 
 type Columns = readonly DataTableColumn<FormListItem>[];
-type Words = Say<(typeof builders)['words']>;
+type Words = Translate<(typeof builders)['messages']>;
 
 /** The program titles of a loan form. */
 export const programsIn = ({ programs }: FormListItem): string => programs.map(({ title }) => title).join(', ');

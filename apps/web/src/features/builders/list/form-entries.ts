@@ -1,4 +1,4 @@
-import type { Say } from '../../../i18n';
+import type { Translate } from '../../../i18n';
 import type { builders } from '../../../i18n/en/builder/builders';
 import type { recordList } from '../../../i18n/en/records/record-list';
 import {
@@ -33,8 +33,8 @@ const menuAction = (id: string, title: string, icon: IconComponent, onPick: () =
 export function formEntries(
   row: FormListItem,
   actions: FormActions,
-  text: Say<(typeof builders)['words']>,
-  shared: Say<(typeof recordList)['words']>,
+  text: Translate<(typeof builders)['messages']>,
+  shared: Translate<(typeof recordList)['messages']>,
 ): readonly MenuEntry[] {
   const paths = builderPaths(row.kind);
   const api = paths.api(row._id);

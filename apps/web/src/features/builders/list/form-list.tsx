@@ -85,7 +85,7 @@ export function FormList({ kind, search, change }: FormListProps) {
   );
 }
 
-const failure = (error: Error, text: ReturnType<typeof useText<(typeof builders)['words']>>, retry: () => void) => ({
+const failure = (error: Error, text: ReturnType<typeof useText<(typeof builders)['messages']>>, retry: () => void) => ({
   title: text('listFailed'),
   help: error instanceof CallRefused ? error.message : text('listHelp'),
   onRetry: retry,

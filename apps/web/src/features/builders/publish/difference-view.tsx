@@ -1,17 +1,17 @@
 import type { FormDefinition } from '@lendwright/forms';
 import { useMemo, useState } from 'react';
-import { useText, type Say } from '../../../i18n';
+import { useText, type Translate } from '../../../i18n';
 import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Button } from '../../../ui';
 import { differenceLines, settingText, type DifferenceLine } from './difference-lines';
 import styles from './publish.module.css';
 
-type Words = (typeof builderPublish)['words'];
+type Words = (typeof builderPublish)['messages'];
 
 /** The label of a setting; settings without one are shown by their wire name. */
-function settingName(text: Say<Words>, key: string): string {
+function settingName(text: Translate<Words>, key: string): string {
   const name = `set.${key}`;
-  return name in builderPublish.words ? text(name as `set.${'title'}`) : key;
+  return name in builderPublish.messages ? text(name as `set.${'title'}`) : key;
 }
 
 const SHOWN = 50;

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { useText, type Say } from '../../../i18n';
+import { useText, type Translate } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Button, Dialog } from '../../../ui';
 import { valueIn, type SettingsField } from './settings-draft';
@@ -71,7 +71,11 @@ export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConfli
 }
 
 /** A value as text: strings unchanged, lists by their titles, everything else by its count. */
-function describe(settings: Settings, field: SettingsField, text: Say<(typeof builderSettings)['words']>): string {
+function describe(
+  settings: Settings,
+  field: SettingsField,
+  text: Translate<(typeof builderSettings)['messages']>,
+): string {
   const value = valueIn(settings, field);
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
   if (field === 'statuses') return settings.statuses.map(({ title }) => title).join(', ') || text('nothing');

@@ -139,7 +139,7 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
             ].join(' · ')}
           </p>
         </div>
-        <StatusPill set="document" word={words.words[document.status]} label={text(document.status)} />
+        <StatusPill set="document" word={words.messages[document.status]} label={text(document.status)} />
         <span className={styles.actions}>
           <IconButton
             size="normal"

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useText, type Say } from '../../../i18n';
+import { useText, type Translate } from '../../../i18n';
 import { loans } from '../../../i18n/en/records/loans';
 import { ForwardIcon, Icon } from '../../../ui';
 import { CameraIcon, TimeIcon } from '../loan-icons';
@@ -19,7 +19,7 @@ const minutesOf = (step: NextStep) =>
 
 function stepText(
   step: NextStep,
-  text: Say<(typeof loans)['words']>,
+  text: Translate<(typeof loans)['messages']>,
 ): { readonly title: string; readonly why: string; readonly action: string } {
   switch (step.kind) {
     case 'upload-again':

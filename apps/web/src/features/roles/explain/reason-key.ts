@@ -2,7 +2,7 @@ import type { TextKey } from '../../../i18n';
 import type { roles } from '../../../i18n/en/admin/roles';
 import type { Membership } from './explain-shapes';
 
-type Words = TextKey<(typeof roles)['words']>;
+type Words = TextKey<(typeof roles)['messages']>;
 
 const REASONS = [
   'admin',

@@ -1,4 +1,4 @@
-import type { Say } from '../../../i18n';
+import type { Translate } from '../../../i18n';
 import type { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
 import type { BuilderContextValue } from '../../builder-context';
 import { gesturesOf } from '../../gestures';
@@ -37,7 +37,7 @@ export class CanvasActions {
   constructor(
     private readonly context: BuilderContextValue,
     private readonly canvas: CanvasState,
-    private readonly text: Say<typeof builderCanvas.words>,
+    private readonly text: Translate<typeof builderCanvas.messages>,
   ) {}
 
   private chosen(): readonly string[] {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useText, type Say } from '../../../i18n';
+import { useText, type Translate } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
 import { Icon } from '../../../ui';
 import type { FlatElement } from '../../model';
@@ -19,7 +19,7 @@ const WORDS = {
 } as const;
 
 /** The text of a badge. */
-export const badgeText = ({ name, count }: Badge, text: Say<typeof builderCanvas.words>): string =>
+export const badgeText = ({ name, count }: Badge, text: Translate<typeof builderCanvas.messages>): string =>
   text(WORDS[name], { count });
 
 /** With more badges than this, only icons are shown. */

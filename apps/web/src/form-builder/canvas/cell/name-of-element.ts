@@ -1,4 +1,4 @@
-import type { Say } from '../../../i18n';
+import type { Translate } from '../../../i18n';
 import type { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
 import type { builderPalette } from '../../../i18n/en/builder/builder-palette';
 import type { FlatElement } from '../../model';
@@ -11,8 +11,8 @@ import { badgesOf } from './badges-of';
  */
 export function nameOfElement(
   element: FlatElement,
-  text: Say<typeof builderCanvas.words>,
-  kinds: Say<typeof builderPalette.words>,
+  text: Translate<typeof builderCanvas.messages>,
+  kinds: Translate<typeof builderPalette.messages>,
 ): string {
   const badges = badgesOf(element).map((badge) => badgeText(badge, text));
   const mandatory = element.mandatory ? [text('mandatory')] : [];

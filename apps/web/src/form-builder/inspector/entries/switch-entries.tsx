@@ -7,7 +7,7 @@ import { SwitchEntry } from '../parts/switch-entry';
 
 type Setting = 'mandatory' | 'readonly' | 'secret' | 'cloneable' | 'isMultiple' | 'showsHiddenInputs';
 type Label = Extract<
-  TextKey<(typeof builderInspector)['words']>,
+  TextKey<(typeof builderInspector)['messages']>,
   'mandatory' | 'readOnly' | 'secret' | 'cloneable' | 'severalFiles' | 'showsHiddenInputs'
 >;
 

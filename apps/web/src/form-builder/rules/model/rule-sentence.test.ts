@@ -1,6 +1,6 @@
 import type { Rule } from '@lendwright/forms';
 import { expect, test } from 'vitest';
-import { say } from '../../../i18n';
+import { translate } from '../../../i18n';
 import { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { formModelOf } from '../../model';
 import { fieldIndexOf } from './field-index';
@@ -12,7 +12,7 @@ import { EVERY_RULE, RULE_FORM } from '../testing/rule-form';
 import { editedText, givenBy } from '../values/typed-text';
 
 const index = fieldIndexOf(formModelOf(RULE_FORM));
-const text: RuleText = (key, values) => say(builderRules, key, values, 'en');
+const text: RuleText = (key, values) => translate(builderRules, key, values, 'en');
 const element = (id: string) => index.elements.get(id) ?? expect.fail(`${id} is not there`);
 const sentence = (rule: Rule) => describeRule(text, rule, index, 'vacancy');
 

@@ -1,11 +1,11 @@
 import { ROW_MEASURES, type FormElement, type Rule, type RuleCondition, type RuleOperator } from '@lendwright/forms';
-import { currentLanguage, type Say } from '../../../i18n';
+import { currentLanguage, type Translate } from '../../../i18n';
 import type { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { titleIn, type FieldIndex } from './field-index';
 import { shownValues } from '../values/operand-value';
 import { isInTime, isYesNo, measuredElement } from './operators-offered';
 
-export type RuleText = Say<(typeof builderRules)['words']>;
+export type RuleText = Translate<(typeof builderRules)['messages']>;
 
 type Compared = { readonly operator: RuleOperator; readonly value?: unknown; readonly other?: string };
 

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './accounts.json';
+import messages from './accounts.json';
 
-/** The words of sign-in, passwords, the first Super user and sessions. Sentences of the specification stand word for word. */
-export const accounts = texts('accounts', words);
+/** Texts of sign-in, passwords, the first Super user and sessions. Sentences of the specification are verbatim. */
+export const accounts = texts('accounts', messages);

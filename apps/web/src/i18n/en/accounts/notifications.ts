@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './notifications.json';
+import messages from './notifications.json';
 
-/** The words of the bell, its panel and the page on which a person chooses what to hear of. */
-export const notifications = texts('notifications', words);
+/** Texts of the bell, its panel and the notification settings. */
+export const notifications = texts('notifications', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './security.json';
+import messages from './security.json';
 
 /** Second factors, trusted devices, sign-ins and switching roles. */
-export const security = texts('security', words);
+export const security = texts('security', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './audit.json';
+import messages from './audit.json';
 
-/** The words of the audit log. */
-export const audit = texts('audit', words);
+/** Texts of the audit log. */
+export const audit = texts('audit', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './companies.json';
+import messages from './companies.json';
 
-/** The words of companies: their list and editor, their hosts, and a Super user who acts in one. */
-export const companies = texts('companies', words);
+/** Texts of companies: list, editor, domains and support sessions. */
+export const companies = texts('companies', messages);

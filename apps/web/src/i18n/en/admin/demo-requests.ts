@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './demo-requests.json';
+import messages from './demo-requests.json';
 
-/** The words of the list of those who asked for a demo. */
-export const demoRequests = texts('demo-requests', words);
+/** Texts of the list of demo requests. */
+export const demoRequests = texts('demo-requests', messages);

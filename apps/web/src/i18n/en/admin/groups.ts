@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './groups.json';
+import messages from './groups.json';
 
-/** The words of groups: teams whose members share the records that lie in them. */
-export const groups = texts('groups', words);
+/** Texts of groups: teams whose members share records. */
+export const groups = texts('groups', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './integrations.json';
+import messages from './integrations.json';
 
-/** The words of the list of the company's API keys. */
-export const integrations = texts('integrations', words);
+/** Texts of the list of the company's API keys. */
+export const integrations = texts('integrations', messages);

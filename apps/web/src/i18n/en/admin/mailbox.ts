@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './mailbox.json';
+import messages from './mailbox.json';
 
-/** The words of the built-in mailbox. */
-export const mailbox = texts('mailbox', words);
+/** Texts of the built-in mailbox. */
+export const mailbox = texts('mailbox', messages);

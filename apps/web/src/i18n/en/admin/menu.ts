@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './menu.json';
+import messages from './menu.json';
 
-/** The words of the page that arranges the menu. */
-export const menu = texts('menu', words);
+/** Texts of the menu editor. */
+export const menu = texts('menu', messages);

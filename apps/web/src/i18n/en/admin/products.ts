@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './products.json';
+import messages from './products.json';
 
-/** The words of products and programs. */
-export const products = texts('products', words);
+/** Texts of products and programs. */
+export const products = texts('products', messages);

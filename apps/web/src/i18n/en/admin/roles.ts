@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './roles.json';
+import messages from './roles.json';
 
-/** The words of roles, their rights, and the page that explains who sees what. */
-export const roles = texts('roles', words);
+/** Texts of roles, permissions, and the page that explains who can see what. */
+export const roles = texts('roles', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './dashboard.json';
+import messages from './dashboard.json';
 
-/** The words of the dashboard. */
-export const dashboard = texts('dashboard', words);
+/** Texts of the dashboard. */
+export const dashboard = texts('dashboard', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './search.json';
+import messages from './search.json';
 
-/** The words of the search for everything and of the list of shortcuts. */
-export const search = texts('search', words);
+/** Texts of global search and the list of shortcuts. */
+export const search = texts('search', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './shell.json';
+import messages from './shell.json';
 
-/** The words of the frame: menus, customizer, error pages. */
-export const shell = texts('shell', words);
+/** Texts of the layout: menus, customizer, error pages. */
+export const shell = texts('shell', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './site.json';
+import messages from './site.json';
 
-/** The words of the landing page and of its privacy page. */
-export const site = texts('site', words);
+/** Texts of the landing page and of its privacy page. */
+export const site = texts('site', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './table.json';
+import messages from './table.json';
 
-/** The words of lists: head, foot, filters, columns and selection. */
-export const table = texts('table', words);
+/** Texts of lists: header, footer, filters, columns and selection. */
+export const table = texts('table', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './ui.json';
+import messages from './ui.json';
 
-/** The words of the design system's own parts. */
-export const ui = texts('ui', words);
+/** Texts of the design system's components. */
+export const ui = texts('ui', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './builder-canvas.json';
+import messages from './builder-canvas.json';
 
-/** The words of the builder's canvas and of drawing on it. */
-export const builderCanvas = texts('builder-canvas', words);
+/** Texts of the builder's canvas and of editing on it. */
+export const builderCanvas = texts('builder-canvas', messages);

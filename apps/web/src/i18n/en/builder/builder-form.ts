@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './builder-form.json';
+import messages from './builder-form.json';
 
-/** The words of the page on which a form is drawn: its head and its foot. */
-export const builderForm = texts('builder-form', words);
+/** Texts of the form editor's header and footer. */
+export const builderForm = texts('builder-form', messages);

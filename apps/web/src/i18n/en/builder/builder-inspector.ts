@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './builder-inspector.json';
+import messages from './builder-inspector.json';
 
-/** The words of the builder's right side: what each property of an element is and means. */
-export const builderInspector = texts('builder-inspector', words);
+/** Texts of the inspector: the properties of an element. */
+export const builderInspector = texts('builder-inspector', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './builder-palette.json';
+import messages from './builder-palette.json';
 
-/** The words of the builder's left side. */
-export const builderPalette = texts('builder-palette', words);
+/** Texts of the palette and the outline. */
+export const builderPalette = texts('builder-palette', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './builder-preview.json';
+import messages from './builder-preview.json';
 
-/** The words of the preview of a form that is being drawn. */
-export const builderPreview = texts('builder-preview', words);
+/** Texts of the preview of a draft. */
+export const builderPreview = texts('builder-preview', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './builder-rules.json';
+import messages from './builder-rules.json';
 
-/** The words of the rules of an element: their sentences, their menus and what is still to be given. */
-export const builderRules = texts('builder-rules', words);
+/** Texts of the rules of an element: sentences, menus and missing parts. */
+export const builderRules = texts('builder-rules', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './builder-settings.json';
+import messages from './builder-settings.json';
 
-/** The words of the builders' settings pages and of where libraries are used. */
-export const builderSettings = texts('builder-settings', words);
+/** Texts of the builders' settings pages and of library usage. */
+export const builderSettings = texts('builder-settings', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './builder-translations.json';
+import messages from './builder-translations.json';
 
-/** The words of the table in which a form is translated. */
-export const builderTranslations = texts('builder-translations', words);
+/** Texts of the translations table. */
+export const builderTranslations = texts('builder-translations', messages);

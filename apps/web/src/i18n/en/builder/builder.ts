@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './builder.json';
+import messages from './builder.json';
 
-/** The words of the builder as a whole: its bar, what its acts are called, and why one is refused. */
-export const builder = texts('builder', words);
+/** Texts of the builder: toolbar, actions and refusals. */
+export const builder = texts('builder', messages);

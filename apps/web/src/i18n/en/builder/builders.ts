@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './builders.json';
+import messages from './builders.json';
 
-/** The words of the builders' lists. Sentences of the product's specification stand word for word. */
-export const builders = texts('builders', words);
+/** Texts of the builders' lists. Sentences of the specification are verbatim. */
+export const builders = texts('builders', messages);

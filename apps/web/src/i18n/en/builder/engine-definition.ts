@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './engine-definition.json';
+import messages from './engine-definition.json';
 
 /** Issues with formulas and form definitions, by the codes of the form engine. */
-export const engineDefinition = texts('engine-definition', words);
+export const engineDefinition = texts('engine-definition', messages);

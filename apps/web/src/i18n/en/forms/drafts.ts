@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './drafts.json';
+import messages from './drafts.json';
 
-/** The words of what was typed and not saved. */
-export const drafts = texts('drafts', words);
+/** Texts of unsaved drafts. */
+export const drafts = texts('drafts', messages);

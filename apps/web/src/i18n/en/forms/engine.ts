@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './engine.json';
+import messages from './engine.json';
 
 /** Issues with answers and calculated values, by the codes of the form engine. */
-export const engine = texts('engine', words);
+export const engine = texts('engine', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './form-kinds.json';
+import messages from './form-kinds.json';
 
-/** The words of single element kinds of a filled form. */
-export const formKinds = texts('form-kinds', words);
+/** Texts of the element kinds of a form that is filled in. */
+export const formKinds = texts('form-kinds', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './form-rows.json';
+import messages from './form-rows.json';
 
-/** The words of repeatable sections. Sentences of the product's specification stand word for word. */
-export const formRows = texts('form-rows', words);
+/** Texts of repeatable sections. Sentences of the specification are verbatim. */
+export const formRows = texts('form-rows', messages);

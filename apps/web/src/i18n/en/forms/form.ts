@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './form.json';
+import messages from './form.json';
 
-/** The words of a filled form. Sentences of the product's specification stand word for word. */
-export const form = texts('form', words);
+/** Texts of a filled form. Sentences of the specification are verbatim. */
+export const form = texts('form', messages);

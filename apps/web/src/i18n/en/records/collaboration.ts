@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './collaboration.json';
+import messages from './collaboration.json';
 
-/** The words of working on one record together: reviews, who is here, what is new, newer forms. */
-export const collaboration = texts('collaboration', words);
+/** Texts of collaboration on a record: reviews, presence, news, newer forms. */
+export const collaboration = texts('collaboration', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './documents.json';
+import messages from './documents.json';
 
-/** The words of the documents area. Sentences of the product's specification stand word for word. */
-export const documents = texts('documents', words);
+/** Texts of the documents area. Sentences of the specification are verbatim. */
+export const documents = texts('documents', messages);

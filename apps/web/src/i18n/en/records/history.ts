@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './history.json';
+import messages from './history.json';
 
-/** The words of the action history (spec 2-records §2.9, §4). */
-export const history = texts('history', words);
+/** Texts of the action history (spec 2-records §2.9, §4). */
+export const history = texts('history', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './leads.json';
+import messages from './leads.json';
 
-/** The words of leads: their list, their page, and their conversion. */
-export const leads = texts('leads', words);
+/** Texts of leads: their list, their page, and their conversion. */
+export const leads = texts('leads', messages);

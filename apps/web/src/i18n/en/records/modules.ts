@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './modules.json';
+import messages from './modules.json';
 
-/** The words of the lists of modules that a company made itself. */
-export const modules = texts('modules', words);
+/** Texts of the lists of custom modules. */
+export const modules = texts('modules', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './people.json';
+import messages from './people.json';
 
-/** The words of the lists of people. */
-export const people = texts('people', words);
+/** Texts of the lists of people. */
+export const people = texts('people', messages);

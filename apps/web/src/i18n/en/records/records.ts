@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './records.json';
+import messages from './records.json';
 
-/** The words of the record pages. Sentences of the product's specification stand word for word. */
-export const records = texts('records', words);
+/** Texts of the record pages. Sentences of the specification are verbatim. */
+export const records = texts('records', messages);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './tasks.json';
+import messages from './tasks.json';
 
-/** The words of task templates: their list, their settings and the builder of their flow. */
-export const tasks = texts('tasks', words);
+/** Texts of task templates: their list, their settings and the builder of their flow. */
+export const tasks = texts('tasks', messages);

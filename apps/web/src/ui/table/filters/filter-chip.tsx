@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
-import { useText, currentLanguage, formatNumber, type Say } from '../../../i18n';
+import { useText, currentLanguage, formatNumber, type Translate } from '../../../i18n';
 import { table } from '../../../i18n/en/app/table';
 import { Icon } from '../../icons/icon';
 import { CloseIcon } from '../../icons/icons';
@@ -20,7 +20,7 @@ import { FilterValueInput } from './filter-value';
 import styles from './filters.module.css';
 
 /** A filter's value as displayed. */
-function formatFilterValue(field: FilterField, filter: Filter, text: Say<(typeof table)['words']>): string {
+function formatFilterValue(field: FilterField, filter: Filter, text: Translate<(typeof table)['messages']>): string {
   const { value, operator } = filter;
   if (operator === 'is-empty' || value === null) return '';
   const one = (scalar: FilterScalar): string => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './faults-of-words';
+import { translationIssues } from './translation-issues';
 import { unusedKeys } from './unused-keys';
 
-test('a language lacks nothing, invents nothing, and keeps what is put in', () => {
+test('a translation has the same keys and placeholders as English', () => {
   const english = { a: 'Save', b: 'Of {{name}}', n_one: '{{count}} file', n_other: '{{count}} files' };
-  expect(faultsOf('de', english, { a: 'Save', b: 'Von {{nam}}', c: 'C', n_one: 'eine Datei', n_other: ' ' })).toEqual([
+  expect(
+    translationIssues('de', english, { a: 'Save', b: 'Von {{nam}}', c: 'C', n_one: 'eine Datei', n_other: ' ' }),
+  ).toEqual([
     'c: English has no such word',
     'a: still English, Save',
     'b: other placeholders, Von {{nam}}',
@@ -14,14 +16,14 @@ test('a language lacks nothing, invents nothing, and keeps what is put in', () =
 
 test('plural forms are those of the language', () => {
   const english = { n_one: '{{count}} file', n_other: '{{count}} files' };
-  expect(faultsOf('ja', english, { n_other: '{{count}} 件' })).toEqual([]);
-  expect(faultsOf('fr', english, { n_one: '{{count}} fichier', n_other: '{{count}} fichiers' })).toEqual([
+  expect(translationIssues('ja', english, { n_other: '{{count}} 件' })).toEqual([]);
+  expect(translationIssues('fr', english, { n_one: '{{count}} fichier', n_other: '{{count}} fichiers' })).toEqual([
     'n_many: missing',
   ]);
 });
 
-test('a word is said by a quoted key, by the beginning of a template, or by a map beside its reader', () => {
-  const words = { said: '', mapped: '', 'op-in': '', compared: '', typed: '', other: '' };
+test('a key is used by a quoted key, by the start of a template, or by a map next to its reader', () => {
+  const messages = { said: '', mapped: '', 'op-in': '', compared: '', typed: '', other: '' };
   const sources = {
     '../a/reader.tsx': `import { it } from '../i18n/en/it';\nimport { ui } from '../i18n/en/ui';\nimport { MAP } from './map';
       const text = useText(it);\nconst parts = useText(ui);
@@ -29,11 +31,11 @@ test('a word is said by a quoted key, by the beginning of a template, or by a ma
     '../a/map.ts': `export type Kind = 'typed' | 'mapped';\nexport const MAP = { x: 'mapped' };`,
     '../b/stranger.ts': `'other'`,
   };
-  expect(unusedKeys('it', words, sources)).toEqual(['compared', 'typed', 'other']);
+  expect(unusedKeys('it', messages, sources)).toEqual(['compared', 'typed', 'other']);
 });
 
-test('a dotted template says the keys that it can make, where it is said with these words', () => {
-  const words = {
+test('a dotted template uses the keys that it can produce, where it is used with this namespace', () => {
+  const messages = {
     'kind.text': '',
     'kind.tab': '',
     'sort.up.short': '',
@@ -46,5 +48,5 @@ test('a dotted template says the keys that it can make, where it is said with th
       const text = useText(it);\nconst parts = useText(ui);
       text(\`kind.\${element.type}\`); text(\`sort.\${way}.short\`, { n }); parts(\`state.\${state}\`);`,
   };
-  expect(unusedKeys('it', words, sources)).toEqual(['sort.up.long', 'state.on', 'kindly']);
+  expect(unusedKeys('it', messages, sources)).toEqual(['sort.up.long', 'state.on', 'kindly']);
 });

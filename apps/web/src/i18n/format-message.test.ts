@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillWords } from './fill-words';
+import { formatMessage } from './format-message';
 
 const WORDS = {
   plain: 'Save',
@@ -12,7 +12,7 @@ const WORDS = {
   mails_other: '{{count}} mails',
 };
 
-describe('saying a text', () => {
+describe('formatting a message', () => {
   it.each([
     ['a plain one', 'plain', undefined, 'en', 'Save'],
     ['one whose key has a dot', 'tab.elements', undefined, 'en', 'Elements'],
@@ -34,12 +34,12 @@ describe('saying a text', () => {
     ['none, where it has words of its own', 'mails', { count: 0 }, 'en', 'No mail'],
     ['none, which French counts as one', 'rows', { count: 0 }, 'fr', '0 row'],
     ['one in a language without plurals', 'rows', { count: 1 }, 'ja', '1 rows'],
-  ])('says %s', (_what, key, values, language, expected) => {
-    expect(fillWords(WORDS, key, values, language)).toBe(expected);
+  ])('formats %s', (_what, key, values, language, expected) => {
+    expect(formatMessage(WORDS, key, values, language)).toBe(expected);
   });
 
-  it('leaves a placeholder without a value standing, and knows no key that is not there', () => {
-    expect(fillWords(WORDS, 'hello', {}, 'en')).toBe('Hello {{name}}, {{name}}!');
-    expect(fillWords(WORDS, 'toString', {}, 'en')).toBeUndefined();
+  it('keeps a placeholder without a value, and finds no inherited key', () => {
+    expect(formatMessage(WORDS, 'hello', {}, 'en')).toBe('Hello {{name}}, {{name}}!');
+    expect(formatMessage(WORDS, 'toString', {}, 'en')).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import type { Language } from '../languages';
 
-/** The languages beside English. */
-export const SPOKEN = ['de', 'es', 'fr', 'ja', 'zh'] as const satisfies readonly Language[];
-export type Spoken = (typeof SPOKEN)[number];
+/** The languages other than English. */
+export const TRANSLATED = ['de', 'es', 'fr', 'ja', 'zh'] as const satisfies readonly Language[];
+export type TranslatedLanguage = (typeof TRANSLATED)[number];
 
 type Reasons = Readonly<Record<string, string>>;
 
-/** Names and masks that no language changes, without their placeholders. */
+/** Names and masks that are the same in every language, without their placeholders. */
 export const SAME_EVERYWHERE: Reasons = {
   Lendwright: 'the name of the product',
   'Docs Wizard': 'the name of the documents area',
@@ -17,8 +17,8 @@ export const SAME_EVERYWHERE: Reasons = {
   CRM: 'the word of the trade in every language',
 };
 
-/** Words that are truly the same in a language as in English, each with the reason. */
-export const SAME_IN: Readonly<Record<Spoken, Reasons>> = {
+/** Texts that equal English in a language, each with the reason. */
+export const SAME_IN: Readonly<Record<TranslatedLanguage, Reasons>> = {
   de: {
     Host: 'the word of German administrators',
     Hosts: 'the word of German administrators',

@@ -1,0 +1,53 @@
+import { SAME_EVERYWHERE, SAME_IN } from './same-texts';
+import type { TranslatedLanguage } from './same-texts';
+import { baseKey } from './unused-keys';
+
+type Messages = Readonly<Record<string, string>>;
+
+/** The keys that a language needs: those of English, with the plural forms of the language. */
+function keysFor(language: TranslatedLanguage, english: Messages): readonly string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const keys = Object.keys(english).flatMap((key) => {
+    const base = baseKey(key);
+    return base === key ? [key] : forms.map((form) => `${base}_${form}`);
+  });
+  return [...new Set(keys)];
+}
+
+/** The English original of a key. Plural forms that English lacks are compared with `_other`. */
+const originalOf = (key: string, english: Messages): string => english[key] ?? english[`${baseKey(key)}_other`] ?? '';
+
+/** The sorted placeholders of a text. The form for one may omit `count`, because it may spell the number out. */
+function placeholders(key: string, text: string): string {
+  const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+  return [...new Set(names)]
+    .filter((name) => !(key.endsWith('_one') && name === 'count'))
+    .sort()
+    .join(' ');
+}
+
+/** Whether a text may equal its English original: without letters, or listed as the same. */
+function mayEqualEnglish(language: TranslatedLanguage, text: string): boolean {
+  const bare = text.replace(/\{\{\w+\}\}/g, '').trim();
+  if (!/\p{L}/u.test(bare)) return true;
+  return bare in SAME_EVERYWHERE || bare in SAME_IN[language];
+}
+
+/** The issues of one translated file. Empty means valid. */
+export function translationIssues(language: TranslatedLanguage, english: Messages, said: Messages): readonly string[] {
+  const requested = keysFor(language, english);
+  return [
+    ...requested.filter((key) => said[key] === undefined).map((key) => `${key}: missing`),
+    ...Object.keys(said)
+      .filter((key) => !requested.includes(key))
+      .map((key) => `${key}: English has no such word`),
+    ...requested.flatMap((key) => {
+      const text = said[key];
+      const original = originalOf(key, english);
+      if (text === undefined) return [];
+      if (text.trim() === '') return [`${key}: empty`];
+      if (placeholders(key, text) !== placeholders(key, original)) return [`${key}: other placeholders, ${text}`];
+      return text === original && !mayEqualEnglish(language, text) ? [`${key}: still English, ${text}`] : [];
+    }),
+  ];
+}
