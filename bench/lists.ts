@@ -24,7 +24,7 @@ const MANY = 32;
 const IMPORTED = 10_000;
 const say = (text: string) => console.log(text);
 
-/** The kinds that BENCH_ONLY names, or all. */
+/** Kinds listed in BENCH_ONLY, or all. */
 const KINDS = LIST_TARGETS.map(({ kind }) => kind).filter(
   (kind) => process.env['BENCH_ONLY']?.split(',').includes(kind) ?? true,
 );
@@ -89,7 +89,7 @@ async function measureAll(
   return { rows, totals, kinds, importMs: { product: productMs, raw: rawMs } } as ListFigures;
 }
 
-/** The companies that `--companies=200` names; 200 where it names none. */
+/** Number of companies from `--companies=200`; 200 by default. */
 const companiesOf = (flags: readonly string[]) =>
   Number(flags.find((flag) => flag.startsWith('--companies='))?.split('=')[1] ?? 200);
 
@@ -114,7 +114,7 @@ async function measureLists(): Promise<void> {
       const subject = { server, databasePid: pid, token, admin, facts, rows: place.rows };
       const figures = await measureAll(subject, adminUrl, facts, config);
       const table = listsTable(figures);
-      // A look at some of it does not take the place of the whole.
+      // A partial run must not overwrite the full report.
       keepFigures(KINDS.length === LIST_TARGETS.length && WITH_RAW ? 'lists' : 'lists-in-part', table, figures);
       say(`\n${table}`);
     } finally {

@@ -19,7 +19,10 @@ const WITH_RAW = process.env['BENCH_RAW'] !== 'off';
 const say = (text: string) => console.log(text);
 const ms = ({ p50, p95 }: Measured) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
 
-/** Asks everything once: the first questions of a reach load the columns, which is no part of any later one. */
+/**
+ * Sends every request once. The first queries for a visibility scope load the columns, which later queries don't pay
+ * for.
+ */
 async function askOnce(token: string, requests: readonly PlannedRequest[]): Promise<void> {
   for (const { method, path, body } of requests) {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -29,7 +32,7 @@ async function askOnce(token: string, requests: readonly PlannedRequest[]): Prom
   }
 }
 
-/** The place of this part: other data than that of the lists, beside it. */
+/** Data location of this benchmark, separate from the list data. */
 function accessPlace(): BenchPlace {
   const { folder, rows } = benchPlace();
   return { rows, folder: join(folder, '..', `access-${rows}`) };

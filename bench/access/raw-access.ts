@@ -8,7 +8,7 @@ const OF = `from app.records where company_id = $1 and module_key = 'loans' and 
 const REACHED = 'and ($2::uuid[] is null or groups && $2)';
 const PAGE = `select json_agg(r) from (select id, number, status_id, first_name, last_name, email, phone, info->'loan_amount', updated_at ${OF} ${REACHED}`;
 
-/** The same questions in SQL by the bare driver, above row-level security. */
+/** The same queries as SQL through the bare driver, bypassing row-level security. */
 const STATEMENTS: Readonly<Record<string, { readonly sql: string; readonly wishes: readonly unknown[][] }>> = {
   'plain list': {
     sql: `${PAGE} order by updated_at desc, id desc limit 25) r union all select json_agg(c) from (select status_id, count(*) ${OF} ${REACHED} group by 1) c`,
@@ -27,7 +27,7 @@ const STATEMENTS: Readonly<Record<string, { readonly sql: string; readonly wishe
   },
 };
 
-/** Runs one statement again and again on one connection; null where there is none for the kind. */
+/** Runs one statement repeatedly on one connection. Null if the kind has no statement. */
 export async function measureRawAccess(
   admin: pg.Client,
   kind: string,

@@ -23,7 +23,7 @@ interface Timing {
 const shareRight = (timings: readonly Timing[], limit: number, slowIsKnown: boolean) =>
   timings.filter(({ isKnown, ms }) => ms > limit === (isKnown === slowIsKnown)).length / timings.length;
 
-/** Learns the best limit from the first half and is judged by the second. 0.5 is a coin. */
+/** Picks the best threshold on the first half and scores it on the second. 0.5 is chance. */
 function guessRate(timings: readonly Timing[]): number {
   const [seen, judged] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
   const rules = seen.flatMap(({ ms }) => [true, false].map((slowIsKnown) => ({ ms, slowIsKnown })));
@@ -32,7 +32,10 @@ function guessRate(timings: readonly Timing[]): number {
   return shareRight(judged, best.ms, best.slowIsKnown);
 }
 
-/** How well a guesser tells known names from unknown ones by the time of a refused sign-in (TRUST M7). */
+/**
+ * Measures how well an attacker distinguishes existing usernames from unknown ones by the timing of a refused sign-in
+ * (TRUST M7).
+ */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-'));
   const cluster = await startEmbedded({ dataFolder: join(folder, 'data'), secret: '00'.repeat(32), isDurable: false });

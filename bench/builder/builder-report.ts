@@ -4,7 +4,7 @@ import { SIZE } from '../forms/product-definition';
 import type { WatchedFrames } from './editor-watch';
 import type { HostileTurns } from './refuse-hostile';
 
-/** All that was measured of the builder, in milliseconds and bytes. */
+/** Builder benchmark results, in milliseconds and bytes. */
 export interface BuilderFigures {
   readonly elements: number;
   readonly shown: readonly number[];
@@ -25,7 +25,7 @@ export interface BuilderFigures {
   readonly serverMemory: number;
   readonly hostile: HostileTurns;
   readonly faults: readonly string[];
-  /** The machine's load average before and after. */
+  /** Load average of the machine before and after. */
   readonly load: readonly [number, number];
 }
 
@@ -87,7 +87,7 @@ function longWords({ frames, long }: WatchedFrames): string {
   return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest ${short(worst.duration)} ms, of it ${short(worst.script)} ms scripts, ${short(worst.drawing)} ms style, layout and paint.`;
 }
 
-/** The figures as markdown. */
+/** Formats the figures as Markdown. */
 export function builderTable(figures: BuilderFigures): string {
   const { hostile, heapOpened, heapAfter, serverMemory, faults, load } = figures;
   const head = ['ms', 'p50', 'p95', 'turns', 'target', 'raw, p50 / p95'];

@@ -3,12 +3,12 @@ import { FIELDS } from '../forms/large-form';
 import { cell, inspectorOf } from './open-editor';
 
 const TURNS = 25;
-/** Plain fields of the first tab, the one that 30 formulas read among them. */
+/** Plain fields of the first tab, including the one that 30 formulas read. */
 const EDITED = FIELDS.slice(0, 100)
   .filter(({ formula, type }) => !formula && type !== 'checkbox')
   .slice(0, TURNS);
 
-/** Milliseconds from a key or click to behind the paint of what it changes on the canvas. */
+/** Milliseconds from a key press or click until the resulting change on the canvas is painted. */
 export interface EditTurns {
   readonly select: readonly number[];
   readonly title: readonly number[];
@@ -50,7 +50,7 @@ class Editing {
   }
 }
 
-/** Selects one field after the other, changes its title and a setting, and takes both back. */
+/** Selects fields one by one, changes the title and one setting of each, and undoes both. */
 export async function editFields(page: Page): Promise<EditTurns> {
   const editing = new Editing(page);
   for (const { id, title } of EDITED) await editing.turn(id, title);

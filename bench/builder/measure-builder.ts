@@ -45,7 +45,7 @@ async function measureOpens(
   context: BrowserContext,
   url: string,
 ): Promise<Pick<BuilderFigures, 'shown' | 'interactive'>> {
-  // Once for the assets, which stand in the cache from then on.
+  // The first load warms the asset cache.
   await (await openEditor(context, url)).page.close();
   const [shown, interactive]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < OPENS; turn++) {
@@ -66,7 +66,7 @@ async function measureDrags(
   for (let turn = 0; turn < DRAGS; turn++) {
     const { page } = await openEditor(context, url);
     drags.push(await dragAcross(page));
-    // The drop is kept as a draft; the next page starts from what is published.
+    // The drop is saved as a draft. Undo it so that the next page starts from the published version.
     await page.getByRole('button', { name: /^Undo/ }).click();
     await page.close();
   }

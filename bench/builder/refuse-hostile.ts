@@ -4,16 +4,16 @@ import { hostileContents } from './hostile-definitions';
 
 const REFUSED = new Set([400, 413, 422]);
 
-/** What became of the hostile definitions, each sent to be published. */
+/** Outcome of the hostile definitions, each submitted for publishing. */
 export interface HostileTurns {
   readonly count: number;
   readonly refused: number;
   readonly slowestMs: number;
-  /** What was not refused, or changed the form. */
+  /** Definitions that were not refused, or that changed the form. */
   readonly faults: readonly string[];
 }
 
-/** Tries to publish every hostile definition over HTTP, as an administrator could. */
+/** Tries to publish every hostile definition over HTTP with an administrator's rights. */
 export async function publishHostile(api: ProductApi, { id }: DrawnForm): Promise<HostileTurns> {
   const read = () => api.ask<{ version: number }>('GET', `forms/${id}`);
   const { version } = await read();

@@ -6,9 +6,9 @@ import type { Variant } from './variants';
 export interface VariantFigures {
   readonly variant: Variant;
   readonly figures: EngineFigures;
-  /** Of a database file: how long it takes to open it and to ask it once. */
+  /** For a database file: time to open it and to run the first query. */
   readonly saved?: { readonly openMs: number; readonly firstMs: number; readonly fileMb: number };
-  /** The machine's load average when it ended. */
+  /** Load average of the machine at the end of the run. */
   readonly load: number;
 }
 
@@ -20,7 +20,7 @@ const table = (head: readonly string[], lines: readonly (readonly string[])[]) =
   ...lines.map(row),
 ];
 
-/** Which answers of a variant are not those of the first one. */
+/** Lists the answers that differ from those of the first variant. */
 function differences([first, ...others]: readonly VariantFigures[]): string {
   const wrong = others.flatMap(({ variant, figures }) =>
     figures.checks
@@ -60,7 +60,7 @@ function holdingLines(found: readonly VariantFigures[]): string[][] {
   });
 }
 
-/** The figures of one company as markdown. */
+/** Formats the figures of one company as Markdown. */
 export function columnsTable(found: readonly VariantFigures[]): string {
   const engines = found.filter(({ variant }) => variant.engine !== 'none');
   const rows = found[0]?.figures.rows ?? 0;

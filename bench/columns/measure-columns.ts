@@ -27,7 +27,7 @@ const flag = (name: string) =>
     .find((word) => word.startsWith(`--${name}=`))
     ?.split('=')[1];
 
-/** A program of this part in a process of its own, so that no engine meets the memory of another. */
+/** Runs a program in a child process, so that engines don't affect each other's memory. */
 async function runApart<T>(file: string, args: readonly string[]): Promise<T> {
   const program = fileURLToPath(new URL(file, import.meta.url));
   const { stdout } = await promisify(execFile)(

@@ -1,6 +1,6 @@
 import type { EnginePlan } from './engine-plan';
 
-/** One way to hold the loans. */
+/** One way to store the loans. */
 export interface Variant {
   readonly name: string;
   readonly engine: EnginePlan['engine'];

@@ -20,8 +20,8 @@ const PRODUCT_OF_ALL = 'Residential';
 type Say = (text: string) => void;
 
 /**
- * The companies of the bench with their loans, loaded if they are not there yet (some four minutes for 200). A load that
- * was cut short goes on with the companies that have no loans.
+ * Ensures the companies and their loans. Loading 200 takes about four minutes. An interrupted load resumes with the
+ * companies that have no loans.
  */
 export async function ensureCompanies(
   companies: number,
@@ -97,7 +97,7 @@ async function foundOne(
   };
 }
 
-/** Loads over several connections, the big company first. */
+/** Loads over several connections, starting with the big company. */
 async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, say: Say): Promise<void> {
   const waiting = [
     { company: big, number: many.length + 1 },

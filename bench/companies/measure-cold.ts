@@ -10,7 +10,7 @@ import type { CompanyFacts } from './company-facts';
 import { ensureCompanies } from './load-companies';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
-/** So long a server is left alone before it is stopped: what it saves of its columns may take a moment. */
+/** How long the server stays idle before it is stopped, because saving its columns may take a moment. */
 const SETTLE_MS = Number(process.env['BENCH_SETTLE'] ?? 5) * 1000;
 const TARGETS = { largest: 300, big: 1000, neighbour: 1.5 };
 const say = (text: string) => console.log(text);
@@ -97,8 +97,8 @@ function table(passes: readonly Pass[]): string {
 }
 
 /**
- * Asks a server that was just started for lists of companies of which nothing is in memory. The first pass may find no
- * saved columns, the later ones what the passes before them left.
+ * Queries lists of companies that a freshly started server has not loaded. The first pass may find no saved columns;
+ * later passes find those of the previous ones.
  */
 export async function measureCold(companies: number): Promise<void> {
   const { place, facts } = await ensureCompanies(companies, say);

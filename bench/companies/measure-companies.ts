@@ -19,7 +19,7 @@ const QUESTIONS = 20_000;
 const TARGET_P95 = 60;
 const say = (text: string) => console.log(text);
 
-/** Questions of all companies in random order, as their own administrators. */
+/** Queries of all companies in random order, each sent by the company's administrator. */
 async function questions(admin: pg.Client, { many }: CompanyFacts): Promise<PlannedRequest[]> {
   const tokens: string[] = [];
   for (const { usernames } of many) tokens.push(await openSession(admin, usernames[0] ?? ''));
@@ -29,7 +29,7 @@ async function questions(admin: pg.Client, { many }: CompanyFacts): Promise<Plan
     const kind = ASK_KINDS[Math.floor(next() * ASK_KINDS.length)] ?? 'filter';
     const company = many[place];
     if (!company) throw new Error('a place is one of the companies');
-    // A few different questions of each company, so that some come again as they do from people.
+    // A few different queries per company, so that some repeat, as they do in real use.
     return { ...companyRequest(company, kind, place * 64 + (at % 16)), token: tokens[place] };
   });
 }
@@ -46,7 +46,8 @@ async function runs(server: ProductServer, admin: pg.Client, facts: CompanyFacts
   const requests = await questions(admin, facts);
   const gauges = await gaugeReader(admin, PORT, facts.big.usernames.at(-1) ?? '');
   const found: Run[] = [];
-  // The first run begins with nothing in memory; the later ones find what it left there, and begin elsewhere in the order.
+  // The first run starts with an empty cache. Later runs reuse what it cached and start at another position in the
+  // order.
   for (const [turn, connections] of [1, 1, 8].entries()) {
     const from = turn * Math.floor(QUESTIONS / 3);
     const before = await gauges();
@@ -97,7 +98,7 @@ function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): str
   ].join('\n');
 }
 
-/** Asks many companies of one server in random order: time of answers and memory. */
+/** Queries many companies of one server in random order and measures latency and memory. */
 export async function measureCompanies(companies: number): Promise<void> {
   const { place, facts } = await ensureCompanies(companies, say);
   const server = await startProduct({

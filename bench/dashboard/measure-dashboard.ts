@@ -22,7 +22,7 @@ import { rawDashboard } from './raw-dashboard';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
 const TURNS = 40;
-/** A server that has run for a while has compiled what it does again and again. */
+/** Warm-up iterations, so that the JIT has compiled the hot paths as on a long-running server. */
 const WARM_TURNS = 40;
 const RAW_TURNS = 2;
 const TARGET = 30;
@@ -43,7 +43,7 @@ const viewerOf = (ids: CompanyIds, isAdmin: boolean): Viewer => ({
   groups: [knownId('c', 1)],
 });
 
-/** Somebody saves a loan: the next dashboard has to take the change in first. */
+/** Saves a loan, so that the next dashboard has to apply the change first. */
 const touch = (admin: pg.Client, ids: CompanyIds, turn: number) =>
   admin.query(
     `with ${RAW_CHANGE}, r as (update app.records set version = version + 1, updated_at = now() where company_id = $1 and id = $2 returning id, version)

@@ -1,20 +1,20 @@
-/** One page of the bench. `entry` is a file of the pages' folder, or a whole path. */
+/** A benchmark page. `entry` is a file in the pages folder or an absolute path. */
 export interface BenchPage {
   readonly name: string;
   readonly title: string;
   readonly entry: string;
-  /** Built by the product's own build. */
+  /** Built with the product's own build. */
   readonly isOurs?: boolean;
-  /** Unminified, so that a profile names its functions. */
+  /** Unminified, so that profiles show function names. */
   readonly isReadable?: boolean;
-  /** Takes its packages from the peers' folder. */
+  /** Resolves packages from the peers folder. */
   readonly isPeer?: boolean;
-  /** Files of the pages' folder by the name that the page imports them under. */
+  /** Files of the pages folder, keyed by the module name under which the page imports them. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** Finds the form's definition in its own text, as the product's page finds it in the server's answer. */
+  /** Embeds the form definition in the HTML, as the product's server does. */
   readonly holdsDefinition?: boolean;
   readonly style?: string;
-  /** What it cannot do as asked, and what it does in place. */
+  /** Unsupported behavior and what the page does instead. */
   readonly note?: string;
 }
 
@@ -56,5 +56,5 @@ const PEERS: readonly BenchPage[] = [
   },
 ];
 
-/** What is measured, in the order of the table. */
+/** Measured pages, in table order. */
 export const PAGES: readonly BenchPage[] = [OURS, DOM, ...PEERS];

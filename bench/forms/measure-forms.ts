@@ -16,10 +16,10 @@ import { servePages } from './page-server';
 import { profileOurs } from './profile-ours';
 import { formsTable, type FormsFigures } from './report/forms-report';
 
-/** The product and its limit lie close to each other, and take turns, so that what else the machine does meets both. */
+/** The product and its lower bound are close, so their runs alternate to share any background load. */
 const CLOSE: Pace = { loads: 3, keys: 30, quietMs: 120, patienceMs: 20_000 };
 const ROUNDS = 2;
-/** Some libraries wait 300 ms for the next key before they do anything. */
+/** Some libraries debounce keys by 300 ms. */
 const FAR: Pace = { loads: 3, keys: 16, quietMs: 450, patienceMs: 8_000 };
 const FLAGS = [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'];
 

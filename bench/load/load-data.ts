@@ -17,7 +17,7 @@ import { memberId, type LoadedCompany } from './record-line';
 const USERNAME = 'officer@bench.example';
 const PASSWORD = 'a long bench password 7';
 
-/** The data of a place, loaded if it is not there yet (several minutes for a million loans). */
+/** Ensures the data of a location. Loading a million loans takes several minutes. */
 export async function ensureLoaded(place: BenchPlace, say: (text: string) => void): Promise<BenchFacts> {
   const known = readFacts(place);
   if (known) return known;
@@ -66,7 +66,10 @@ async function createCompanies(database: Database): Promise<LoadedCompany[]> {
   return companies;
 }
 
-/** Runs the load with foreign keys unchecked and without the indexes that no constraint needs; these are built after it. */
+/**
+ * Runs the load without foreign key checks and without the indexes that no constraint needs, and rebuilds those
+ * afterward.
+ */
 async function withoutIndexes(admin: pg.Client, say: (text: string) => void, load: () => Promise<void>): Promise<void> {
   const { rows } = await admin.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -42,7 +42,10 @@ async function checkKind<Kind extends Checked>(
   return counts;
 }
 
-/** Sees that opening, filtering and searching count exactly what plain SQL counts. @throws Error where they differ */
+/**
+ * Checks that opening, filtering and searching return the same counts as plain SQL.
+ * @throws Error if they differ
+ */
 export async function checkTotals(
   port: number,
   token: string,

@@ -20,7 +20,7 @@ import type { BenchRow } from '../workload/rows';
 import { choicesOf } from './product-requests';
 
 const BATCH = 500;
-/** While the database writes one batch the next is checked. */
+/** The next batch is validated while the database writes one. */
 const AT_ONCE = 2;
 
 interface Target {
@@ -68,8 +68,9 @@ async function importBatch(
 }
 
 /**
- * Imports the lines of a file as loans with a prospect each, through the use cases that the screens use, beside the
- * running product. @returns milliseconds, reading the lines included
+ * Imports the lines of a file as loans with one prospect each, through the same use cases as the UI, while the product
+ * is running.
+ * @returns milliseconds, including parsing
  */
 export async function importLines(config: Config, facts: BenchFacts, lines: readonly string[]): Promise<number> {
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: true });

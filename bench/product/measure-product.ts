@@ -9,7 +9,7 @@ import { processorTime } from './processor-time';
 import { productRequests } from './product-requests';
 import type { ProductServer } from './product-server';
 
-/** The running product with all that a run needs of it. */
+/** The running product and everything a run needs from it. */
 export interface Subject {
   readonly server: ProductServer;
   readonly databasePid: number;
@@ -48,7 +48,7 @@ export async function measureProduct(
   const before = processorTime(server.pid, databasePid);
   const measured = await drive(plan);
   const after = processorTime(server.pid, databasePid);
-  // Processor time is that of the whole run, its warm-up included, so it is spread over as many requests.
+  // Processor time covers the whole run, so it is divided by all requests, including the warm-up.
   const requestsInAll = Math.max(1, measured.answers);
   return {
     ...measured,

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { hashToken, newToken } from '../../apps/server/src/platform/sessions/session-token';
 
 /**
- * A session of one of the bench's people, written straight into the database: staff sign in with a second factor, which
- * is no part of what is measured.
+ * Inserts a session of a benchmark user directly into the database, because staff sign in with a second factor, which
+ * is not part of the measurement.
  * @returns the bearer token
  */
 export async function openSession(admin: pg.Client, username: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { RequestKind, Wishes } from '../workload/requests';
 import { INDEXES, STATEMENTS } from './raw-statements';
 import { VALUES } from './raw-values';
 
-/** As many as the product's own pool. */
+/** Same size as the product's connection pool. */
 const CONNECTIONS = 10;
 
 export interface RawRun {
@@ -15,7 +15,7 @@ export interface RawRun {
   readonly seconds: number;
 }
 
-/** The hand-written side: the bare driver over prepared statements, above row-level security, without any HTTP. */
+/** The hand-written baseline: prepared statements through the bare driver, bypassing row-level security and HTTP. */
 export class RawLimit {
   readonly #pool: pg.Pool;
 
@@ -40,7 +40,7 @@ export class RawLimit {
     return this.#pool.end();
   }
 
-  /** Asks in a closed loop: each asker its next wish when the last was answered. */
+  /** Runs a closed loop: each client sends its next request after its last answer. */
   async run<Kind extends RequestKind>(
     kind: Kind,
     wishes: readonly Wishes[Kind][],

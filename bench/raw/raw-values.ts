@@ -11,7 +11,7 @@ let fresh = 1_000_000;
 
 type Maker<Kind extends RequestKind> = (request: Wishes[Kind], ids: CompanyIds, at: number) => unknown[];
 
-/** The values of each statement, after the company. */
+/** Parameters of each statement, after the company. */
 export const VALUES: { readonly [Kind in RequestKind]: Maker<Kind> } = {
   open: (request) => [offset(request.page)],
   filter: (request, ids) => [programIds(ids, request.program), request.choice, request.least, offset(request.page)],

@@ -5,12 +5,12 @@ import { projectRoot } from '../../apps/server/src/platform/config/project-root'
 import type { Measured } from '../driver/drive-plan';
 import { IMPORT_SECONDS, LIST_TARGETS, MEMORY, type ListTarget } from './list-targets';
 
-/** A run of the product: what was measured, what it cost per request, and what stood in memory after it. */
+/** A run of the product: its measurements, cost per request, and memory afterward. */
 export interface ProductRun extends Measured {
   readonly appMs: number;
   readonly databaseMs: number;
   readonly memory: number;
-  /** The machine's load average of the last minute. */
+  /** One-minute load average of the machine. */
   readonly load: number;
 }
 
@@ -49,7 +49,7 @@ function kindLine({ kind, words, p50, perSecond }: ListTarget, figures: KindFigu
   return `| ${cells.join(' | ')} |${one.errors + many.errors > 0 ? ` ${kind}: ${one.errors + many.errors} refused` : ''}`;
 }
 
-/** The figures as markdown. */
+/** Formats the figures as Markdown. */
 export function listsTable({ rows, totals, kinds, importMs }: ListFigures): string {
   const head = [
     'request',
@@ -85,7 +85,7 @@ export function listsTable({ rows, totals, kinds, importMs }: ListFigures): stri
   ].join('\n');
 }
 
-/** Keeps the figures of a part of the bench as text and as data. */
+/** Saves the figures of a benchmark as text and as data. */
 export function keepFigures(name: string, markdown: string, figures: unknown): void {
   const folder = join(projectRoot(), 'build', 'bench');
   mkdirSync(folder, { recursive: true });

@@ -10,7 +10,7 @@ const WARM_STARTS = 5;
 const COLD_SECONDS = 20;
 const WARM_SECONDS = 3;
 
-/** The first start fills an empty data folder with the demo; the later ones find it there. */
+/** The first start seeds an empty data folder with the demo; later starts reuse it. */
 async function measure(): Promise<{ cold: number; warm: number[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-start-'));
   const start = async () => {

@@ -14,14 +14,14 @@ import { floodBodies, sendFlood } from './send-flood';
 const FLOOD = { posts: 5000, seconds: 60, connections: 16 };
 const MANY = 32;
 const HOUR_MS = 3_600_000;
-/** The budgets go by the hour of the clock; a flood over its end would meet two of them. */
+/** Quotas reset on the hour; a flood that crosses it would use two of them. */
 const ROOM_MS = 90_000;
-/** The flood begins when the first run has started its process and is warm. */
+/** Delay of the flood, so that the first run has started its process and warmed up. */
 const LEAD_MS = 3_500;
 const QUIET = { product: 8, raw: 4 };
 const DURING = { product: 17, raw: 6 };
 
-/** The loan list of another company, asked by one and by many, by the product and by the bare driver. */
+/** The loan list of another company at one and many connections, through the product and through the bare driver. */
 export interface ListRuns {
   readonly one: Measured;
   readonly many: Measured;
@@ -31,7 +31,7 @@ export interface ListRuns {
 
 export interface FloodFigures {
   readonly outcome: FloodOutcome;
-  /** Leads that stand in the database of it. */
+  /** Leads of the webform in the database. */
   readonly leads: number;
   readonly before: ListRuns;
   readonly during: ListRuns;
@@ -40,7 +40,7 @@ export interface FloodFigures {
   readonly faults: readonly string[];
 }
 
-/** Whom the list belongs to, and by what it is asked. */
+/** The owner of the list and the ways to query it. */
 export interface ListAsker {
   readonly port: number;
   readonly serverPid: number;
@@ -76,14 +76,14 @@ async function leadsOf(admin: pg.Client, form: string): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** Asks another company's list before, during and after a flood of one address on a webform. */
+/** Queries another company's list before, during and after a flood on a webform from one address. */
 export async function measureFlood(
   asker: ListAsker,
   admin: pg.Client,
   form: FloodedForm,
   say: (text: string) => void,
 ): Promise<FloodFigures> {
-  // What an earlier run within the hour used up.
+  // Resets the quota that an earlier run within the hour used.
   await admin.query("delete from auth.attempts where key like 'webform-%'");
   const bodies = await floodBodies(asker.port, form);
   const before = await askList(asker, QUIET);

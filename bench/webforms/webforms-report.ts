@@ -3,12 +3,12 @@ import { spreadOf } from '../forms/form-figures';
 import type { FloodFigures, ListRuns } from './measure-flood';
 import type { PublicLoad } from './public-load';
 
-/** All that was measured of the webforms. */
+/** Results of the webform benchmark. */
 export interface WebformsFigures {
   readonly loads: readonly PublicLoad[];
   readonly slowLoads: readonly PublicLoad[];
   readonly flood: FloodFigures;
-  /** Loans of the company whose list was asked. */
+  /** Number of loans of the company whose list is queried. */
   readonly loans: number;
   readonly serverMemory: number;
   readonly load: readonly [number, number];
@@ -16,7 +16,7 @@ export interface WebformsFigures {
 
 const MOST_KILOBYTES = 120;
 const MOST_INTERACTIVE_MS = 1000;
-/** What one address may send of the flood. @source TRUST M31 */
+/** Maximum number of leads from one address. @source TRUST M31 */
 const MOST_LEADS = 60;
 const MOST_RATIO = 1.2;
 
@@ -96,7 +96,7 @@ function floodLine({ outcome: { posts, statuses, seconds, p50: middle, p95 }, le
   return `${posts} posts in ${short(seconds)} s from one address: ${taken} taken, ${leads} leads (quota ${MOST_LEADS}), ${refused} refused with 429${strange}${mark(isRight)}; answered in ${short(middle)} ms, p95 ${short(p95)} ms.`;
 }
 
-/** The figures as markdown. */
+/** Formats the figures as Markdown. */
 export function webformsTable(figures: WebformsFigures): string {
   const { flood, loans, serverMemory, load } = figures;
   return [

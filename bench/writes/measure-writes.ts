@@ -28,7 +28,7 @@ const LOOKS = 300;
 const SEAL_TARGET_MS = 1;
 const AUTHOR: Author = { accountId: null, personId: null, name: 'Writer' };
 
-/** The two ways to know what changed, each in a database of its own with the same rows. */
+/** The two change tracking schemes, each in a separate database with the same rows. */
 const SCHEMES = ['transaction ids', 'slots'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
@@ -45,7 +45,7 @@ async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): 
   return work(admin).finally(() => admin.end());
 }
 
-/** One save as the product makes it: the record locked, then one statement. */
+/** One save like the product's: locks the record, then runs one statement. */
 async function save(tx: TenantTx, turn: number): Promise<void> {
   const id = knownId('1', 1 + Math.floor(Math.random() * ROWS));
   const [row] = await tx.query<{ version: number; status: string | null }>(
@@ -77,7 +77,7 @@ async function savesPerSecond(database: Database, company: string, scheme: Schem
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The schemes take turns, so that what else the machine does meets both. */
+/** Alternates between the schemes, so that both share any background load. */
 async function measureSaves(databases: Readonly<Record<Scheme, Database>>, company: string) {
   const lines: string[] = [];
   for (const clients of CLIENTS) {
@@ -102,7 +102,9 @@ async function timesOf(work: () => Promise<unknown>) {
   return { ...summed(warm, 1), least: Math.min(...warm) };
 }
 
-/** What a minute costs a company of many lines when nothing is new, and what a list costs that has nothing to take in. */
+/**
+ * Measures the minutely audit run of a company with many entries and no new ones, and a list refresh without changes.
+ */
 async function measureSeals(adminUrl: string, database: Database, { company }: CompanyIds): Promise<string[]> {
   await asAdmin(adminUrl, async (admin) => {
     await admin.query(

@@ -2,14 +2,16 @@ import { compileForm, InvalidDefinitionError, parseDefinition, resolveForm } fro
 import { pathToFileURL } from 'node:url';
 import { FILLER } from '../product-definition';
 
-/** What five hundred hostile formulas came to, each as the calculation of a field of a form that is saved and filled. */
+/**
+ * Outcome of five hundred hostile formulas, each used as the calculation of a field in a form that is saved and filled.
+ */
 export interface HostileTurns {
   readonly formulas: number;
   /** Refused when the form is saved. */
   readonly refused: number;
-  /** What reached out of the engine: an error that is no refusal, a value that is no answer, a changed world. */
+  /** Sandbox escapes: an error that is not a refusal, a value that is not a valid answer, or a modified global. */
   readonly escapes: readonly string[];
-  /** The longest that one formula took as one field: saved, compiled and worked out. */
+  /** Longest time of one formula in one field: saving, compiling and evaluating it. */
   readonly slowestMs: number;
 }
 
@@ -20,7 +22,7 @@ const WORLD = [globalThis, Object.prototype, Function.prototype, Array.prototype
 
 const worldOf = () => WORLD.map((one) => Object.getOwnPropertyNames(one).sort().join(' ')).join('\n');
 
-/** @returns whether the form takes the formula for a field of this type */
+/** @returns whether the form accepts the formula for a field of this type */
 function tryAs(type: string, calculation: string): { readonly isTaken: boolean; readonly escape: string | null } {
   try {
     const form = compileForm(parseDefinition({ content: [...FIELDS, { id: 'it', type, title: 'It', calculation }] }));

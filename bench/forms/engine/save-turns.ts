@@ -7,11 +7,11 @@ import { timed } from '../timed';
 export interface SaveTurns {
   readonly parse: number;
   readonly compile: number;
-  /** The first save of this process: the engine has run nothing before. */
+  /** First save of this process, with a cold engine. */
   readonly cold: number;
-  /** Ten changed fields, as the screens send them. */
+  /** Ten changed fields, as the UI sends them. */
   readonly changed: readonly number[];
-  /** All thousand, as an integration may send them. */
+  /** All thousand fields, as an integration may send them. */
   readonly all: readonly number[];
 }
 

@@ -17,8 +17,8 @@ import {
 import './dom.css';
 import { isRequired, readersOf } from './dom-plan';
 
-// The limit: the same page written by hand for this one form. Each answer knows who reads it; a tab is drawn when it is
-// first opened and hidden afterwards; what is counted is counted by difference.
+// The lower bound: the same page hand-written for this one form. Each answer knows its dependents, a tab is rendered on
+// first open and hidden afterward, and counts are updated incrementally.
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -60,7 +60,7 @@ function controlOf(field: LargeField): Control {
   return control;
 }
 
-/** Says again what rules say of a field. */
+/** Reapplies the rules of a field. */
 function dress(field: LargeField): void {
   const cell = cells.get(field.id);
   const control = controls.get(field.id);
@@ -135,7 +135,7 @@ function openTab(tab: LargeTab): void {
   for (const [at, pill] of [...nav.children].entries()) pill.ariaCurrent = LARGE_FORM[at] === tab ? 'page' : null;
 }
 
-/** Counts a field anew where it was shown or filled otherwise before. */
+/** Updates the counts of a field whose visibility or value changes. */
 function recount(field: LargeField, change: () => void): void {
   const before = countOf([field]);
   change();

@@ -4,7 +4,7 @@ import type { PageFigures, Spread } from '../form-figures';
 import { SIZE } from '../product-definition';
 import { FORM_LINES, MOST_ENGINE, type FormLine } from './form-lines';
 
-/** A page of the table with what it came to. */
+/** A table column: a page and its figures. */
 export interface PageColumn {
   readonly name: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface PageColumn {
 export interface FormsFigures {
   readonly pages: readonly PageColumn[];
   readonly engine: EngineFigures | null;
-  /** The machine's load average before and after. */
+  /** Load average of the machine before and after. */
   readonly load: readonly [number, number];
 }
 
@@ -66,7 +66,7 @@ function engineTable({ browser, save, hostile }: EngineFigures): string[] {
   ];
 }
 
-/** The figures as markdown: all pages beside each other, then the engine alone, then what the pages cannot do. */
+/** Formats the figures as Markdown: all pages side by side, the engine alone, then the pages' limitations. */
 export function formsTable({ pages, engine, load }: FormsFigures): string {
   const others = pages.filter(({ name }) => name !== 'ours' && name !== 'dom');
   const head = [
