@@ -22,7 +22,7 @@ const plan = () => {
   const base = benchPlan('Lender of groups');
   const modules = Object.fromEntries(['loans', 'prospects'].map((key) => [key, TEAM_RIGHTS]));
   const [officer] = base.roles;
-  if (!officer) throw new Error('the plan of the bench has no role');
+  if (!officer) throw new Error('The benchmark plan has no role');
   return {
     ...base,
     groups: Array.from({ length: GROUPS }, (_, at) => `Group ${at + 1}`),

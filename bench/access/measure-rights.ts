@@ -40,6 +40,6 @@ export function measureRights(): Measured {
       for (const tab of TABS) if (canAccess(VIEWER, 'loans', record, { tab, act: 'update' })) allowed++;
     times.push(performance.now() - began);
   }
-  if (allowed !== ROUNDS * 1000) throw new Error('the user of the bench may do all of it');
+  if (allowed !== ROUNDS * 1000) throw new Error('The benchmark user must have all permissions');
   return summed(times.slice(ROUNDS / 10), 1);
 }

@@ -18,7 +18,7 @@ interface Area {
 
 async function areaOf(page: Page, selector: string): Promise<Area> {
   const area = await page.locator(selector).first().boundingBox();
-  if (!area) throw new Error(`${selector} has no place on the page`);
+  if (!area) throw new Error(`${selector} is not on the page`);
   return area;
 }
 
@@ -68,7 +68,7 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
   await page.mouse.down();
   await page.evaluate(() => window.editor.startFrames());
   await zigzag(page, canvas, ACROSS);
-  if ((await page.locator('[data-dragging]').count()) === 0) faults.push('nothing hangs at the pointer');
+  if ((await page.locator('[data-dragging]').count()) === 0) faults.push('nothing is attached to the pointer');
   for (const edge of ['bottom', 'top'] as const)
     if (!(await holdAtEdge(page, canvas, edge))) faults.push(`the canvas does not scroll to its ${edge}`);
   for (let tab = 1; tab <= TABS; tab++) {
@@ -82,7 +82,7 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
   await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 2, { steps: 5 });
   await page.mouse.up();
   const isDropped = await page.locator(cell(carried)).first().isVisible();
-  if (!isDropped) faults.push('what was dropped in another tab does not stand there');
+  if (!isDropped) faults.push('the field dropped in another tab is not there');
   return { ...watched, faults };
 }
 

@@ -32,13 +32,14 @@ class Editing {
     const field = inspector.getByLabel('Title', { exact: true }).first();
     await field.fill(`Renamed ${id}`);
     await this.#time('title', id, () => field.press('Enter'));
-    if (!(await place.innerText()).includes(`Renamed ${id}`)) this.faults.push(`the canvas keeps the title of ${id}`);
+    if (!(await place.innerText()).includes(`Renamed ${id}`))
+      this.faults.push(`the canvas does not update the title of ${id}`);
     const setting = inspector.getByLabel('Mandatory', { exact: true }).first();
     await this.#time('setting', id, () => setting.click());
     const undo = page.getByRole('button', { name: /^Undo/ });
     await this.#time('undo', id, () => undo.click());
     await this.#time('undo', id, () => undo.click());
-    if (!(await place.innerText()).includes(title)) this.faults.push(`undo does not bring the title of ${id} back`);
+    if (!(await place.innerText()).includes(title)) this.faults.push(`undo does not restore the title of ${id}`);
   }
 
   async #time(kind: keyof typeof this.times, id: string, act: () => Promise<void>): Promise<void> {

@@ -49,7 +49,7 @@ export async function publishByHand(page: Page, id: string): Promise<PublishTurn
     await response.finished();
     const { responseEnd, requestStart } = response.request().timing();
     const ms = await page.evaluate(() => window.editor.answered());
-    if (ms === null) faults.push(`no success message at turn ${turn}`);
+    if (ms === null) faults.push(`no success message in run ${turn}`);
     else published.push(ms);
     call.push(responseEnd - requestStart);
     await page.getByText('Nothing is changed since version').waitFor();

@@ -24,7 +24,7 @@ export async function publishHostile(api: ProductApi, { id }: DrawnForm): Promis
     const { status, text, ms } = await api.send('PATCH', `forms/${id}`, `{"base":${version},"content":${content}}`);
     slowestMs = Math.max(slowestMs, ms);
     if (REFUSED.has(status)) refused += 1;
-    else faults.push(`hostile ${content.slice(0, 120)} was answered ${status} ${text.slice(0, 80)}`);
+    else faults.push(`hostile ${content.slice(0, 120)} was answered with ${status} ${text.slice(0, 80)}`);
   }
   if ((await read()).version !== version) faults.push('a hostile definition was published');
   return { count: contents.length, refused, slowestMs, faults };

@@ -18,7 +18,7 @@ export async function publishByCall(api: ProductApi, { id }: DrawnForm): Promise
   for (let turn = 0; turn < TURNS; turn++) {
     const body = JSON.stringify({ base, ...productDefinition(), note: `Turn ${turn}` });
     const { status, text, ms } = await api.send('PATCH', `forms/${id}`, body);
-    if (status !== 200) throw new Error(`Publishing was answered ${status}: ${text.slice(0, 300)}`);
+    if (status !== 200) throw new Error(`Publishing failed with ${status}: ${text.slice(0, 300)}`);
     times.push(ms);
     base = (JSON.parse(text) as { version: number }).version;
   }

@@ -28,7 +28,7 @@ function differences([first, ...others]: readonly VariantFigures[]): string {
       .map((check) => `${variant.name}, ${check}`),
   );
   return wrong.length === 0
-    ? `All ${first?.figures.checks.length ?? 0} answers of each are equal (ids of the page and counts by status).`
+    ? `All ${first?.figures.checks.length ?? 0} answers of each variant are equal (page ids and counts by status).`
     : `Answers differ: ${wrong.join('; ')}`;
 }
 
@@ -67,18 +67,18 @@ export function columnsTable(found: readonly VariantFigures[]): string {
   return [
     `${rows.toLocaleString('en-US')} loans of one company, ${FIELDS.length} fields. ${differences(engines)}`,
     '',
-    'Each cell: ms p50 / p95 asked one at a time; the same of 16 at once; processor ms per question; p99 of how long the event loop was blocked, in ms.',
+    'Each cell: ms p50 / p95 with 1 client; the same with 16 clients; processor ms per query; p99 of the event loop delay in ms.',
     '',
-    ...table(['question', ...engines.map(({ variant }) => variant.name)], questionLines(engines)),
+    ...table(['query', ...engines.map(({ variant }) => variant.name)], questionLines(engines)),
     '',
     ...table(
       [
-        'holding',
+        'variant',
         'load from PostgreSQL, s (processor)',
-        'open a file + first question, ms',
+        'open a file + first query, ms',
         'rss growth MB',
-        'after all questions',
-        'says itself, MB',
+        'after all queries',
+        'reported size, MB',
         'rss MB per 100,000; per column of them',
         'load average',
       ],

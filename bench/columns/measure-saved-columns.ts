@@ -99,12 +99,10 @@ async function measure(rows: number): Promise<void> {
   globalThis.gc?.();
   const after = process.memoryUsage();
   const taken = after.heapUsed + after.external - before.heapUsed - before.external;
-  say(
-    `\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} by their own count, ${mb(taken)} by the process`,
-  );
+  say(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(taken)} of process memory`);
   const save = await timed(() => saved.save(COMPANY, 'loans', columns, () => 1));
   say(
-    `save ${save.took}, thread held for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
+    `save ${save.took}, thread blocked for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
   );
   const reads: [string, readonly ColumnSource[]][] = [
     ['ids and the 3 columns of the filter', FILTER],
@@ -113,7 +111,7 @@ async function measure(rows: number): Promise<void> {
   ];
   for (const [words, sources] of reads) {
     const read = await timed(() => saved.read(COMPANY, 'loans', sources));
-    say(`read ${words}: ${read.took}, thread held for at most ${read.held.toFixed(0)} ms`);
+    say(`read ${words}: ${read.took}, thread blocked for at most ${read.held.toFixed(0)} ms`);
   }
   const texts = filled(rows, [TEXTS]);
   await saved.save(COMPANY, 'loans', texts, () => 1);

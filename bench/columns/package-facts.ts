@@ -49,7 +49,7 @@ export function packageFacts(): string {
   const ours = ['duckdb-engine.ts', 'duckdb-sql.ts'].map((name) => join(projectRoot(), 'bench', 'columns', name));
   return [
     `DuckDB ${version}, ${license}, ${(bytesBelow(scope) / 1e6).toFixed(0)} MB unpacked for this platform, binaries for ${platforms} platforms.`,
-    `Lines: the columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED)}; DuckDB as this part uses it ${ours.reduce((sum, path) => sum + linesIn(path), 0)}, without the filters that forms know.`,
+    `Lines of code: columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED)}; DuckDB integration of this benchmark ${ours.reduce((sum, path) => sum + linesIn(path), 0)}, without form field filters.`,
     '',
   ].join('\n');
 }

@@ -26,7 +26,7 @@ const choiceOf = ({ pick }: Draw) => ({ choice: pick(SELECT[0] ?? []) });
 const oneFilter = (draw: Draw): Question => ({ ...choiceOf(draw), sort: NEWEST, ...FIRST_PAGE });
 
 export const KINDS: readonly QuestionKind[] = [
-  { name: 'counts by status alone', changed: 0, make: () => ({ sort: NEWEST, skip: 0, limit: 0 }) },
+  { name: 'counts by status only', changed: 0, make: () => ({ sort: NEWEST, skip: 0, limit: 0 }) },
   { name: 'one filter, newest first', changed: 0, make: oneFilter },
   {
     name: 'three filters, by name',
@@ -56,7 +56,7 @@ export const KINDS: readonly QuestionKind[] = [
     make: ({ pick }) => ({ search: pick(SYLLABLES) + pick(SYLLABLES), sort: NEWEST, ...FIRST_PAGE }),
   },
   {
-    name: 'reach of 50 groups',
+    name: 'scope of 50 groups',
     changed: 0,
     // Simulates one user with repeated queries: the groups are the same in every query.
     make: (draw) => ({
@@ -64,7 +64,7 @@ export const KINDS: readonly QuestionKind[] = [
       groups: Array.from({ length: 50 }, (_, at) => groupId(at * Math.floor(GROUPS / 50))),
     }),
   },
-  ...[1, 20, 1000].map((changed) => ({ name: `one filter after ${changed} changed`, changed, make: oneFilter })),
+  ...[1, 20, 1000].map((changed) => ({ name: `one filter after ${changed} changes`, changed, make: oneFilter })),
 ];
 
 /** Generates the queries of a kind, identical for every engine. */

@@ -68,7 +68,7 @@ export class ColdServer {
   /** Starts querying the list of another company, whose columns are loaded before the measurement. */
   static async open(port: number, admin: pg.Client, facts: CompanyFacts): Promise<ColdServer> {
     const other = facts.many.filter(({ loans }) => loans < 100_000).sort((a, b) => b.loans - a.loans)[0];
-    if (!other) throw new Error('one company of the bench is not of the largest');
+    if (!other) throw new Error('No company is outside the largest ones');
     const token = await openSession(admin, other.usernames[0] ?? '');
     const requests = Array.from({ length: 40 }, (_, seed) => companyRequest(other, 'filter', seed));
     const neighbour = await Neighbour.start(port, token, requests);

@@ -74,12 +74,12 @@ function line(pass: Pass, ask: ColdAsk): string {
 
 const HEAD = [
   'pass',
-  'asked',
+  'request',
   'first answer ms p50 / p95',
   'target',
   'later answers',
-  "other company's p95 alone",
-  'meanwhile (answers)',
+  "other company's p95 before",
+  'during (answers)',
   'ratio',
   'refused',
   'rss MB',
@@ -87,7 +87,7 @@ const HEAD = [
 
 function table(passes: readonly Pass[]): string {
   return [
-    `Each pass begins with a start of the server; the other company's list is asked all the time. Target of the ratio: ${TARGETS.neighbour}, refused: 0. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    `Each pass starts the server; the other company's list is requested continuously. Target ratio: ${TARGETS.neighbour}, refused: 0. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
     `| ${HEAD.join(' | ')} |`,
     `|${HEAD.map(() => '---').join('|')}|`,

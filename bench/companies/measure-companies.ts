@@ -28,7 +28,7 @@ async function questions(admin: pg.Client, { many }: CompanyFacts): Promise<Plan
     const place = Math.floor(next() * many.length);
     const kind = ASK_KINDS[Math.floor(next() * ASK_KINDS.length)] ?? 'filter';
     const company = many[place];
-    if (!company) throw new Error('a place is one of the companies');
+    if (!company) throw new Error('No company at this index');
     // A few different queries per company, so that some repeat, as they do in real use.
     return { ...companyRequest(company, kind, place * 64 + (at % 16)), token: tokens[place] };
   });
@@ -86,7 +86,7 @@ function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): str
   });
   const errors = found.map(({ measured }) => measured.firstError).filter((text) => text !== '');
   return [
-    `${facts.many.length} companies of 5,000 to 100,000 loans, ${loans.toLocaleString('en-US')} in all, asked in random order under the default list memory; target p95 ${TARGET_P95} ms. Ready after ${Math.round(readyMs)} ms, load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    `${facts.many.length} companies of 5,000 to 100,000 loans, ${loans.toLocaleString('en-US')} in total, queried in random order with the default list memory limit; target p95 ${TARGET_P95} ms. Ready after ${Math.round(readyMs)} ms, load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
     '| run | answers | per s | p50 ms | p95 ms | p99 ms | by SQL | rss MB | refused | by kind, p50 / p95 ms |',
     '|---|---|---|---|---|---|---|---|---|---|',

@@ -18,7 +18,7 @@ export async function gaugeReader(admin: pg.Client, port: number, username: stri
       headers: { authorization: `Bearer ${token}` },
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`The metrics were not given: ${answer.status} ${text.slice(0, 200)}`);
+    if (!answer.ok) throw new Error(`Could not read the metrics: ${answer.status} ${text.slice(0, 200)}`);
     return Object.fromEntries([...text.matchAll(OF_LISTS)].map(([, name = '', value]) => [name, Number(value)]));
   };
 }

@@ -112,7 +112,7 @@ chmodSync(folder, 0o711);
 try {
   const { lines, figures } = await measure(join(folder, 'data'));
   const table = [
-    `| dashboard of ${ROWS} loans, after a save of one, ms | p50 | p95 | target | processor time of the server | the same by SQL, p50 | first after a start |`,
+    `| dashboard of ${ROWS} loans after one save, ms | p50 | p95 | target | processor ms of the server | raw SQL p50 | first after start |`,
     '|---|---|---|---|---|---|---|',
     ...lines,
     '',

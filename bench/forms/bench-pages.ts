@@ -35,11 +35,11 @@ const JSON_FORMS =
 const PEERS: readonly BenchPage[] = [
   {
     ...{ name: 'survey', title: 'SurveyJS 3', entry: 'survey.jsx', isPeer: true },
-    note: 'tabs are pages with a table of contents; rows are a dynamic panel with a control for every field of every row',
+    note: 'tabs are pages with a table of contents; rows are a dynamic panel with an input for every cell',
   },
   {
     ...{ name: 'formio', title: 'Form.io 5', entry: 'formio.js', isPeer: true },
-    note: 'all ten tabs are in the page from the start; rules and formulas are JavaScript texts; rows are a data grid with controls',
+    note: 'all ten tabs are in the page from the start; rules and formulas are JavaScript strings; rows are a data grid with inputs',
   },
   {
     ...{ name: 'jsonforms', title: 'JSON Forms 3, vanilla', entry: 'jsonforms.jsx', isPeer: true, note: JSON_FORMS },
@@ -48,11 +48,11 @@ const PEERS: readonly BenchPage[] = [
   {
     ...{ name: 'jsonforms-material', title: 'JSON Forms 3, material', entry: 'jsonforms.jsx', isPeer: true },
     aliases: { 'jsonforms-skin': 'skin-material.js' },
-    note: 'as with the vanilla renderers; a key waits 300 ms for the next before anything is computed',
+    note: 'as with the vanilla renderers; input is debounced by 300 ms',
   },
   {
     ...{ name: 'rjsf', title: 'rjsf 6', entry: 'rjsf.jsx', isPeer: true },
-    note: 'no tabs and no sections: all fields stand below each other; no formulas: a handler of changes computes all anew; rules are if and then of the schema; rows are an array with controls',
+    note: 'no tabs or sections: all fields are in one column; no formulas: a change handler recalculates everything; rules are if/then in the schema; rows are an array with inputs',
   },
 ];
 

@@ -116,7 +116,7 @@ async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
   });
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entryChunk = Object.values(manifest).find(({ isEntry }) => isEntry);
-  if (!entryChunk) throw new Error(`The build of ${name} has no entry`);
+  if (!entryChunk) throw new Error(`The build of ${name} has no entry point`);
   const reached = new Set<Chunk>([entryChunk]);
   for (const chunk of reached) for (const key of chunk.imports ?? []) if (manifest[key]) reached.add(manifest[key]);
   const files = [...reached].map(({ file }) => file);

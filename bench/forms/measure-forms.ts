@@ -29,7 +29,7 @@ const isAsked = ({ name }: BenchPage) => !only || only.includes(name);
 const neighbour = neighbourPage();
 const pages = [...PAGES, ...(neighbour ? [neighbour] : [])];
 const unknown = only?.filter((wanted) => ![...pages, ENGINE].some(({ name }) => name === wanted)) ?? [];
-if (unknown.length > 0) throw new Error(`No page is called ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`Unknown page: ${unknown.join(', ')}`);
 
 async function measure(browser: Browser, origin: string): Promise<FormsFigures> {
   const before = loadavg()[0] ?? 0;

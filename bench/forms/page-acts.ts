@@ -28,7 +28,7 @@ export async function openPage(browser: Browser, url: string, isThere: () => unk
   page.on('pageerror', ({ message }) => said.push(message));
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(isThere, null, { timeout: READY_MS }).catch(() => {
-    throw new Error(`the form does not show; the page says: ${said.join('; ').slice(0, 300) || 'nothing'}`);
+    throw new Error(`The form did not render. Page output: ${said.join('; ').slice(0, 300) || 'nothing'}`);
   });
   return page;
 }
@@ -94,6 +94,6 @@ export async function openTabs(page: Page, pace: Pace): Promise<TabTurns> {
   const first = await acts(page, LARGE_FORM.length - 1, pace, (at) => press(at + 1));
   if (!(await showsTab(page, first.length))) faults.push(`tab ${first.length + 1} does not open`);
   const again = await acts(page, LARGE_FORM.length, pace, press);
-  if (!(await showsTab(page, again.length - 1))) faults.push(`tab ${again.length} does not open again`);
+  if (!(await showsTab(page, again.length - 1))) faults.push(`tab ${again.length} does not reopen`);
   return { first, again, faults };
 }

@@ -32,7 +32,7 @@ export async function costliestBody(port: number, serverPid: number): Promise<Co
       await answer?.arrayBuffer().catch(() => null);
       // For a large body the server may close the connection before the answer is read.
       if (answer && answer.status !== 400 && answer.status !== 413)
-        throw new Error(`A body was answered by ${answer.status} instead of being refused for what it is.`);
+        throw new Error(`A body was answered with ${answer.status} instead of being refused as invalid.`);
     }
     const ms = (processorTime(serverPid, NO_DATABASE).app - before) / SENT;
     if (ms > worst.ms) worst = { shape: body.slice(0, 24), bytes: body.length, ms };

@@ -25,7 +25,7 @@ export interface BenchFacts {
 export function benchPlace(env: Readonly<Record<string, string | undefined>> = process.env): BenchPlace {
   const rows = Number(env['BENCH_ROWS'] ?? 1_000_000);
   if (!Number.isInteger(rows) || rows < 10_000 || rows % 1000 !== 0)
-    throw new Error('BENCH_ROWS must be whole thousands, at least 10000.');
+    throw new Error('BENCH_ROWS must be a multiple of 1000 and at least 10000.');
   return { rows, folder: join(resolve(env['BENCH_DATA'] ?? join(projectRoot(), '.bench')), `lists-${rows}`) };
 }
 

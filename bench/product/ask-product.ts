@@ -37,7 +37,7 @@ export function productApi(port: number, token?: string): ProductApi {
     send,
     async ask<T>(method: string, path: string, body?: unknown) {
       const { status, text } = await send(method, path, body === undefined ? undefined : JSON.stringify(body));
-      if (status >= 400) throw new Error(`${method} ${path} was answered ${status}: ${text.slice(0, 400)}`);
+      if (status >= 400) throw new Error(`${method} ${path} failed with ${status}: ${text.slice(0, 400)}`);
       return JSON.parse(text) as T;
     },
   };

@@ -15,6 +15,6 @@ export async function openSession(admin: pg.Client, username: string): Promise<s
      from auth.accounts a join auth.memberships s on s.account_id = a.id where lower(a.username) = $3 limit 1`,
     [newId(), hashToken(token), username],
   );
-  if (rowCount !== 1) throw new Error(`${username} has no membership in the data of the bench`);
+  if (rowCount !== 1) throw new Error(`${username} has no membership in the benchmark data`);
   return token;
 }

@@ -36,7 +36,7 @@ async function isReady(port: number): Promise<boolean> {
 async function untilReady(child: ChildProcess, { port, logFile }: ServerStart): Promise<void> {
   const start = performance.now();
   while (!(await isReady(port))) {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+    if (child.exitCode !== null) throw new Error(`The server exited:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
     if (performance.now() - start > READY_WITHIN_MS) throw new Error('The server was not ready in three minutes.');
     await wait(20);
   }
@@ -48,8 +48,7 @@ async function untilReady(child: ChildProcess, { port, logFile }: ServerStart): 
  */
 export async function startProduct(start: ServerStart): Promise<ProductServer> {
   const { dataFolder, port, isDemo, logFile, isByNpm = false, nodeArgs = [] } = start;
-  if (await isReady(port))
-    throw new Error(`Port ${port} has a server already. Stop it, or name another in BENCH_PORT.`);
+  if (await isReady(port)) throw new Error(`Port ${port} is in use. Stop that server or set BENCH_PORT.`);
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const program = isByNpm ? [join('scripts', 'start.mjs')] : [join('build', 'server', 'main.mjs')];

@@ -10,6 +10,6 @@ export async function signIn(port: number, username: string, password: string): 
     body: JSON.stringify({ username, password, bearer: true }),
   });
   const { accessToken } = (await answer.json()) as { accessToken?: string };
-  if (!accessToken) throw new Error(`The officer of the bench could not sign in: ${answer.status}`);
+  if (!accessToken) throw new Error(`The benchmark user could not sign in: ${answer.status}`);
   return accessToken;
 }

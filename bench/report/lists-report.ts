@@ -70,11 +70,11 @@ export function listsTable({ rows, totals, kinds, importMs }: ListFigures): stri
     return figures ? [kindLine(target, figures)] : [];
   });
   const imported = importMs
-    ? `\nImport of 10,000 rows with a prospect each: ${(importMs.product / 1000).toFixed(1)} s${mark(importMs.product <= IMPORT_SECONDS * 1000)}, target ${IMPORT_SECONDS} s${importMs.raw ? `, raw ${(importMs.raw / 1000).toFixed(1)} s` : ''}.\n`
+    ? `\nImport of 10,000 rows with one prospect each: ${(importMs.product / 1000).toFixed(1)} s${mark(importMs.product <= IMPORT_SECONDS * 1000)}, target ${IMPORT_SECONDS} s${importMs.raw ? `, raw ${(importMs.raw / 1000).toFixed(1)} s` : ''}.\n`
     : '';
   const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} during the product's runs`;
   return [
-    `${rows.toLocaleString('en-US')} loans in 50 companies, ${(rows / 10).toLocaleString('en-US')} in the one measured. ${machine}.`,
+    `${rows.toLocaleString('en-US')} loans in 50 companies, ${(rows / 10).toLocaleString('en-US')} in the measured one. ${machine}.`,
     '',
     `| ${head.join(' | ')} |`,
     `|${head.map(() => '---').join('|')}|`,

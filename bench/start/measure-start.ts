@@ -41,10 +41,10 @@ const { cold, warm } = await measure();
 const median = warm[warm.length >> 1] ?? 0;
 const mark = (isReached: boolean) => (isReached ? '' : ' (missed)');
 const table = [
-  '| start, built already, until it is ready | seconds | target |',
+  '| start of the built product until ready | seconds | target |',
   '|---|---|---|',
-  `| empty data folder, with the demo | ${cold.toFixed(1)}${mark(cold < COLD_SECONDS)} | ${COLD_SECONDS} |`,
-  `| data folder in use, median of ${WARM_STARTS} | ${median.toFixed(2)}${mark(median < WARM_SECONDS)} | ${WARM_SECONDS} |`,
+  `| empty data folder with demo | ${cold.toFixed(1)}${mark(cold < COLD_SECONDS)} | ${COLD_SECONDS} |`,
+  `| existing data folder, median of ${WARM_STARTS} | ${median.toFixed(2)}${mark(median < WARM_SECONDS)} | ${WARM_SECONDS} |`,
   '',
   `Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
   '',

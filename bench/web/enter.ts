@@ -13,6 +13,6 @@ export async function enterAsOfficer(browser: Browser, origin: string): Promise<
     data: { username: OFFICER, password: DEMO_PASSWORD },
     headers: { origin },
   });
-  if (!answer.ok()) throw new Error(`The demo's officer could not sign in: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`The demo loan officer could not sign in: ${answer.status()}`);
   return context;
 }

@@ -47,7 +47,7 @@ function table(figures: ReadonlyMap<string, PageLoad>, change: Measured): string
     `|${head.map(() => '---').join('|')}|`,
     ...lines,
     '',
-    `From one list to another that was seen before, click to paint over ${change.count} turns: p50 ${change.p50.toFixed(0)} ms, p95 ${change.p95.toFixed(0)} ms (to stay under ${ROUTE_MS}).`,
+    `Navigation to a previously visited list, click to paint, ${change.count} runs: p50 ${change.p50.toFixed(0)} ms, p95 ${change.p95.toFixed(0)} ms (target: under ${ROUTE_MS}).`,
     '',
     `Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',

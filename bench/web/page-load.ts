@@ -51,7 +51,7 @@ async function untilShown(page: Page): Promise<void> {
     if (await page.evaluate<boolean>('window.watched?.shown !== undefined')) return;
     await page.waitForTimeout(100);
   }
-  throw new Error(`Nothing of use showed at ${page.url()} within a minute: ${await page.innerText('body')}`);
+  throw new Error(`${page.url()} was not usable within a minute: ${await page.innerText('body')}`);
 }
 
 /**

@@ -67,7 +67,7 @@ async function askList(asker: ListAsker, seconds: typeof QUIET): Promise<ListRun
 async function untilHourHasRoom(say: (text: string) => void): Promise<void> {
   const left = HOUR_MS - (Date.now() % HOUR_MS);
   if (left > ROOM_MS) return;
-  say(`${Math.ceil(left / 1000)} s until the next hour, with budgets of its own`);
+  say(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
   await wait(left + 1000);
 }
 
@@ -87,7 +87,7 @@ export async function measureFlood(
   await admin.query("delete from auth.attempts where key like 'webform-%'");
   const bodies = await floodBodies(asker.port, form);
   const before = await askList(asker, QUIET);
-  say('asked the list without the flood');
+  say('measured the list without the flood');
   await untilHourHasRoom(say);
   const leadsBefore = await leadsOf(admin, form.id);
   const path = `/api/public/forms/${form.link}/submit`;
@@ -101,7 +101,7 @@ export async function measureFlood(
   const faults = isOver ? ['the flood was over before the list had been asked'] : [];
   const outcome = await flooding;
   const leads = (await leadsOf(admin, form.id)) - leadsBefore;
-  say('asked the list under the flood');
+  say('measured the list during the flood');
   const after = await askList(asker, QUIET);
   const refused = await refusedCost(asker, form, bodies);
   return { outcome, leads, before, during, after, refused, faults };

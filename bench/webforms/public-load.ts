@@ -77,7 +77,7 @@ async function untilFocus(page: Page): Promise<void> {
     if (await page.evaluate<boolean>('window.visit?.focus !== null && window.visit !== undefined')) return;
     await page.waitForTimeout(100);
   }
-  throw new Error(`No field took the focus within a minute: ${(await page.innerText('body')).slice(0, 300)}`);
+  throw new Error(`No field accepted focus within a minute: ${(await page.innerText('body')).slice(0, 300)}`);
 }
 
 /**

@@ -125,9 +125,9 @@ async function measureSeals(adminUrl: string, database: Database, { company }: C
     `| ${what} | ${least.toFixed(2)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${target} |`;
   const missed = seal.p50 < SEAL_TARGET_MS ? '' : ' (missed)';
   return [
-    line('seal, nothing new', seal, `p50 under ${SEAL_TARGET_MS}${missed}`),
-    line('look of a list, nothing new', look),
-    `| first seal of all ${LINES} lines | | ${whole.toFixed(0)} | | |`,
+    line('seal, no new entries', seal, `p50 under ${SEAL_TARGET_MS}${missed}`),
+    line('list refresh, no changes', look),
+    `| first seal of all ${LINES} entries | | ${whole.toFixed(0)} | | |`,
   ];
 }
 
@@ -164,11 +164,11 @@ async function measure(folder: string): Promise<string> {
       '|---|---|---|---|',
       ...saves,
       '',
-      `| company of ${LINES} lines and those of the saves, ms | least | p50 | p95 | target |`,
+      `| company with ${LINES} audit entries plus those of the saves, ms | min | p50 | p95 | target |`,
       '|---|---|---|---|---|',
       ...seals,
       '',
-      `Medians of ${ROUNDS} turns of ${SECONDS} s each. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+      `Medians of ${ROUNDS} runs of ${SECONDS} s each. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
       '',
     ].join('\n');
   } finally {

@@ -51,7 +51,7 @@ for (const formula of formulas) {
   });
   if (!tries.some(({ isTaken }) => isTaken)) refused += 1;
   for (const { escape } of tries) if (escape) escapes.push(`${formula.slice(0, 60)}: ${escape}`);
-  if (worldOf() !== before) escapes.push(`${formula.slice(0, 60)}: changed the world`);
+  if (worldOf() !== before) escapes.push(`${formula.slice(0, 60)}: modified a global`);
 }
 const turns: HostileTurns = { formulas: formulas.length, refused, escapes, slowestMs };
 process.stdout.write(JSON.stringify(turns));

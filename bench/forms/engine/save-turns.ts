@@ -32,8 +32,7 @@ const before = largeAnswers();
 const all = (turn: number): Answers => ({ ...before, ...few(turn) });
 const save = (changes: Answers) => {
   const { ms, value } = timed(() => changeAnswers(compiled.value, before, changes, FILLER, OPTIONS));
-  if (value.issues.length > 0 || Object.keys(value.accepted).length < FEW)
-    throw new Error('The save was not taken as it should be');
+  if (value.issues.length > 0 || Object.keys(value.accepted).length < FEW) throw new Error('The save was not accepted');
   return ms;
 };
 const cold = save(few(0));

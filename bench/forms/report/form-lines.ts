@@ -26,7 +26,7 @@ export const FORM_LINES: readonly FormLine[] = [
     target: 'own',
     most: MOST_FIRST,
   },
-  { words: 'first paint, drawing alone', read: ({ firstDrawing }) => firstDrawing?.p50 },
+  { words: 'first paint, rendering only', read: ({ firstDrawing }) => firstDrawing?.p50 },
   { words: 'key to paint, p50', read: ({ plainKey }) => plainKey?.painted.p50 },
   { words: 'key to paint, p95', read: ({ plainKey }) => plainKey?.painted.p95, target: 'ratio', most: MOST_RATIO },
   { words: 'key to last change, p50', read: ({ plainKey }) => plainKey?.settled.p50 },
@@ -46,5 +46,5 @@ export const FORM_LINES: readonly FormLine[] = [
   { words: 'tab opened again, p95', read: ({ tabAgain }) => tabAgain?.settled.p95 },
   { words: 'scripts, kB gzip', read: ({ scriptBytes }) => scaled(scriptBytes, 1000) },
   { words: 'heap, MB', read: ({ heapBytes }) => scaled(heapBytes?.p50, MEGABYTE) },
-  { words: 'elements in the page', read: ({ elements }) => elements?.p50 },
+  { words: 'DOM elements', read: ({ elements }) => elements?.p50 },
 ];

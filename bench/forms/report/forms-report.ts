@@ -48,20 +48,20 @@ function engineTable({ browser, save, hostile }: EngineFigures): string[] {
     return row([words, ...cells, most === undefined ? '' : `${most} (${judged})`]);
   };
   return [
-    row(['the engine alone, ms', 'p50', 'p95', 'target']),
+    row(['engine only, ms', 'p50', 'p95', 'target']),
     row(['---', '---', '---', '---']),
     line('Chromium: compile the form', browser.compile),
-    line('Chromium: whole resolve, first ever in the page', browser.cold, MOST_ENGINE.whole, 'p50'),
-    line('Chromium: whole resolve, warm', browser.whole, MOST_ENGINE.whole, 'p50'),
-    line('Chromium: resolve after a key, plain field', browser.plainKeys, MOST_ENGINE.key),
-    line('Chromium: resolve after a key, 30 formulas change', browser.hotKeys, MOST_ENGINE.key),
+    line('Chromium: full evaluation, first in the page', browser.cold, MOST_ENGINE.whole, 'p50'),
+    line('Chromium: full evaluation, warm', browser.whole, MOST_ENGINE.whole, 'p50'),
+    line('Chromium: evaluation after a key, plain field', browser.plainKeys, MOST_ENGINE.key),
+    line('Chromium: evaluation after a key, 30 formulas change', browser.hotKeys, MOST_ENGINE.key),
     line('Node: parse the definition, cold', save.parse),
     line('Node: compile the form, cold', save.compile),
     line('Node: first save of a process, 10 fields', save.cold),
     line('Node: save of 10 fields', save.changed),
     line('Node: save of all fields', save.all),
     '',
-    `${hostile.formulas} hostile formulas: ${hostile.escapes.length} escapes, ${hostile.refused} refused at the save of the form, the slowest ${short(hostile.slowestMs)} ms.`,
+    `${hostile.formulas} hostile formulas: ${hostile.escapes.length} escapes, ${hostile.refused} refused when the form is saved; slowest ${short(hostile.slowestMs)} ms.`,
     ...hostile.escapes.slice(0, 5).map((escape) => `- escape: ${escape}`),
   ];
 }
@@ -70,7 +70,7 @@ function engineTable({ browser, save, hostile }: EngineFigures): string[] {
 export function formsTable({ pages, engine, load }: FormsFigures): string {
   const others = pages.filter(({ name }) => name !== 'ours' && name !== 'dom');
   const head = [
-    'ms, p50 / p95 by line',
+    'ms (p50 / p95 as labeled)',
     'target',
     'Lendwright',
     'plain DOM',
@@ -79,7 +79,7 @@ export function formsTable({ pages, engine, load }: FormsFigures): string {
   ];
   const notes = pages.flatMap(({ title, note, figures }) => [
     ...(note ? [`- ${title}: ${note}`] : []),
-    ...figures.faults.map((fault) => `- ${title}, fault: ${fault}`),
+    ...figures.faults.map((fault) => `- ${title}, failure: ${fault}`),
   ]);
   return [
     `One form of ${SIZE.fields} fields on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, ${SIZE.rows} rows. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
