@@ -13,10 +13,10 @@ import { openSession } from './product/open-session';
 import { startProduct } from './product/product-server';
 import { rawImport } from './raw/raw-import';
 import { RawLimit } from './raw/raw-limit';
-import { keepFigures, listsTable, type KindFigures, type ListFigures } from './report/lists-report';
+import { saveFigures, listsTable, type KindFigures, type ListFigures } from './report/lists-report';
 import { LIST_TARGETS } from './report/list-targets';
 import { toLine } from './workload/import-file';
-import { importRows, wishesOf, type RequestKind } from './workload/requests';
+import { importRows, inputsOf, type RequestKind } from './workload/requests';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LENGTH = { warmSeconds: 2, seconds: Number(process.env['BENCH_SECONDS'] ?? 5) };
@@ -53,10 +53,10 @@ async function measureRaw(
   try {
     await raw.addIndexes();
     for (const kind of KINDS) {
-      const wishes = wishesOf(kind, rows);
+      const inputs = inputsOf(kind, rows);
       const [one, many] = [
-        await raw.run(kind, wishes, { askers: 1, ...LENGTH }),
-        await raw.run(kind, wishes, { askers: MANY, ...LENGTH }),
+        await raw.run(kind, inputs, { clients: 1, ...LENGTH }),
+        await raw.run(kind, inputs, { clients: MANY, ...LENGTH }),
       ];
       figures.set(kind, { one, many });
       say(`raw ${kind}: ${one.p50} ms, ${many.perSecond} per s`);
@@ -115,7 +115,7 @@ async function measureLists(): Promise<void> {
       const figures = await measureAll(subject, adminUrl, facts, config);
       const table = listsTable(figures);
       // A partial run must not overwrite the full report.
-      keepFigures(KINDS.length === LIST_TARGETS.length && WITH_RAW ? 'lists' : 'lists-in-part', table, figures);
+      saveFigures(KINDS.length === LIST_TARGETS.length && WITH_RAW ? 'lists' : 'lists-in-part', table, figures);
       say(`\n${table}`);
     } finally {
       await admin.end();

@@ -6,7 +6,7 @@ import type { Measured, PlannedRequest } from '../driver/drive-plan';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { benchPlace, type BenchPlace } from '../load/bench-place';
 import { startProduct } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { ADMIN, ensureAccessCompany, TEAM, teamGroups } from './access-company';
 import { accessKinds } from './access-requests';
 import { measureRights } from './measure-rights';
@@ -23,7 +23,7 @@ const ms = ({ p50, p95 }: Measured) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
  * Sends every request once. The first queries for a visibility scope load the columns, which later queries don't pay
  * for.
  */
-async function askOnce(token: string, requests: readonly PlannedRequest[]): Promise<void> {
+async function sendOnce(token: string, requests: readonly PlannedRequest[]): Promise<void> {
   for (const { method, path, body } of requests) {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const answer = await fetch(`http://127.0.0.1:${PORT}${path}`, { method, headers, body });
@@ -86,7 +86,7 @@ try {
     for (const { name, requests } of accessKinds(facts.ids)) {
       const run = (token: string) =>
         drive({ port: PORT, token, requests, connections: 1, warmSeconds: 3, seconds: SECONDS, freshFrom: 0 });
-      for (const token of Object.values(tokens)) await askOnce(token, requests);
+      for (const token of Object.values(tokens)) await sendOnce(token, requests);
       const measured = { admin: await run(tokens.admin), team: await run(tokens.team) };
       const raw = async (groups: readonly Id[] | null) =>
         WITH_RAW ? measureRawAccess(admin, name, facts.ids.company, groups, SECONDS) : null;
@@ -96,7 +96,7 @@ try {
     }
     const rights = measureRights();
     const text = table(lines, rights, place.rows, server.memory());
-    keepFigures('access', text, { lines, rights, rows: place.rows });
+    saveFigures('access', text, { lines, rights, rows: place.rows });
     say(`\n${text}`);
   } finally {
     await admin.end();

@@ -25,11 +25,11 @@ const shareRight = (timings: readonly Timing[], limit: number, slowIsKnown: bool
 
 /** Picks the best threshold on the first half and scores it on the second. 0.5 is chance. */
 function guessRate(timings: readonly Timing[]): number {
-  const [seen, judged] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
+  const [seen, holdout] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
   const rules = seen.flatMap(({ ms }) => [true, false].map((slowIsKnown) => ({ ms, slowIsKnown })));
   const score = (rule: (typeof rules)[number]) => shareRight(seen, rule.ms, rule.slowIsKnown);
   const best = rules.reduce((one, other) => (score(other) > score(one) ? other : one));
-  return shareRight(judged, best.ms, best.slowIsKnown);
+  return shareRight(holdout, best.ms, best.slowIsKnown);
 }
 
 /**
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
       .sort((one, other) => one - other);
     return sorted[sorted.length >> 1] ?? 0;
   };
-  const words = `${(guessRate(timings) * 100).toFixed(1)} % of ${TIMINGS / 2} refused sign-ins told apart after learning from as many; median ${median(true).toFixed(2)} ms known, ${median(false).toFixed(2)} ms unknown`;
+  const words = `${(guessRate(timings) * 100).toFixed(1)} % of ${TIMINGS / 2} refused sign-ins classified correctly after training on as many; median ${median(true).toFixed(2)} ms known, ${median(false).toFixed(2)} ms unknown`;
   reportMeasurement('M7', words);
   console.log(words);
   await sessions.close();

@@ -8,7 +8,7 @@ import { heapOf } from '../forms/measure-page';
 import { productApi, type ProductApi } from '../product/ask-product';
 import { startProduct, type ProductServer } from '../product/product-server';
 import { signIn } from '../product/sign-in';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { openBrowser, UNPACED } from '../web/open-browser';
 import { builderTable, type BuilderFigures } from './builder-report';
 import { dragAcross, moveOverNothing } from './drag-turns';
@@ -115,7 +115,7 @@ try {
   const figures = await measure(browser, server, productApi(PORT, await signIn(PORT, ADMIN, DEMO_PASSWORD)));
   const text = builderTable(figures);
   const { drag, nothing, ...rest } = figures;
-  keepFigures('builder', text, {
+  saveFigures('builder', text, {
     ...rest,
     frames: drag.frames.length,
     long: drag.long,

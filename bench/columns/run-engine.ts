@@ -52,7 +52,7 @@ async function check(engine: ListEngine, changes: Changes, rows: number): Promis
 }
 
 /** Measures one kind in a closed loop: each client sends its next query after its last answer. */
-async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind, rows: number, askers: number) {
+async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind, rows: number, clients: number) {
   const questions = questionsOf(kind, plan.programs, rows, SAMPLES);
   const times: number[] = [];
   const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -73,7 +73,7 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
       times.push(performance.now() - from);
     }
   };
-  await Promise.all(Array.from({ length: askers }, ask));
+  await Promise.all(Array.from({ length: clients }, ask));
   loop.disable();
   const seconds = (performance.now() - began) / 1000;
   const figures: KindFigures = {

@@ -38,14 +38,14 @@ export async function ensureCompanies(
   const config = configOf(place);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const began = performance.now();
-  const tell: Say = (text) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const progress: Say = (text) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
   try {
     const facts = known ?? (await foundAll(database, many, big));
     writeCompanies(place, facts, false);
-    tell(`${companies + 1} companies are founded; ${place.rows.toLocaleString('en-US')} loans in all`);
-    await loadLoans((await runningDatabase(config)).adminUrl, facts, tell);
+    progress(`${companies + 1} companies created; ${place.rows.toLocaleString('en-US')} loans in total`);
+    await loadLoans((await runningDatabase(config)).adminUrl, facts, progress);
     writeCompanies(place, facts, true);
-    tell('loaded');
+    progress('loaded');
     return { place, facts };
   } finally {
     await close();

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchPlace } from '../load/bench-place';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { startProduct } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { ColdServer, type ColdAsk } from './cold-asks';
 import type { CompanyFacts } from './company-facts';
 import { ensureCompanies } from './load-companies';
@@ -110,6 +110,6 @@ export async function measureCold(companies: number): Promise<void> {
     await pass('search first', place, facts, async (cold) => [await cold.big('search')]),
   ];
   const text = table(passes);
-  keepFigures('lists-cold', text, passes);
+  saveFigures('lists-cold', text, passes);
   say(`\n${text}`);
 }

@@ -6,7 +6,7 @@ import type { Measured, PlannedRequest } from '../driver/drive-plan';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { openSession } from '../product/open-session';
 import { startProduct, type ProductServer } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { seeded } from '../workload/rows';
 import type { CompanyFacts } from './company-facts';
 import { ASK_KINDS, companyRequest } from './company-requests';
@@ -112,7 +112,7 @@ export async function measureCompanies(companies: number): Promise<void> {
     try {
       const found = await runs(server, admin, facts);
       const text = table(found, facts, server.readyMs);
-      keepFigures(`lists-companies-${companies}`, text, found);
+      saveFigures(`lists-companies-${companies}`, text, found);
       say(`\n${text}`);
     } finally {
       await admin.end();

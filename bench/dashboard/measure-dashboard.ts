@@ -16,7 +16,7 @@ import { configOf, connectAdmin, runningDatabase } from '../load/bench-database'
 import { idOf } from '../load/known-id';
 import { benchPlan } from '../product/bench-plan';
 import { RAW_CHANGE, RAW_HISTORY } from '../raw/raw-statements';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { fillLoans, knownId } from './fill-loans';
 import { rawDashboard } from './raw-dashboard';
 
@@ -119,7 +119,7 @@ try {
     `Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
   ].join('\n');
-  keepFigures('dashboard', table, figures);
+  saveFigures('dashboard', table, figures);
   console.log(table);
 } finally {
   const cluster = existingCluster(join(folder, 'data'));

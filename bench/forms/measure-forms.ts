@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { ENGINE, OURS, PAGES, WATCH, type BenchPage } from './bench-pages';
 import { benchFolder, buildPage } from './build-pages';
 import { installPeers } from './install-peers';
@@ -75,7 +75,7 @@ try {
     const figures = await measure(browser, server.origin);
     const text = formsTable(figures);
     writeFileSync(benchFolder('forms.json'), `${JSON.stringify({ at: new Date().toISOString(), figures }, null, 1)}\n`);
-    if (!only) keepFigures('forms', text, figures);
+    if (!only) saveFigures('forms', text, figures);
     console.log(`\n${text}`);
   }
 } finally {

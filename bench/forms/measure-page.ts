@@ -6,7 +6,7 @@ import { HOT_KEYS, LETTERS, openPage, openTabs, quiet, shown, typeInto, type Pac
 /**
  * Checks that the formulas and rules of the hot field took effect, because a page that does less work is not faster.
  */
-async function hotFaults(page: Page): Promise<string[]> {
+async function hotFieldFaults(page: Page): Promise<string[]> {
   const answers: LargeAnswers = { ...largeAnswers(), [HOT]: HOT_KEYS.value };
   for (const { id, formula } of FORMULAS) answers[id] = compute(formula, answers);
   const said = (await shown(page, WATCHED.formula))?.replace(/[^\d.-]/g, '');
@@ -34,7 +34,7 @@ async function measureOpen(page: Page, pace: Pace): Promise<Partial<PageTimes>> 
   const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pace);
   const typed = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
   if (!(await shown(page, PLAIN))?.endsWith(typed)) faults.push('keys were lost');
-  const look = async () => void faults.push(...(await hotFaults(page)));
+  const look = async () => void faults.push(...(await hotFieldFaults(page)));
   const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys, look }, pace);
   const hasTabs = await page.evaluate(() => window.bench.hooks?.tab !== undefined);
   const tabs = hasTabs ? await openTabs(page, pace) : { first: [], again: [], faults: [] };

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/capabilities/accounts';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 import { signIn } from '../product/sign-in';
 import { startProduct } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { costliestBody } from './costly-bodies';
 import { listBeside, post, type Caller, type Reply } from './load-beside';
 
@@ -78,7 +78,7 @@ try {
   const server = await startProduct({ dataFolder, port: PORT, isDemo: true, logFile: join(folder, 'server.log') });
   const figures = await measure(server.pid).finally(() => server.stop());
   const table = tableOf(figures, load);
-  keepFigures('limits', table, figures);
+  saveFigures('limits', table, figures);
   console.log(table);
 } finally {
   const cluster = existingCluster(dataFolder);

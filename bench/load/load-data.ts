@@ -25,14 +25,14 @@ export async function ensureLoaded(place: BenchPlace, say: (text: string) => voi
   const config = configOf(place);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const began = performance.now();
-  const tell = (text: string) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const progress = (text: string) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
   try {
     const companies = await createCompanies(database);
-    await loadRecords((await runningDatabase(config)).adminUrl, companies, place.rows, tell);
+    await loadRecords((await runningDatabase(config)).adminUrl, companies, place.rows, progress);
     const facts = { ids: (companies[0] as LoadedCompany).ids, username: USERNAME, password: PASSWORD };
     await createOfficer(database, facts);
     writeFacts(place, facts);
-    tell(`${place.rows} loans are loaded`);
+    progress(`${place.rows} loans loaded`);
     return facts;
   } finally {
     await close();

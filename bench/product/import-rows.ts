@@ -56,7 +56,7 @@ async function importBatch(
     mandatory: 'skip' as const,
   }));
   const prospects = await createRecords(engine, tx, viewer, PROSPECTS, drafts);
-  const wishes = rows.map((row, at): LoanInput => ({
+  const inputs = rows.map((row, at): LoanInput => ({
     ...choicesOf(facts.ids, row),
     prospect: (prospects[at] as { id: Id }).id,
     groups: [],
@@ -64,7 +64,7 @@ async function importBatch(
     formData: row.info,
     createdAt: row.created,
   }));
-  await addLoans(engine, tx, setup, viewer, wishes);
+  await addLoans(engine, tx, setup, viewer, inputs);
 }
 
 /**

@@ -4,7 +4,7 @@ import { drive } from '../driver/drive';
 import type { DrivePlan } from '../driver/drive-plan';
 import type { BenchFacts } from '../load/bench-place';
 import type { ProductRun } from '../report/lists-report';
-import { wishesOf, type RequestKind } from '../workload/requests';
+import { inputsOf, type RequestKind } from '../workload/requests';
 import { processorTime } from './processor-time';
 import { productRequests } from './product-requests';
 import type { ProductServer } from './product-server';
@@ -42,7 +42,7 @@ export async function measureProduct(
   length: RunLength,
 ): Promise<ProductRun> {
   const { server, databasePid, token, facts, rows } = subject;
-  const requests = productRequests(kind, wishesOf(kind, rows), facts.ids, await versionsOf(subject));
+  const requests = productRequests(kind, inputsOf(kind, rows), facts.ids, await versionsOf(subject));
   freshFrom += 10_000_000;
   const plan: DrivePlan = { port: server.port, token, requests, connections, freshFrom, ...length };
   const before = processorTime(server.pid, databasePid);

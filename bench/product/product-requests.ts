@@ -2,7 +2,7 @@ import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { PlannedRequest } from '../driver/drive-plan';
 import { idOf } from '../load/known-id';
 import { memberId, rowId } from '../load/record-line';
-import { PAGE_ROWS, type RequestKind, type Wishes } from '../workload/requests';
+import { PAGE_ROWS, type RequestKind, type RequestInputs } from '../workload/requests';
 import type { BenchRow } from '../workload/rows';
 import { PRODUCT, STATUS } from '../workload/schema';
 
@@ -28,7 +28,7 @@ export const choicesOf = (ids: CompanyIds, row: BenchRow) => ({
 });
 
 type Maker<Kind extends RequestKind> = (
-  request: Wishes[Kind],
+  request: RequestInputs[Kind],
   ids: CompanyIds,
   at: number,
   versions: ReadonlyMap<string, number>,
@@ -68,10 +68,10 @@ const MAKERS: { readonly [Kind in RequestKind]: Maker<Kind> } = {
  */
 export function productRequests<Kind extends RequestKind>(
   kind: Kind,
-  wishes: readonly Wishes[Kind][],
+  inputs: readonly RequestInputs[Kind][],
   ids: CompanyIds,
   versions: ReadonlyMap<string, number> = new Map(),
 ): PlannedRequest[] {
-  const requests = wishes.map((request, at) => MAKERS[kind](request, ids, at, versions));
+  const requests = inputs.map((request, at) => MAKERS[kind](request, ids, at, versions));
   return kind === 'update' ? [...new Map(requests.map((request) => [request.path, request])).values()] : requests;
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { Measured } from '../driver/drive-plan';
 import { summed } from '../driver/percentiles';
-import type { RequestKind, Wishes } from '../workload/requests';
+import type { RequestKind, RequestInputs } from '../workload/requests';
 import { INDEXES, STATEMENTS } from './raw-statements';
 import { VALUES } from './raw-values';
 
@@ -10,7 +10,7 @@ import { VALUES } from './raw-values';
 const CONNECTIONS = 10;
 
 export interface RawRun {
-  readonly askers: number;
+  readonly clients: number;
   readonly warmSeconds: number;
   readonly seconds: number;
 }
@@ -43,8 +43,8 @@ export class RawLimit {
   /** Runs a closed loop: each client sends its next request after its last answer. */
   async run<Kind extends RequestKind>(
     kind: Kind,
-    wishes: readonly Wishes[Kind][],
-    { askers, warmSeconds, seconds }: RawRun,
+    inputs: readonly RequestInputs[Kind][],
+    { clients, warmSeconds, seconds }: RawRun,
   ): Promise<Measured> {
     const text = STATEMENTS[kind];
     const times: number[] = [];
@@ -55,12 +55,15 @@ export class RawLimit {
     const loop = async () => {
       for (let start = performance.now(); start < end; start = performance.now()) {
         const at = next++;
-        const values = [this.ids.company, ...VALUES[kind](wishes[at % wishes.length] as Wishes[Kind], this.ids, at)];
+        const values = [
+          this.ids.company,
+          ...VALUES[kind](inputs[at % inputs.length] as RequestInputs[Kind], this.ids, at),
+        ];
         await this.#pool.query({ name: `raw-${kind}`, text, values });
         if (start >= recordFrom) times.push(performance.now() - start);
       }
     };
-    await Promise.all(Array.from({ length: askers }, loop));
+    await Promise.all(Array.from({ length: clients }, loop));
     return summed(times, seconds);
   }
 }

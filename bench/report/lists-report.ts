@@ -86,7 +86,7 @@ export function listsTable({ rows, totals, kinds, importMs }: ListFigures): stri
 }
 
 /** Saves the figures of a benchmark as text and as data. */
-export function keepFigures(name: string, markdown: string, figures: unknown): void {
+export function saveFigures(name: string, markdown: string, figures: unknown): void {
   const folder = join(projectRoot(), 'build', 'bench');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.md`), markdown);

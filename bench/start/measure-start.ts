@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 import { startProduct } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const WARM_STARTS = 5;
@@ -49,5 +49,5 @@ const table = [
   `Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
   '',
 ].join('\n');
-keepFigures('start', table, { cold, warm });
+saveFigures('start', table, { cold, warm });
 console.log(table);

@@ -5,7 +5,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
 import { startProduct } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import type { Measured } from '../driver/drive-plan';
 import { enterAsOfficer } from './enter';
 import { loadPage, type PageLoad } from './page-load';
@@ -73,7 +73,7 @@ try {
   for (const page of PAGES) figures.set(page.path, await measurePage(browser, `http://localhost:${PORT}`, page));
   const change = await measureRouteChange(browser, `http://localhost:${PORT}`);
   const text = table(figures, change);
-  keepFigures('web', text, { ...Object.fromEntries(figures), change });
+  saveFigures('web', text, { ...Object.fromEntries(figures), change });
   console.log(text);
 } finally {
   await browser.close();

@@ -5,7 +5,7 @@ import type { Measured } from '../driver/drive-plan';
 import type { BenchFacts } from '../load/bench-place';
 import { productRequests } from '../product/product-requests';
 import { type RawLimit } from '../raw/raw-limit';
-import { wishesOf } from '../workload/requests';
+import { inputsOf } from '../workload/requests';
 import type { FloodOutcome } from './flood-plan';
 import type { FloodedForm } from './flooded-company';
 import { refusedCost, type RefusedCost } from './refused-cost';
@@ -41,7 +41,7 @@ export interface FloodFigures {
 }
 
 /** The owner of the list and the ways to query it. */
-export interface ListAsker {
+export interface ListClient {
   readonly port: number;
   readonly serverPid: number;
   readonly databasePid: number;
@@ -51,16 +51,16 @@ export interface ListAsker {
   readonly raw: RawLimit;
 }
 
-async function askList(asker: ListAsker, seconds: typeof QUIET): Promise<ListRuns> {
-  const { port, token, facts, rows, raw } = asker;
-  const wishes = wishesOf('open', rows);
-  const requests = productRequests('open', wishes, facts.ids);
+async function askList(client: ListClient, seconds: typeof QUIET): Promise<ListRuns> {
+  const { port, token, facts, rows, raw } = client;
+  const inputs = inputsOf('open', rows);
+  const requests = productRequests('open', inputs, facts.ids);
   const plan = { port, token, requests, freshFrom: 0, warmSeconds: 2, seconds: seconds.product };
   const one = await drive({ ...plan, connections: 1 });
   const many = await drive({ ...plan, connections: MANY });
   const length = { warmSeconds: 1, seconds: seconds.raw };
-  const rawOne = await raw.run('open', wishes, { askers: 1, ...length });
-  const rawMany = await raw.run('open', wishes, { askers: MANY, ...length });
+  const rawOne = await raw.run('open', inputs, { clients: 1, ...length });
+  const rawMany = await raw.run('open', inputs, { clients: MANY, ...length });
   return { one, many, rawOne, rawMany };
 }
 
@@ -78,31 +78,31 @@ async function leadsOf(admin: pg.Client, form: string): Promise<number> {
 
 /** Queries another company's list before, during and after a flood on a webform from one address. */
 export async function measureFlood(
-  asker: ListAsker,
+  client: ListClient,
   admin: pg.Client,
   form: FloodedForm,
   say: (text: string) => void,
 ): Promise<FloodFigures> {
   // Resets the quota that an earlier run within the hour used.
   await admin.query("delete from auth.attempts where key like 'webform-%'");
-  const bodies = await floodBodies(asker.port, form);
-  const before = await askList(asker, QUIET);
+  const bodies = await floodBodies(client.port, form);
+  const before = await askList(client, QUIET);
   say('measured the list without the flood');
   await untilHourHasRoom(say);
   const leadsBefore = await leadsOf(admin, form.id);
   const path = `/api/public/forms/${form.link}/submit`;
   let isOver = false;
-  const flooding = sendFlood({ port: asker.port, path, bodies, ...FLOOD, startAt: Date.now() + LEAD_MS }).finally(
+  const flooding = sendFlood({ port: client.port, path, bodies, ...FLOOD, startAt: Date.now() + LEAD_MS }).finally(
     () => {
       isOver = true;
     },
   );
-  const during = await askList(asker, DURING);
+  const during = await askList(client, DURING);
   const faults = isOver ? ['the flood was over before the list had been asked'] : [];
   const outcome = await flooding;
   const leads = (await leadsOf(admin, form.id)) - leadsBefore;
   say('measured the list during the flood');
-  const after = await askList(asker, QUIET);
-  const refused = await refusedCost(asker, form, bodies);
+  const after = await askList(client, QUIET);
+  const refused = await refusedCost(client, form, bodies);
   return { outcome, leads, before, during, after, refused, faults };
 }

@@ -9,7 +9,7 @@ const CREATE_FROM = 6_000_000;
 const IMPORT_FROM = 5_000_000;
 
 /** Input of one request by kind, as plain values. The product and the raw baseline build their own requests from it. */
-export interface Wishes {
+export interface RequestInputs {
   readonly open: { readonly page: number };
   readonly filter: { readonly page: number; readonly program: string; readonly choice: string; readonly least: number };
   readonly search: { readonly term: string };
@@ -20,14 +20,14 @@ export interface Wishes {
   readonly create: { readonly row: BenchRow };
 }
 
-export type RequestKind = keyof Wishes;
+export type RequestKind = keyof RequestInputs;
 
 type Draw = () => number;
 
 /** Index of a random row of the measured company, which owns every tenth row. */
 const ownPlace = (next: Draw, rows: number) => Math.floor(next() * (rows / 10)) * 10 + 3;
 
-const MAKERS: { readonly [Kind in RequestKind]: (next: Draw, at: number, rows: number) => Wishes[Kind] } = {
+const MAKERS: { readonly [Kind in RequestKind]: (next: Draw, at: number, rows: number) => RequestInputs[Kind] } = {
   open: (next) => ({ page: 1 + Math.floor(next() * 3) }),
   filter(next) {
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -55,7 +55,7 @@ const MAKERS: { readonly [Kind in RequestKind]: (next: Draw, at: number, rows: n
  * Generates the inputs of a kind, identical in every run.
  * @param rows number of loaded loans
  */
-export function wishesOf<Kind extends RequestKind>(kind: Kind, rows: number, count = SAMPLES): Wishes[Kind][] {
+export function inputsOf<Kind extends RequestKind>(kind: Kind, rows: number, count = SAMPLES): RequestInputs[Kind][] {
   const next = seeded(kind.length * 7919 + 17);
   return Array.from({ length: count }, (_, at) => MAKERS[kind](next, at, rows));
 }

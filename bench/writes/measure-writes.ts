@@ -16,7 +16,7 @@ import { createCompany, type CompanyIds } from '../../apps/server/src/platform/p
 import { fillLoans, knownId } from '../dashboard/fill-loans';
 import { summed } from '../driver/percentiles';
 import { benchPlan } from '../product/bench-plan';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { useTransactionIds, withTransactionIds } from './old-scheme';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
@@ -24,7 +24,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 4);
 const CLIENTS = [1, 16] as const;
 const LINES = 300_000;
-const LOOKS = 300;
+const READS = 300;
 const SEAL_TARGET_MS = 1;
 const AUTHOR: Author = { accountId: null, personId: null, name: 'Writer' };
 
@@ -93,12 +93,12 @@ async function measureSaves(databases: Readonly<Record<Scheme, Database>>, compa
 
 async function timesOf(work: () => Promise<unknown>) {
   const times: number[] = [];
-  for (let look = 0; look < LOOKS; look++) {
+  for (let read = 0; read < READS; read++) {
     const began = performance.now();
     await work();
     times.push(performance.now() - began);
   }
-  const warm = times.slice(LOOKS / 10);
+  const warm = times.slice(READS / 10);
   return { ...summed(warm, 1), least: Math.min(...warm) };
 }
 
@@ -120,13 +120,13 @@ async function measureSeals(adminUrl: string, database: Database, { company }: C
   const whole = performance.now() - began;
   const seal = await timesOf(() => sealChain(scope));
   const marks = await scope.read(readMarks);
-  const look = await timesOf(() => scope.read((tx) => readChangedRows(tx, 'loans', [], marks, 1_000)));
+  const read = await timesOf(() => scope.read((tx) => readChangedRows(tx, 'loans', [], marks, 1_000)));
   const line = (what: string, { p50, p95, least }: Awaited<ReturnType<typeof timesOf>>, target = '') =>
     `| ${what} | ${least.toFixed(2)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${target} |`;
   const missed = seal.p50 < SEAL_TARGET_MS ? '' : ' (missed)';
   return [
     line('seal, no new entries', seal, `p50 under ${SEAL_TARGET_MS}${missed}`),
-    line('list refresh, no changes', look),
+    line('list refresh, no changes', read),
     `| first seal of all ${LINES} entries | | ${whole.toFixed(0)} | | |`,
   ];
 }
@@ -182,7 +182,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lendwright-writes-'));
 chmodSync(folder, 0o711);
 try {
   const table = await measure(folder);
-  keepFigures('writes', table, {});
+  saveFigures('writes', table, {});
   console.log(table);
 } finally {
   rmSync(folder, { recursive: true, force: true });

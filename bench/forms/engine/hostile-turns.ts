@@ -18,9 +18,9 @@ export interface HostileTurns {
 const TYPES = ['number', 'text', 'checkbox', 'date', 'amount', 'percentage'];
 const FIELDS = ['a', 'b', 'c', 'x'].map((id) => ({ id, type: 'number', title: id.toUpperCase() }));
 const ANSWERS = { a: 1, b: 2, c: 3, x: 4 };
-const WORLD = [globalThis, Object.prototype, Function.prototype, Array.prototype, String.prototype, Number.prototype];
+const GLOBALS = [globalThis, Object.prototype, Function.prototype, Array.prototype, String.prototype, Number.prototype];
 
-const worldOf = () => WORLD.map((one) => Object.getOwnPropertyNames(one).sort().join(' ')).join('\n');
+const globalsOf = () => GLOBALS.map((one) => Object.getOwnPropertyNames(one).sort().join(' ')).join('\n');
 
 /** @returns whether the form accepts the formula for a field of this type */
 function tryAs(type: string, calculation: string): { readonly isTaken: boolean; readonly escape: string | null } {
@@ -40,7 +40,7 @@ const source = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
 };
 const formulas = source.hostileFormulas();
 const escapes: string[] = [];
-const before = worldOf();
+const before = globalsOf();
 let [refused, slowestMs] = [0, 0];
 for (const formula of formulas) {
   const tries = TYPES.map((type) => {
@@ -51,7 +51,7 @@ for (const formula of formulas) {
   });
   if (!tries.some(({ isTaken }) => isTaken)) refused += 1;
   for (const { escape } of tries) if (escape) escapes.push(`${formula.slice(0, 60)}: ${escape}`);
-  if (worldOf() !== before) escapes.push(`${formula.slice(0, 60)}: modified a global`);
+  if (globalsOf() !== before) escapes.push(`${formula.slice(0, 60)}: modified a global`);
 }
 const turns: HostileTurns = { formulas: formulas.length, refused, escapes, slowestMs };
 process.stdout.write(JSON.stringify(turns));

@@ -25,7 +25,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 interface Counted {
   filled: number;
   total: number;
-  readonly tell: () => void;
+  readonly refresh: () => void;
 }
 
 const answers: LargeAnswers = largeAnswers();
@@ -61,7 +61,7 @@ function controlOf(field: LargeField): Control {
 }
 
 /** Reapplies the rules of a field. */
-function dress(field: LargeField): void {
+function applyRules(field: LargeField): void {
   const cell = cells.get(field.id);
   const control = controls.get(field.id);
   if (!cell || !control) return;
@@ -82,7 +82,7 @@ function cellOf(field: LargeField): HTMLElement {
   cell.append(label, control, element('div', 'line'));
   controls.set(field.id, control);
   cells.set(field.id, cell);
-  dress(field);
+  applyRules(field);
   return cell;
 }
 
@@ -94,8 +94,11 @@ function sectionOf({ id, title, fields }: LargeSection): HTMLElement {
   band.append(element('h2', '', title), count);
   grid.append(...fields.map(cellOf));
   section.append(band, grid);
-  const own: Counted = { ...countOf(fields), tell: () => (count.textContent = `${own.filled} of ${own.total} filled`) };
-  own.tell();
+  const own: Counted = {
+    ...countOf(fields),
+    refresh: () => (count.textContent = `${own.filled} of ${own.total} filled`),
+  };
+  own.refresh();
   for (const field of fields) counters.set(field.id, [...(counters.get(field.id) ?? []), own]);
   section.id = id;
   return section;
@@ -144,7 +147,7 @@ function recount(field: LargeField, change: () => void): void {
   for (const counted of counters.get(field.id) ?? []) {
     counted.filled += now.filled - before.filled;
     counted.total += now.total - before.total;
-    counted.tell();
+    counted.refresh();
   }
 }
 
@@ -162,13 +165,13 @@ function set(field: LargeField, value: unknown): void {
     if (control) write(control, result);
   }
   for (const [target, wasShown] of seen) {
-    dress(target);
+    applyRules(target);
     const isNow = isShown(target, answers);
     if (wasShown === isNow) continue;
     for (const counted of counters.get(target.id) ?? []) {
       counted.total += isNow ? 1 : -1;
       counted.filled += isFilled(answers[target.id]) ? (isNow ? 1 : -1) : 0;
-      counted.tell();
+      counted.refresh();
     }
   }
 }
@@ -184,9 +187,9 @@ for (const tab of LARGE_FORM) {
   const fields = tab.sections.flatMap((section) => section.fields);
   const own: Counted = {
     ...countOf(fields),
-    tell: () => (count.textContent = `${Math.round((own.filled / own.total) * 100)} %`),
+    refresh: () => (count.textContent = `${Math.round((own.filled / own.total) * 100)} %`),
   };
-  own.tell();
+  own.refresh();
   for (const { id } of fields) counters.set(id, [own]);
   pill.append(element('span', '', tab.title), count);
   pill.onclick = () => openTab(tab);

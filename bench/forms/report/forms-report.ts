@@ -30,8 +30,8 @@ function lineOf({ words, read, target, most }: FormLine, pages: readonly PageCol
   };
   const [ours, limit] = [valueOf('ours'), valueOf('dom')];
   const ratio = ours !== undefined && limit ? ours / limit : undefined;
-  const judged = target === 'ratio' ? ratio : ours;
-  const isMissed = most !== undefined && judged !== undefined && judged > most;
+  const compared = target === 'ratio' ? ratio : ours;
+  const isMissed = most !== undefined && compared !== undefined && compared > most;
   const aim = most === undefined ? '' : target === 'ratio' ? `ratio ${most}` : String(most);
   const others = pages
     .filter(({ name }) => name !== 'ours' && name !== 'dom')
@@ -40,12 +40,12 @@ function lineOf({ words, read, target, most }: FormLine, pages: readonly PageCol
 }
 
 function engineTable({ browser, save, hostile }: EngineFigures): string[] {
-  const line = (words: string, spread: Spread, most?: number, judged: 'p50' | 'p95' = 'p95') => {
+  const line = (words: string, spread: Spread, most?: number, compared: 'p50' | 'p95' = 'p95') => {
     const cells = (['p50', 'p95'] as const).map((key) => {
-      const isMissed = most !== undefined && key === judged && spread[key] > most;
+      const isMissed = most !== undefined && key === compared && spread[key] > most;
       return `${short(spread[key])}${isMissed ? ' (missed)' : ''}`;
     });
-    return row([words, ...cells, most === undefined ? '' : `${most} (${judged})`]);
+    return row([words, ...cells, most === undefined ? '' : `${most} (${compared})`]);
   };
   return [
     row(['engine only, ms', 'p50', 'p95', 'target']),
