@@ -13,10 +13,10 @@ import { openSession } from './product/open-session';
 import { startProduct } from './product/product-server';
 import { rawImport } from './raw/raw-import';
 import { RawLimit } from './raw/raw-limit';
-import { keepFigures, listsTable, type KindFigures, type ListFigures } from './report/lists-report';
+import { saveFigures, listsTable, type KindFigures, type ListFigures } from './report/lists-report';
 import { LIST_TARGETS } from './report/list-targets';
 import { toLine } from './workload/import-file';
-import { importRows, wishesOf, type RequestKind } from './workload/requests';
+import { importRows, inputsOf, type RequestKind } from './workload/requests';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LENGTH = { warmSeconds: 2, seconds: Number(process.env['BENCH_SECONDS'] ?? 5) };
@@ -24,7 +24,7 @@ const MANY = 32;
 const IMPORTED = 10_000;
 const say = (text: string) => console.log(text);
 
-/** The kinds that BENCH_ONLY names, or all. */
+/** Kinds listed in BENCH_ONLY, or all. */
 const KINDS = LIST_TARGETS.map(({ kind }) => kind).filter(
   (kind) => process.env['BENCH_ONLY']?.split(',').includes(kind) ?? true,
 );
@@ -53,10 +53,10 @@ async function measureRaw(
   try {
     await raw.addIndexes();
     for (const kind of KINDS) {
-      const wishes = wishesOf(kind, rows);
+      const inputs = inputsOf(kind, rows);
       const [one, many] = [
-        await raw.run(kind, wishes, { askers: 1, ...LENGTH }),
-        await raw.run(kind, wishes, { askers: MANY, ...LENGTH }),
+        await raw.run(kind, inputs, { clients: 1, ...LENGTH }),
+        await raw.run(kind, inputs, { clients: MANY, ...LENGTH }),
       ];
       figures.set(kind, { one, many });
       say(`raw ${kind}: ${one.p50} ms, ${many.perSecond} per s`);
@@ -89,7 +89,7 @@ async function measureAll(
   return { rows, totals, kinds, importMs: { product: productMs, raw: rawMs } } as ListFigures;
 }
 
-/** The companies that `--companies=200` names; 200 where it names none. */
+/** Number of companies from `--companies=200`; 200 by default. */
 const companiesOf = (flags: readonly string[]) =>
   Number(flags.find((flag) => flag.startsWith('--companies='))?.split('=')[1] ?? 200);
 
@@ -114,8 +114,8 @@ async function measureLists(): Promise<void> {
       const subject = { server, databasePid: pid, token, admin, facts, rows: place.rows };
       const figures = await measureAll(subject, adminUrl, facts, config);
       const table = listsTable(figures);
-      // A look at some of it does not take the place of the whole.
-      keepFigures(KINDS.length === LIST_TARGETS.length && WITH_RAW ? 'lists' : 'lists-in-part', table, figures);
+      // A partial run must not overwrite the full report.
+      saveFigures(KINDS.length === LIST_TARGETS.length && WITH_RAW ? 'lists' : 'lists-in-part', table, figures);
       say(`\n${table}`);
     } finally {
       await admin.end();

@@ -11,7 +11,7 @@ import { idOf } from '../load/known-id';
 import { benchPlan } from '../product/bench-plan';
 import { SYLLABLES } from '../workload/rows';
 
-/** Groups of the company; the measured user belongs to every second one. */
+/** Groups in the company. The measured user belongs to every second one. */
 const GROUPS = 1000;
 const PASSWORD = 'a long bench password 7';
 export const ADMIN = 'admin@access.example';
@@ -22,7 +22,7 @@ const plan = () => {
   const base = benchPlan('Lender of groups');
   const modules = Object.fromEntries(['loans', 'prospects'].map((key) => [key, TEAM_RIGHTS]));
   const [officer] = base.roles;
-  if (!officer) throw new Error('the plan of the bench has no role');
+  if (!officer) throw new Error('The benchmark plan has no role');
   return {
     ...base,
     groups: Array.from({ length: GROUPS }, (_, at) => `Group ${at + 1}`),
@@ -33,7 +33,10 @@ const plan = () => {
   };
 };
 
-/** Nine of ten are loans, the rest prospects; each in two groups. The draw goes by the row's place alone. */
+/**
+ * Nine of ten records are loans, the rest prospects; each belongs to two groups. The distribution depends only on the
+ * row index.
+ */
 const FILL = `insert into app.records (company_id, id, module_key, form_id, form_version, number, is_active, status_id, program_id, product_id,
    groups, people, first_name, last_name, email, phone, info, created_at, created_name, updated_at, updated_name)
  select $1, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, m.key, m.form, 1, case when m.key = 'loans' then n end, h % 50 <> 0,
@@ -74,10 +77,12 @@ async function fill(admin: pg.Client, ids: CompanyIds, rows: number, say: (text:
   await admin.query('vacuum analyze app.records');
 }
 
-/** The ids of every second group, as the seat of the measured user holds them. */
+/** Ids of every second group, as stored in the measured user's membership. */
 export const teamGroups = (ids: CompanyIds): Id[] => [...ids.groups.values()].filter((_id, at) => at % 2 === 0);
 
-/** One company with all the records of the place, an administrator and a user of 500 groups; loaded if it is not there yet. */
+/**
+ * Ensures one company with all records of the data set, an administrator and a user in 500 groups. Loads it if missing.
+ */
 export async function ensureAccessCompany(place: BenchPlace, say: (text: string) => void): Promise<BenchFacts> {
   const known = readFacts(place);
   if (known) return known;

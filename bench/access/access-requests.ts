@@ -13,7 +13,7 @@ export interface AccessKind {
   readonly requests: readonly PlannedRequest[];
 }
 
-/** The same requests for both users. */
+/** Both users send the same requests. */
 export const accessKinds = (ids: CompanyIds): readonly AccessKind[] => [
   { name: 'plain list', requests: [0, 25, 50].map((skip) => list({ skip })) },
   {

@@ -6,7 +6,7 @@ import type { Measured, PlannedRequest } from '../driver/drive-plan';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { benchPlace, type BenchPlace } from '../load/bench-place';
 import { startProduct } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { ADMIN, ensureAccessCompany, TEAM, teamGroups } from './access-company';
 import { accessKinds } from './access-requests';
 import { measureRights } from './measure-rights';
@@ -19,8 +19,11 @@ const WITH_RAW = process.env['BENCH_RAW'] !== 'off';
 const say = (text: string) => console.log(text);
 const ms = ({ p50, p95 }: Measured) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
 
-/** Asks everything once: the first questions of a reach load the columns, which is no part of any later one. */
-async function askOnce(token: string, requests: readonly PlannedRequest[]): Promise<void> {
+/**
+ * Sends every request once. The first queries for a visibility scope load the columns, which later queries don't pay
+ * for.
+ */
+async function sendOnce(token: string, requests: readonly PlannedRequest[]): Promise<void> {
   for (const { method, path, body } of requests) {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const answer = await fetch(`http://127.0.0.1:${PORT}${path}`, { method, headers, body });
@@ -29,7 +32,7 @@ async function askOnce(token: string, requests: readonly PlannedRequest[]): Prom
   }
 }
 
-/** The place of this part: other data than that of the lists, beside it. */
+/** Data location of this benchmark, separate from the list data. */
 function accessPlace(): BenchPlace {
   const { folder, rows } = benchPlace();
   return { rows, folder: join(folder, '..', `access-${rows}`) };
@@ -55,13 +58,13 @@ const cellsOf = ({ name, admin, team, raw }: Line) => [
 function table(lines: readonly Line[], rights: Measured, rows: number, memory: number): string {
   const head = ['request', 'admin ms p50 / p95', 'team-500 ms p50 / p95', 'ratio p50', 'raw admin', 'raw team', ''];
   return [
-    `${rows.toLocaleString('en-US')} records in one company, nine of ten loans; 1,000 groups, the user in 500. ${cpus().length} processors, load average ${(loadavg()[0] ?? 0).toFixed(1)}, server ${Math.round(memory)} MB.`,
+    `${rows.toLocaleString('en-US')} records in one company, 90% of them loans; 1,000 groups, the user in 500. ${cpus().length} processors, load average ${(loadavg()[0] ?? 0).toFixed(1)}, server ${Math.round(memory)} MB.`,
     '',
     `| ${head.join(' | ')} |`,
     `|${head.map(() => '---').join('|')}|`,
     ...lines.map((line) => `| ${cellsOf(line).join(' | ')} |`),
     '',
-    `Rights of 100 records x 10 tabs for a user of 500 groups: ${(rights.p50 * 1000).toFixed(0)} / ${(rights.p95 * 1000).toFixed(0)} microseconds p50 / p95 for all thousand.`,
+    `Permission checks of 100 records x 10 tabs for a user in 500 groups: ${(rights.p50 * 1000).toFixed(0)} / ${(rights.p95 * 1000).toFixed(0)} microseconds p50 / p95 for all 1,000 checks.`,
     '',
   ].join('\n');
 }
@@ -83,7 +86,7 @@ try {
     for (const { name, requests } of accessKinds(facts.ids)) {
       const run = (token: string) =>
         drive({ port: PORT, token, requests, connections: 1, warmSeconds: 3, seconds: SECONDS, freshFrom: 0 });
-      for (const token of Object.values(tokens)) await askOnce(token, requests);
+      for (const token of Object.values(tokens)) await sendOnce(token, requests);
       const measured = { admin: await run(tokens.admin), team: await run(tokens.team) };
       const raw = async (groups: readonly Id[] | null) =>
         WITH_RAW ? measureRawAccess(admin, name, facts.ids.company, groups, SECONDS) : null;
@@ -93,7 +96,7 @@ try {
     }
     const rights = measureRights();
     const text = table(lines, rights, place.rows, server.memory());
-    keepFigures('access', text, { lines, rights, rows: place.rows });
+    saveFigures('access', text, { lines, rights, rows: place.rows });
     say(`\n${text}`);
   } finally {
     await admin.end();

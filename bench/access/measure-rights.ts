@@ -21,7 +21,7 @@ const VIEWER: Viewer = {
   },
 };
 
-/** Whether a user of 500 groups may change each of ten tabs of 100 records, in milliseconds for all thousand answers. */
+/** Checks whether a user in 500 groups may edit each of ten pages of 100 records. Milliseconds for all 1,000 checks. */
 export function measureRights(): Measured {
   const records = Array.from({ length: 100 }, (_, at): RecordFacts => {
     return {
@@ -40,6 +40,6 @@ export function measureRights(): Measured {
       for (const tab of TABS) if (canAccess(VIEWER, 'loans', record, { tab, act: 'update' })) allowed++;
     times.push(performance.now() - began);
   }
-  if (allowed !== ROUNDS * 1000) throw new Error('the user of the bench may do all of it');
+  if (allowed !== ROUNDS * 1000) throw new Error('The benchmark user must have all permissions');
   return summed(times.slice(ROUNDS / 10), 1);
 }

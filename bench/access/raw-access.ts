@@ -8,26 +8,26 @@ const OF = `from app.records where company_id = $1 and module_key = 'loans' and 
 const REACHED = 'and ($2::uuid[] is null or groups && $2)';
 const PAGE = `select json_agg(r) from (select id, number, status_id, first_name, last_name, email, phone, info->'loan_amount', updated_at ${OF} ${REACHED}`;
 
-/** The same questions in SQL by the bare driver, above row-level security. */
-const STATEMENTS: Readonly<Record<string, { readonly sql: string; readonly wishes: readonly unknown[][] }>> = {
+/** The same queries as SQL through the bare driver, bypassing row-level security. */
+const STATEMENTS: Readonly<Record<string, { readonly sql: string; readonly inputs: readonly unknown[][] }>> = {
   'plain list': {
     sql: `${PAGE} order by updated_at desc, id desc limit 25) r union all select json_agg(c) from (select status_id, count(*) ${OF} ${REACHED} group by 1) c`,
-    wishes: [[]],
+    inputs: [[]],
   },
   'filtered list': {
     sql: `${PAGE} and info->>'cf_s01' = 'Condo' and (info->>'cf_n01')::numeric >= $3 order by lower(last_name) limit 25) r
       union all select json_agg(c) from (select status_id, count(*) ${OF} ${REACHED} and info->>'cf_s01' = 'Condo' and (info->>'cf_n01')::numeric >= $3 group by 1) c`,
-    wishes: [[200_000], [600_000]],
+    inputs: [[200_000], [600_000]],
   },
   'search as you type': {
     sql: `${PAGE} and (first_name ilike $3 or last_name ilike $3 or email ilike $3 or phone ilike $3) limit 5) r`,
-    wishes: searchTerms()
+    inputs: searchTerms()
       .filter((_term, at) => at % 7 === 0)
       .map((term) => [`%${term}%`]),
   },
 };
 
-/** Runs one statement again and again on one connection; null where there is none for the kind. */
+/** Runs one statement repeatedly on one connection. Null if the kind has no statement. */
 export async function measureRawAccess(
   admin: pg.Client,
   kind: string,
@@ -44,7 +44,7 @@ export async function measureRawAccess(
     await admin.query({
       name: `raw ${kind}`,
       text: statement.sql,
-      values: [company, groups, ...(statement.wishes[at % statement.wishes.length] ?? [])],
+      values: [company, groups, ...(statement.inputs[at % statement.inputs.length] ?? [])],
     });
     times.push(performance.now() - began);
   }

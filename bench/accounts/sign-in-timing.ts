@@ -23,16 +23,19 @@ interface Timing {
 const shareRight = (timings: readonly Timing[], limit: number, slowIsKnown: boolean) =>
   timings.filter(({ isKnown, ms }) => ms > limit === (isKnown === slowIsKnown)).length / timings.length;
 
-/** Learns the best limit from the first half and is judged by the second. 0.5 is a coin. */
+/** Picks the best threshold on the first half and scores it on the second. 0.5 is chance. */
 function guessRate(timings: readonly Timing[]): number {
-  const [seen, judged] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
+  const [seen, holdout] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
   const rules = seen.flatMap(({ ms }) => [true, false].map((slowIsKnown) => ({ ms, slowIsKnown })));
   const score = (rule: (typeof rules)[number]) => shareRight(seen, rule.ms, rule.slowIsKnown);
   const best = rules.reduce((one, other) => (score(other) > score(one) ? other : one));
-  return shareRight(judged, best.ms, best.slowIsKnown);
+  return shareRight(holdout, best.ms, best.slowIsKnown);
 }
 
-/** How well a guesser tells known names from unknown ones by the time of a refused sign-in (TRUST M7). */
+/**
+ * Measures how well an attacker distinguishes existing usernames from unknown ones by the timing of a refused sign-in
+ * (TRUST M7).
+ */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-'));
   const cluster = await startEmbedded({ dataFolder: join(folder, 'data'), secret: '00'.repeat(32), isDurable: false });
@@ -82,7 +85,7 @@ async function main(): Promise<void> {
       .sort((one, other) => one - other);
     return sorted[sorted.length >> 1] ?? 0;
   };
-  const words = `${(guessRate(timings) * 100).toFixed(1)} % of ${TIMINGS / 2} refused sign-ins told apart after learning from as many; median ${median(true).toFixed(2)} ms known, ${median(false).toFixed(2)} ms unknown`;
+  const words = `${(guessRate(timings) * 100).toFixed(1)} % of ${TIMINGS / 2} refused sign-ins classified correctly after training on as many; median ${median(true).toFixed(2)} ms known, ${median(false).toFixed(2)} ms unknown`;
   reportMeasurement('M7', words);
   console.log(words);
   await sessions.close();

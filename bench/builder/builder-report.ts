@@ -4,7 +4,7 @@ import { SIZE } from '../forms/product-definition';
 import type { WatchedFrames } from './editor-watch';
 import type { HostileTurns } from './refuse-hostile';
 
-/** All that was measured of the builder, in milliseconds and bytes. */
+/** Builder benchmark results, in milliseconds and bytes. */
 export interface BuilderFigures {
   readonly elements: number;
   readonly shown: readonly number[];
@@ -25,7 +25,7 @@ export interface BuilderFigures {
   readonly serverMemory: number;
   readonly hostile: HostileTurns;
   readonly faults: readonly string[];
-  /** The machine's load average before and after. */
+  /** Load average of the machine before and after. */
   readonly load: readonly [number, number];
 }
 
@@ -61,22 +61,22 @@ function linesOf(figures: BuilderFigures): Line[] {
   const { drag, nothing } = figures;
   return [
     { words: 'open: canvas painted', times: figures.shown },
-    { words: 'open: and no long task any more', times: figures.interactive, target: ['p50', 1000] },
+    { words: 'open: interactive', times: figures.interactive, target: ['p50', 1000] },
     {
       words: 'drag: frame to frame',
       times: intervals(drag),
       raw: intervals(nothing),
       target: ['p95', 16],
     },
-    { words: 'drag: event to behind its paint', times: works(drag), raw: works(nothing), target: ['p95', 16] },
-    { words: 'select a field: press to paint', times: figures.select },
+    { words: 'drag: first event to paint', times: works(drag), raw: works(nothing), target: ['p95', 16] },
+    { words: 'select a field: click to paint', times: figures.select },
     { words: 'title: Enter to paint', times: figures.title, target: ['p95', 50] },
-    { words: 'setting: press to paint', times: figures.setting, target: ['p95', 50] },
-    { words: 'undo: press to paint', times: figures.undo, target: ['p95', 50] },
-    { words: 'publish: the dialog, opened and examined', times: figures.examined },
-    { words: 'publish: press to success message', times: figures.published, target: ['p95', 1000] },
-    { words: 'publish: the call of that', times: figures.publishCall },
-    { words: 'publish: the server alone', times: figures.serverPublish, raw: figures.rawPublish },
+    { words: 'setting: click to paint', times: figures.setting, target: ['p95', 50] },
+    { words: 'undo: click to paint', times: figures.undo, target: ['p95', 50] },
+    { words: 'publish: dialog opened and validated', times: figures.examined },
+    { words: 'publish: click to success message', times: figures.published, target: ['p95', 1000] },
+    { words: 'publish: API call', times: figures.publishCall },
+    { words: 'publish: server only', times: figures.serverPublish, raw: figures.rawPublish },
   ];
 }
 
@@ -84,24 +84,24 @@ function longWords({ frames, long }: WatchedFrames): string {
   const [worst] = [...long].sort((one, other) => other.duration - one.duration);
   if (!worst) return `None of ${frames.length} frames of the drag took more than 50 ms.`;
   const scripts = long.reduce((sum, { script }) => sum + script, 0);
-  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest ${short(worst.duration)} ms, of it ${short(worst.script)} ms scripts, ${short(worst.drawing)} ms style, layout and paint.`;
+  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest took ${short(worst.duration)} ms, including ${short(worst.script)} ms of scripts and ${short(worst.drawing)} ms of style, layout and paint.`;
 }
 
-/** The figures as markdown. */
+/** Formats the figures as Markdown. */
 export function builderTable(figures: BuilderFigures): string {
   const { hostile, heapOpened, heapAfter, serverMemory, faults, load } = figures;
-  const head = ['ms', 'p50', 'p95', 'turns', 'target', 'raw, p50 / p95'];
+  const head = ['ms', 'p50', 'p95', 'runs', 'target', 'raw, p50 / p95'];
   return [
-    `A form of ${figures.elements} elements on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, drawn at /builders/opportunity/form. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
+    `A form of ${figures.elements} elements on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, edited at /builders/opportunity/form. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
     '',
     row(head),
     row(head.map(() => '---')),
     ...linesOf(figures).map(lineOf),
     '',
     longWords(figures.drag),
-    `Memory: heap of the page ${short(heapOpened / MEGABYTE)} MB when opened, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
-    `hostile definitions: ${hostile.refused} of ${hostile.count} refused, slowest ${short(hostile.slowestMs)} ms`,
-    ...[...faults, ...hostile.faults].map((fault) => `- fault: ${fault}`),
+    `Memory: page heap ${short(heapOpened / MEGABYTE)} MB after opening, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
+    `Hostile definitions: ${hostile.refused} of ${hostile.count} refused, slowest ${short(hostile.slowestMs)} ms`,
+    ...[...faults, ...hostile.faults].map((fault) => `- failure: ${fault}`),
     '',
   ].join('\n');
 }

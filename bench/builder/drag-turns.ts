@@ -5,7 +5,7 @@ import { cell } from './open-editor';
 
 const ACROSS = 200;
 const IN_TAB = 80;
-/** More moves than it takes to scroll a tab from end to end. */
+/** Upper bound of moves needed to scroll a tab from end to end. */
 const MOST_AT_EDGE = 500;
 const TABS = 3;
 
@@ -18,11 +18,11 @@ interface Area {
 
 async function areaOf(page: Page, selector: string): Promise<Area> {
   const area = await page.locator(selector).first().boundingBox();
-  if (!area) throw new Error(`${selector} has no place on the page`);
+  if (!area) throw new Error(`${selector} is not on the page`);
   return area;
 }
 
-/** Goes over an area from top to bottom, from side to side. */
+/** Moves the pointer in a zigzag from top to bottom of an area. */
 async function zigzag(page: Page, { x, y, width, height }: Area, moves: number): Promise<void> {
   for (let at = 0; at < moves; at++) {
     const side = 0.1 + 0.8 * Math.abs(((at / 20) % 2) - 1);
@@ -36,7 +36,10 @@ const scrolledTo = (page: Page) =>
     return canvas ? [canvas.scrollTop, canvas.scrollHeight - canvas.clientHeight] : [0, 0];
   });
 
-/** Holds the pointer near an edge until the canvas is scrolled to its end. @returns whether it was */
+/**
+ * Holds the pointer near an edge until the canvas has scrolled to its end.
+ * @returns whether it reached the end
+ */
 async function holdAtEdge(page: Page, { x, y, width, height }: Area, edge: 'top' | 'bottom'): Promise<boolean> {
   const at = edge === 'top' ? y + 12 : y + height - 12;
   for (let turn = 0; turn < MOST_AT_EDGE; turn++) {
@@ -52,8 +55,8 @@ export interface DragTurns extends WatchedFrames {
 }
 
 /**
- * Drags the first field over the canvas, along its lower and upper edge until it has scrolled to the end and back, onto
- * the pills of three tabs until each opens, over what they hold, and drops it in the last.
+ * Drags the first field across the canvas, holds it at the bottom and top edges until the canvas has scrolled to each
+ * end, hovers over three tabs until each opens, and drops it in the last one.
  */
 export async function dragAcross(page: Page): Promise<DragTurns> {
   const faults: string[] = [];
@@ -65,7 +68,7 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
   await page.mouse.down();
   await page.evaluate(() => window.editor.startFrames());
   await zigzag(page, canvas, ACROSS);
-  if ((await page.locator('[data-dragging]').count()) === 0) faults.push('nothing hangs at the pointer');
+  if ((await page.locator('[data-dragging]').count()) === 0) faults.push('nothing is attached to the pointer');
   for (const edge of ['bottom', 'top'] as const)
     if (!(await holdAtEdge(page, canvas, edge))) faults.push(`the canvas does not scroll to its ${edge}`);
   for (let tab = 1; tab <= TABS; tab++) {
@@ -79,11 +82,11 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
   await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 2, { steps: 5 });
   await page.mouse.up();
   const isDropped = await page.locator(cell(carried)).first().isVisible();
-  if (!isDropped) faults.push('what was dropped in another tab does not stand there');
+  if (!isDropped) faults.push('the field dropped in another tab is not there');
   return { ...watched, faults };
 }
 
-/** The same pointer over a page that holds nothing but what hangs at it: what a frame costs here by itself. */
+/** Moves the same pointer over an empty page: the baseline cost of a frame on this machine. */
 export async function moveOverNothing(page: Page): Promise<WatchedFrames> {
   await page.goto('data:text/html,<title>Nothing</title>');
   await page.evaluate(() => {

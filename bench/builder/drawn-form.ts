@@ -3,7 +3,7 @@ import { productDefinition } from '../forms/product-definition';
 
 const TITLE = 'Bench, 1,000 fields';
 
-/** The large form as it stands in the product. */
+/** The large form as stored in the product. */
 export interface DrawnForm {
   readonly id: string;
   readonly version: number;
@@ -16,7 +16,10 @@ interface Config {
   readonly elements: number;
 }
 
-/** The large form in the measured company: made by the first run, published as it should be by every one. */
+/**
+ * Ensures the large form in the measured company. The first run creates it; every run publishes it if the definition
+ * differs.
+ */
 export async function ensureDrawn(api: ProductApi): Promise<DrawnForm> {
   const { forms } = await api.ask<{ forms: { _id: string; title: string }[] }>('POST', 'forms/library', {
     kind: 'opportunity',

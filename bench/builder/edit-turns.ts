@@ -3,12 +3,12 @@ import { FIELDS } from '../forms/large-form';
 import { cell, inspectorOf } from './open-editor';
 
 const TURNS = 25;
-/** Plain fields of the first tab, the one that 30 formulas read among them. */
+/** Plain fields of the first tab, including the one that 30 formulas read. */
 const EDITED = FIELDS.slice(0, 100)
   .filter(({ formula, type }) => !formula && type !== 'checkbox')
   .slice(0, TURNS);
 
-/** Milliseconds from a key or click to behind the paint of what it changes on the canvas. */
+/** Milliseconds from a key press or click until the resulting change on the canvas is painted. */
 export interface EditTurns {
   readonly select: readonly number[];
   readonly title: readonly number[];
@@ -32,13 +32,14 @@ class Editing {
     const field = inspector.getByLabel('Title', { exact: true }).first();
     await field.fill(`Renamed ${id}`);
     await this.#time('title', id, () => field.press('Enter'));
-    if (!(await place.innerText()).includes(`Renamed ${id}`)) this.faults.push(`the canvas keeps the title of ${id}`);
+    if (!(await place.innerText()).includes(`Renamed ${id}`))
+      this.faults.push(`the canvas does not update the title of ${id}`);
     const setting = inspector.getByLabel('Mandatory', { exact: true }).first();
     await this.#time('setting', id, () => setting.click());
     const undo = page.getByRole('button', { name: /^Undo/ });
     await this.#time('undo', id, () => undo.click());
     await this.#time('undo', id, () => undo.click());
-    if (!(await place.innerText()).includes(title)) this.faults.push(`undo does not bring the title of ${id} back`);
+    if (!(await place.innerText()).includes(title)) this.faults.push(`undo does not restore the title of ${id}`);
   }
 
   async #time(kind: keyof typeof this.times, id: string, act: () => Promise<void>): Promise<void> {
@@ -50,7 +51,7 @@ class Editing {
   }
 }
 
-/** Selects one field after the other, changes its title and a setting, and takes both back. */
+/** Selects fields one by one, changes the title and one setting of each, and undoes both. */
 export async function editFields(page: Page): Promise<EditTurns> {
   const editing = new Editing(page);
   for (const { id, title } of EDITED) await editing.turn(id, title);

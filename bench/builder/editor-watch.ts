@@ -1,12 +1,12 @@
-/** One frame in which the pointer moved or something scrolled, in milliseconds. */
+/** One frame with pointer movement or scrolling, in milliseconds. */
 export interface DragFrame {
-  /** From its animation frame to the next one: style, layout and paint lie in between. */
+  /** From this animation frame to the next, including style, layout and paint. */
   readonly interval: number;
-  /** From its first event to behind its paint: scripts, style, layout and paint. */
+  /** From the first event of the frame until after its paint: scripts, style, layout and paint. */
   readonly work: number;
 }
 
-/** A frame of more than 50 ms, as the browser itself tells of it. */
+/** A frame longer than 50 ms, as reported by the browser. */
 export interface LongFrame {
   readonly duration: number;
   readonly script: number;
@@ -19,32 +19,32 @@ export interface WatchedFrames {
   readonly long: readonly LongFrame[];
 }
 
-/** What the page of the builder tells of itself. */
+/** Measurements that the builder page collects about itself. */
 export interface EditorWatch {
-  /** Milliseconds since the navigation until the awaited element was painted. */
+  /** Milliseconds from navigation until the awaited element is painted. */
   shown: number | null;
-  /** That, or the end of the last task of more than 50 ms so far. */
+  /** The later of `shown` and the end of the last task longer than 50 ms. */
   readonly interactive: () => number | null;
   readonly startFrames: () => void;
   readonly stopFrames: () => WatchedFrames;
-  /** Awaits the first change within an element that the next key or click causes. */
+  /** Awaits the first change within an element after the next key press or click. */
   readonly awaitChange: (selector: string) => void;
-  /** Awaits a text that comes onto the page after the next key or click. */
+  /** Awaits a text that appears on the page after the next key press or click. */
   readonly awaitText: (words: string) => void;
-  /** Milliseconds from the key or click to behind the paint of what was awaited; null when it did not come. */
+  /** Milliseconds from the key press or click until the awaited change is painted; null if it does not appear. */
   readonly answered: () => Promise<number | null>;
 }
 
 declare global {
   interface Window {
     editor: EditorWatch;
-    /** What has to be there for the page to be of use. */
+    /** Selector of the element that makes the page usable. */
     awaitedElement?: string;
   }
 }
 
 interface ScriptedFrame extends PerformanceEntry {
-  /** 0 where the frame drew nothing. */
+  /** 0 if the frame rendered nothing. */
   readonly styleAndLayoutStart: number;
   readonly scripts: readonly { readonly duration: number }[];
 }
@@ -52,8 +52,8 @@ interface ScriptedFrame extends PerformanceEntry {
 const PATIENCE_MS = 10_000;
 
 /**
- * Runs behind the frame that is being made: with the first task after it or with the next frame, whichever comes first,
- * because while frames follow each other the browser lets every task wait.
+ * Runs after the current frame: in the next task or the next frame, whichever comes first, because the browser delays
+ * tasks while frames follow each other without a gap.
  */
 function behindFrame(then: () => void): void {
   let isDone = false;
@@ -67,7 +67,7 @@ function behindFrame(then: () => void): void {
   requestAnimationFrame(once);
 }
 
-/** Runs behind the frame that holds what stands in the page now. */
+/** Runs after the frame that paints the current DOM. */
 const afterPaint = (then: () => void) => void requestAnimationFrame(() => behindFrame(then));
 
 const tasks: PerformanceEntry[] = [];
@@ -105,7 +105,7 @@ new PerformanceObserver((list) => {
     });
 }).observe({ type: 'long-animation-frame' });
 
-/** Looks at every frame when it begins; `last` is the one before it, unless nothing happened in that. */
+/** Inspects every frame when it begins. `last` is the previous frame, or null if nothing happened in it. */
 function watchFrames(last: { interval: number } | null, lastAt: number): void {
   if (!isWatching) return;
   const at = performance.now();

@@ -48,7 +48,7 @@ const OPTIONS: unknown[] = [
   [{ id: 'o', text: '\u0000' }],
 ];
 
-/** Contents of forms that mean harm or are none, as JSON texts: some of them cannot be held as values. */
+/** Malicious or malformed form contents as JSON texts, because some of them cannot be represented as values. */
 export function hostileContents(): string[] {
   const lists: unknown[] = [
     ...[...IDS, ...NO_IDS].map((id) => [text(id)]),

@@ -8,7 +8,7 @@ import { heapOf } from '../forms/measure-page';
 import { productApi, type ProductApi } from '../product/ask-product';
 import { startProduct, type ProductServer } from '../product/product-server';
 import { signIn } from '../product/sign-in';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { openBrowser, UNPACED } from '../web/open-browser';
 import { builderTable, type BuilderFigures } from './builder-report';
 import { dragAcross, moveOverNothing } from './drag-turns';
@@ -45,7 +45,7 @@ async function measureOpens(
   context: BrowserContext,
   url: string,
 ): Promise<Pick<BuilderFigures, 'shown' | 'interactive'>> {
-  // Once for the assets, which stand in the cache from then on.
+  // The first load warms the asset cache.
   await (await openEditor(context, url)).page.close();
   const [shown, interactive]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < OPENS; turn++) {
@@ -66,7 +66,7 @@ async function measureDrags(
   for (let turn = 0; turn < DRAGS; turn++) {
     const { page } = await openEditor(context, url);
     drags.push(await dragAcross(page));
-    // The drop is kept as a draft; the next page starts from what is published.
+    // The drop is saved as a draft. Undo it so that the next page starts from the published version.
     await page.getByRole('button', { name: /^Undo/ }).click();
     await page.close();
   }
@@ -115,7 +115,7 @@ try {
   const figures = await measure(browser, server, productApi(PORT, await signIn(PORT, ADMIN, DEMO_PASSWORD)));
   const text = builderTable(figures);
   const { drag, nothing, ...rest } = figures;
-  keepFigures('builder', text, {
+  saveFigures('builder', text, {
     ...rest,
     frames: drag.frames.length,
     long: drag.long,

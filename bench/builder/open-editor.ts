@@ -5,15 +5,15 @@ import { FIELDS } from '../forms/large-form';
 
 const WATCH = fileURLToPath(new URL('desk-watch.ts', import.meta.url));
 const READY_MS = 60_000;
-/** Long tasks behind the first sight count as well, if they come within this. */
+/** Long tasks after the first paint count if they start within this window. */
 const QUIET_MS = 1500;
 
-/** A field of the large form by its place. */
+/** Selector of a field of the large form. */
 export const cell = (id: string) => `[data-cell="${id}"]`;
-/** The last field of the first tab: with it, all that the canvas shows at first is there. */
+/** Last field of the first tab. Once it exists, the initial view of the canvas is complete. */
 const LAST_SHOWN = FIELDS[99]?.id ?? '';
 
-/** The script that watches the page from within, as a text: the page's own policy lets no file of another origin in. */
+/** The measuring script as text, because the page's content security policy allows no scripts from other origins. */
 export async function watchScript(): Promise<string> {
   const { outputFiles } = await build({ entryPoints: [WATCH], bundle: true, format: 'iife', write: false });
   return `window.awaitedElement = ${JSON.stringify(cell(LAST_SHOWN))};\n${outputFiles[0]?.text ?? ''}`;
@@ -25,7 +25,10 @@ export interface OpenedEditor {
   readonly interactiveMs: number;
 }
 
-/** Opens a form to draw on in a new page. @throws Error when the canvas does not show within a minute */
+/**
+ * Opens the form editor in a new page.
+ * @throws Error if the canvas does not show within a minute
+ */
 export async function openEditor(context: BrowserContext, url: string): Promise<OpenedEditor> {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'commit' });
@@ -42,5 +45,5 @@ export async function openEditor(context: BrowserContext, url: string): Promise<
   return { page, shownMs: shownMs ?? 0, interactiveMs: interactiveMs ?? 0 };
 }
 
-/** What stands at the right of the canvas: the settings of what is selected. */
+/** The settings panel to the right of the canvas. */
 export const inspectorOf = (page: Page) => page.getByRole('complementary', { name: 'Settings', exact: true });

@@ -5,11 +5,11 @@ const TURNS = 7;
 const MESSAGE = 'Opportunity updated successfully.';
 
 export interface PublishTurns {
-  /** From the press in the foot to the examined dialog, in milliseconds. */
+  /** From the click on Publish in the footer until the dialog shows the validated changes, in milliseconds. */
   readonly examined: readonly number[];
-  /** From the press in the dialog to the painted success message. */
+  /** From the click in the dialog until the success message is painted. */
   readonly published: readonly number[];
-  /** What of that the call itself took, as the browser saw it. */
+  /** Duration of the API call within that, as seen by the browser. */
   readonly call: readonly number[];
   readonly faults: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface PublishTurns {
 const isPublish = (id: string) => (response: Response) =>
   response.request().method() === 'PATCH' && response.url().endsWith(`/api/forms/${id}`);
 
-/** Waits in the page itself, so that asking costs nothing. */
+/** Waits inside the page, so that polling adds no overhead. */
 async function untilEnabled(page: Page): Promise<number> {
   const began = performance.now();
   await page
@@ -28,7 +28,10 @@ async function untilEnabled(page: Page): Promise<number> {
   return performance.now() - began;
 }
 
-/** Changes a title and publishes it, again and again, as an administrator does. @param id of the form */
+/**
+ * Repeatedly changes a title and publishes it through the UI.
+ * @param id of the form
+ */
 export async function publishByHand(page: Page, id: string): Promise<PublishTurns> {
   const [examined, published, call, faults]: [number[], number[], number[], string[]] = [[], [], [], []];
   for (let turn = 1; turn <= TURNS; turn++) {
@@ -46,7 +49,7 @@ export async function publishByHand(page: Page, id: string): Promise<PublishTurn
     await response.finished();
     const { responseEnd, requestStart } = response.request().timing();
     const ms = await page.evaluate(() => window.editor.answered());
-    if (ms === null) faults.push(`no success message at turn ${turn}`);
+    if (ms === null) faults.push(`no success message in run ${turn}`);
     else published.push(ms);
     call.push(responseEnd - requestStart);
     await page.getByText('Nothing is changed since version').waitFor();

@@ -4,16 +4,16 @@ import { hostileContents } from './hostile-definitions';
 
 const REFUSED = new Set([400, 413, 422]);
 
-/** What became of the hostile definitions, each sent to be published. */
+/** Outcome of the hostile definitions, each submitted for publishing. */
 export interface HostileTurns {
   readonly count: number;
   readonly refused: number;
   readonly slowestMs: number;
-  /** What was not refused, or changed the form. */
+  /** Definitions that were not refused, or that changed the form. */
   readonly faults: readonly string[];
 }
 
-/** Tries to publish every hostile definition over HTTP, as an administrator could. */
+/** Tries to publish every hostile definition over HTTP with an administrator's rights. */
 export async function publishHostile(api: ProductApi, { id }: DrawnForm): Promise<HostileTurns> {
   const read = () => api.ask<{ version: number }>('GET', `forms/${id}`);
   const { version } = await read();
@@ -24,7 +24,7 @@ export async function publishHostile(api: ProductApi, { id }: DrawnForm): Promis
     const { status, text, ms } = await api.send('PATCH', `forms/${id}`, `{"base":${version},"content":${content}}`);
     slowestMs = Math.max(slowestMs, ms);
     if (REFUSED.has(status)) refused += 1;
-    else faults.push(`hostile ${content.slice(0, 120)} was answered ${status} ${text.slice(0, 80)}`);
+    else faults.push(`hostile ${content.slice(0, 120)} was answered with ${status} ${text.slice(0, 80)}`);
   }
   if ((await read()).version !== version) faults.push('a hostile definition was published');
   return { count: contents.length, refused, slowestMs, faults };

@@ -5,17 +5,20 @@ import type { ProductApi } from '../product/ask-product';
 import type { DrawnForm } from './drawn-form';
 
 const TURNS = 20;
-/** Versions that the raw side writes, far above those of the product; they are taken away again. */
+/** Version numbers that the raw baseline writes, far above those of the product. They are deleted afterward. */
 const RAW_FROM = 1_000_000;
 
-/** Publishes over HTTP as the builder does, without a browser. @returns milliseconds of each turn */
+/**
+ * Publishes over HTTP like the builder, without a browser.
+ * @returns milliseconds per iteration
+ */
 export async function publishByCall(api: ProductApi, { id }: DrawnForm): Promise<number[]> {
   const times: number[] = [];
   let { version: base } = await api.ask<{ version: number }>('GET', `forms/${id}`);
   for (let turn = 0; turn < TURNS; turn++) {
     const body = JSON.stringify({ base, ...productDefinition(), note: `Turn ${turn}` });
     const { status, text, ms } = await api.send('PATCH', `forms/${id}`, body);
-    if (status !== 200) throw new Error(`Publishing was answered ${status}: ${text.slice(0, 300)}`);
+    if (status !== 200) throw new Error(`Publishing failed with ${status}: ${text.slice(0, 300)}`);
     times.push(ms);
     base = (JSON.parse(text) as { version: number }).version;
   }
@@ -23,8 +26,9 @@ export async function publishByCall(api: ProductApi, { id }: DrawnForm): Promise
 }
 
 /**
- * The limit beside it: the same two rows by the bare driver in one transaction of the same database, nothing parsed,
- * nothing checked. @returns milliseconds of each turn
+ * The lower bound for comparison: writes the same two rows through the bare driver in one transaction, without parsing
+ * or validation.
+ * @returns milliseconds per iteration
  */
 export async function publishRaw(dataFolder: string, { id, elements }: DrawnForm): Promise<number[]> {
   const { adminUrl } = await runningDatabase(configOf({ folder: dataFolder, rows: 0 }));

@@ -6,9 +6,9 @@ import type { Variant } from './variants';
 export interface VariantFigures {
   readonly variant: Variant;
   readonly figures: EngineFigures;
-  /** Of a database file: how long it takes to open it and to ask it once. */
+  /** For a database file: time to open it and to run the first query. */
   readonly saved?: { readonly openMs: number; readonly firstMs: number; readonly fileMb: number };
-  /** The machine's load average when it ended. */
+  /** Load average of the machine at the end of the run. */
   readonly load: number;
 }
 
@@ -20,7 +20,7 @@ const table = (head: readonly string[], lines: readonly (readonly string[])[]) =
   ...lines.map(row),
 ];
 
-/** Which answers of a variant are not those of the first one. */
+/** Lists the answers that differ from those of the first variant. */
 function differences([first, ...others]: readonly VariantFigures[]): string {
   const wrong = others.flatMap(({ variant, figures }) =>
     figures.checks
@@ -28,7 +28,7 @@ function differences([first, ...others]: readonly VariantFigures[]): string {
       .map((check) => `${variant.name}, ${check}`),
   );
   return wrong.length === 0
-    ? `All ${first?.figures.checks.length ?? 0} answers of each are equal (ids of the page and counts by status).`
+    ? `All ${first?.figures.checks.length ?? 0} answers of each variant are equal (page ids and counts by status).`
     : `Answers differ: ${wrong.join('; ')}`;
 }
 
@@ -60,25 +60,25 @@ function holdingLines(found: readonly VariantFigures[]): string[][] {
   });
 }
 
-/** The figures of one company as markdown. */
+/** Formats the figures of one company as Markdown. */
 export function columnsTable(found: readonly VariantFigures[]): string {
   const engines = found.filter(({ variant }) => variant.engine !== 'none');
   const rows = found[0]?.figures.rows ?? 0;
   return [
     `${rows.toLocaleString('en-US')} loans of one company, ${FIELDS.length} fields. ${differences(engines)}`,
     '',
-    'Each cell: ms p50 / p95 asked one at a time; the same of 16 at once; processor ms per question; p99 of how long the event loop was blocked, in ms.',
+    'Each cell: ms p50 / p95 with 1 client; the same with 16 clients; processor ms per query; p99 of the event loop delay in ms.',
     '',
-    ...table(['question', ...engines.map(({ variant }) => variant.name)], questionLines(engines)),
+    ...table(['query', ...engines.map(({ variant }) => variant.name)], questionLines(engines)),
     '',
     ...table(
       [
-        'holding',
+        'variant',
         'load from PostgreSQL, s (processor)',
-        'open a file + first question, ms',
+        'open a file + first query, ms',
         'rss growth MB',
-        'after all questions',
-        'says itself, MB',
+        'after all queries',
+        'reported size, MB',
         'rss MB per 100,000; per column of them',
         'load average',
       ],

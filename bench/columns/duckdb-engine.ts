@@ -9,7 +9,7 @@ import {
 import type { Answer, ListEngine, LoanRow, Question } from './list-engine';
 import { type CHOICES, pageSql, countsSql, schemaOf, STAGED, type DuckOptions, type Prepared } from './duckdb-sql';
 
-/** So many rows has a chunk of DuckDB at most. */
+/** Maximum number of rows in a DuckDB chunk. */
 const CHUNK = 2048;
 const CONNECTIONS = 16;
 
@@ -21,7 +21,10 @@ interface Reader {
 const number = (text: string | number | null | undefined) =>
   text === null || text === undefined ? null : Number(text);
 
-/** DuckDB with one table of loans and one of their groups. Ids stay outside, since 16 bytes a row are less than any index of them. */
+/**
+ * DuckDB with one table of loans and one of their groups. Ids are stored outside, because 16 bytes per row cost less
+ * than any index on them.
+ */
 export class DuckEngine implements ListEngine {
   private readonly ids = new IdTable();
   private readonly groupCodes = new Map<string, number>();
@@ -56,9 +59,9 @@ export class DuckEngine implements ListEngine {
     if (this.options.isFile) await this.writer.run('checkpoint');
   }
 
-  /** One change after the other, each in a transaction, as DuckDB refuses two that meet. */
+  /** Applies changes one at a time, each in a transaction, because DuckDB refuses concurrent conflicting ones. */
   change(rows: readonly LoanRow[]): Promise<void> {
-    // Of a loan that was changed twice the last state counts.
+    // If a loan was changed twice, the last state wins.
     const latest = [...new Map(rows.map((row) => [row[0], row])).values()];
     this.writing = this.writing.then(() => this.apply(latest));
     return this.writing;

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 
-/** What this part uses of `@duckdb/node-api`, which is no dependency of the product and has no types here. */
+/**
+ * The subset of `@duckdb/node-api` used here. The package is not a dependency of the product, so its types are
+ * unavailable.
+ */
 export interface DuckValueType {
   readonly typeId: number;
 }
@@ -36,7 +39,7 @@ interface DuckPackage {
   readonly DuckDBDataChunk: { create(types: readonly DuckValueType[], rows: number): DuckChunk };
 }
 
-/** Where the package is installed when this part is first asked for. */
+/** Folder into which the package is installed on first use. */
 export const duckFolder = () => join(projectRoot(), '.bench', 'columns', 'peers');
 
 export const duckPackage = (): DuckPackage =>

@@ -1,11 +1,11 @@
 import type { Question } from './list-engine';
 
-/** How DuckDB is used in one variant. */
+/** DuckDB settings of one variant. */
 export interface DuckOptions {
   readonly threads: number;
-  /** Choices as enum types instead of texts. */
+  /** Stores choices as enum types instead of text. */
   readonly enums: boolean;
-  /** A primary key (an ART index) and `insert or replace`, instead of deleting and inserting by the place. */
+  /** Uses a primary key (an ART index) and `insert or replace` instead of deleting and inserting by row index. */
   readonly key: boolean;
   readonly isFile: boolean;
 }
@@ -15,14 +15,14 @@ export interface Prepared {
   readonly values: readonly (string | number)[];
 }
 
-/** Columns of few distinct texts. */
+/** Columns with few distinct texts. */
 export const CHOICES = ['status', 'program', 'choice'] as const;
-/** Where changed rows are put before they take the place of those in the table. */
+/** Staging table for changed rows before they replace those in the main table. */
 export const STAGED = 'staged';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The statements that make the tables. */
+/** Statements that create the tables. */
 export function schemaOf(
   { enums, key }: DuckOptions,
   choices: Readonly<Record<(typeof CHOICES)[number], readonly string[]>>,
@@ -49,7 +49,7 @@ function whereOf(question: Question, groupCodes: readonly number[] | undefined, 
     ...(programs ? [`program in (${programs.map((program) => parameter(program, 'program')).join()})`] : []),
     ...(least === undefined ? [] : [`number >= ${parameter(least)}`]),
     ...(search === undefined ? [] : [`contains(search, ${parameter(search)})`]),
-    // A semi-join: `list_has_any` over a column of lists takes six to ten times as long.
+    // Uses a semi-join, because `list_has_any` over a list column takes six to ten times as long.
     ...(groupCodes ? [`place in (select place from loan_groups where code in (${groupCodes.join()}))`] : []),
   ];
   return { sql: parts.join(' and '), values };
@@ -66,6 +66,6 @@ export function pageSql(question: Question, codes: readonly number[] | undefined
   const { sql, values } = whereOf(question, codes, options);
   const { sort, skip, limit } = question;
   const order = `${SORTED[sort.field]} ${sort.descending ? 'desc' : 'asc'} nulls last, place desc`;
-  // Numbers, not parameters: only then the engine knows that it needs the first few alone.
+  // Inlines limit and offset, because DuckDB applies its top-n optimization only to literals.
   return { sql: `select place from loans where ${sql} order by ${order} limit ${limit} offset ${skip}`, values };
 }

@@ -1,37 +1,37 @@
 import type { Measured } from '../driver/drive-plan';
 import type { DuckOptions } from './duckdb-sql';
 
-/** What a process of its own is to measure. */
+/** Measurement plan for one child process. */
 export interface EnginePlan {
-  /** `none` reads the rows and holds nothing: the part of a cold start that every engine has. */
+  /** `none` reads the rows and stores nothing: the part of a cold start that all engines share. */
   readonly engine: 'memory' | 'duckdb' | 'none';
   readonly duck: Omit<DuckOptions, 'isFile'>;
-  /** The database file; in memory where there is none. */
+  /** Path of the database file. Omitted for in-memory. */
   readonly file?: string;
   readonly databaseUrl: string;
   readonly company: string;
   readonly programs: readonly string[];
   readonly statuses: readonly string[];
   readonly seconds: number;
-  /** How many ask at once. */
+  /** Number of concurrent clients. */
   readonly many: number;
 }
 
 export interface KindFigures {
   readonly measured: Measured;
-  /** Processor time of the whole process per question, in milliseconds. */
+  /** Processor time of the whole process per query, in milliseconds. */
   readonly cpuMs: number;
-  /** How long the event loop was blocked: p99 of a timer of 1 ms, in milliseconds. */
+  /** Event loop delay: p99 of a 1 ms timer, in milliseconds. */
   readonly loopP99: number;
 }
 
 export interface EngineFigures {
   readonly rows: number;
   readonly load: { readonly ms: number; readonly cpuMs: number };
-  /** Growth of the process: after the load, and after all questions. */
+  /** Memory growth of the process after loading and after all queries. */
   readonly loadedMb: number;
   readonly usedMb: number;
-  /** What the engine itself says. */
+  /** Size that the engine reports. */
   readonly bytes: number;
   readonly checks: readonly string[];
   readonly kinds: Readonly<Record<string, { readonly one: KindFigures; readonly many: KindFigures }>>;

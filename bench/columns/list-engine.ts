@@ -1,6 +1,6 @@
 import type { ColumnRow } from '../../apps/server/src/capabilities/lists/columns/module-columns';
 
-/** The columns of a loan that the questions of this part need, in the order of a row's values. */
+/** Loan columns that the queries of this benchmark need, in the order of a row's values. */
 export const FIELDS = [
   { name: '@active', holds: 'text' },
   { name: '@status', holds: 'text' },
@@ -16,39 +16,39 @@ export const FIELDS = [
 
 export type FieldName = (typeof FIELDS)[number]['name'];
 
-/** A loan as lists read it: its id, its version and a text per field, null for none. */
+/** A loan as lists read it: id, version and one text per field, null if empty. */
 export type LoanRow = ColumnRow;
 
-/** One question of a list. Everything given must hold. */
+/** One list query. All given conditions must hold. */
 export interface Question {
   readonly choice?: string;
   readonly programs?: readonly string[];
   readonly least?: number;
   readonly search?: string;
-  /** Only loans of one of these groups. */
+  /** Restricts the result to loans in one of these groups. */
   readonly groups?: readonly string[];
   readonly sort: { readonly field: '@updated_at' | '@last_name' | 'loan_amount'; readonly descending: boolean };
   readonly skip: number;
-  /** 0 asks for the counts alone. */
+  /** 0 requests only the counts. */
   readonly limit: number;
 }
 
 export interface Answer {
   readonly ids: readonly string[];
-  /** How many match, by status. */
+  /** Number of matches by status. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** An engine that holds all loans of one company and answers lists. */
+/** An engine that stores all loans of one company and answers list queries. */
 export interface ListEngine {
-  /** Takes in rows while everything is loaded. */
+  /** Adds rows during the initial load. */
   load(rows: readonly LoanRow[]): Promise<void>;
-  /** Ends the loading. */
+  /** Finishes the initial load. */
   ready(): Promise<void>;
-  /** Takes in rows that were changed, as each request does before it answers. */
+  /** Applies changed rows, as each request does before it answers. */
   change(rows: readonly LoanRow[]): Promise<void>;
   ask(question: Question): Promise<Answer>;
-  /** What it says that it holds, in bytes. */
+  /** Reported memory use, in bytes. */
   bytes(): Promise<number>;
   close(): Promise<void>;
 }

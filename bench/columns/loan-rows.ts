@@ -3,12 +3,15 @@ import { seeded } from '../workload/rows';
 import type { LoanRow } from './list-engine';
 
 const CHUNK = 4_000;
-/** Groups of the company; each loan lies in two of them. */
+/** Groups in the company. Each loan belongs to two of them. */
 export const GROUPS = 1_000;
 
 export const groupId = (place: number) => `00000000-0000-4000-8000-${place.toString(16).padStart(12, '0')}`;
 
-/** The groups of a loan by its number. The data of the bench has none, since only this part asks for them. */
+/**
+ * Derives the groups of a loan from its number. The shared benchmark data has no groups, because only this benchmark
+ * needs them.
+ */
 function groupsOf(number: number): string {
   const next = seeded(number * 31 + 5);
   return `${groupId(Math.floor(next() * GROUPS))},${groupId(Math.floor(next() * GROUPS))}`;
@@ -20,7 +23,7 @@ const PAGE = `select id, version, is_active::text as v0, status_id::text as v1,
    first_name || ' ' || last_name || chr(1) || email || chr(1) || phone || ' ' || translate(phone, '-', '') as v8, number::int as v9
  from app.records where company_id = $1 and module_key = 'loans' and id > $2 order by id limit ${CHUNK}`;
 
-/** The loans of a company in the order of their ids, some at a time, the next ones read while the last are taken in. */
+/** Streams the loans of a company in id order, in batches. The next batch is read while the last one is processed. */
 export async function* readLoans(databaseUrl: string, company: string): AsyncGenerator<LoanRow[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -11,7 +11,7 @@ import type { BenchCompany } from '../companies/company-facts';
 import { ensureCompanies } from '../companies/load-companies';
 import { configOf, runningDatabase } from '../load/bench-database';
 import { installLocked } from '../product/install-locked';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { columnsTable, type VariantFigures } from './columns-report';
 import { duckFolder } from './duckdb-package';
 import type { EngineFigures, EnginePlan } from './engine-plan';
@@ -27,7 +27,7 @@ const flag = (name: string) =>
     .find((word) => word.startsWith(`--${name}=`))
     ?.split('=')[1];
 
-/** A program of this part in a process of its own, so that no engine meets the memory of another. */
+/** Runs a program in a child process, so that engines don't affect each other's memory. */
 async function runApart<T>(file: string, args: readonly string[]): Promise<T> {
   const program = fileURLToPath(new URL(file, import.meta.url));
   const { stdout } = await promisify(execFile)(
@@ -95,7 +95,7 @@ try {
   for (const company of sizes)
     if ([undefined, String(company.loans)].includes(flag('rows'))) found.push(await measureSize(company, adminUrl));
   const text = `${found.map(columnsTable).join('\n')}\n${packageFacts()}`;
-  keepFigures('columns', text, found);
+  saveFigures('columns', text, found);
   say(`\n${text}`);
 } finally {
   await close();

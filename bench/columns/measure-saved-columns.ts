@@ -19,7 +19,7 @@ const say = (text: string) => console.log(text);
 type Bench = ColumnSource & { readonly of: (row: BenchRow) => unknown };
 const source = (name: string, holds: ColumnSource['holds'], of: Bench['of']): Bench => ({ name, holds, of });
 
-/** What the filter of the list bench reads, beside what every list reads. */
+/** Columns that the filter of the list benchmark reads in addition to those of every list. */
 const FILTER = [
   source('@program', 'text', (row) => `${row.product}/${row.program}`),
   source('cf_s01', 'text', (row) => row.info['cf_s01']),
@@ -39,7 +39,7 @@ const COLUMNS = [
   ),
 ];
 const FIRST_SEARCH = COLUMNS.filter(({ name }) => ['@active', '@status', '@updated_at', '@search'].includes(name));
-/** The column of the workload that has the most distinct texts. */
+/** The workload column with the most distinct texts. */
 const TEXTS = source('cf_t01', 'text', (row) => row.info['cf_t01']);
 
 function filled(rows: number, sources: readonly Bench[]): ModuleColumns {
@@ -63,7 +63,10 @@ const ms = (times: readonly number[]) => {
   return `${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms (${(sorted[0] ?? 0).toFixed(0)} to ${(sorted.at(-1) ?? 0).toFixed(0)})`;
 };
 
-/** Runs something several times. @returns for each run how long it took and its processor time, and the longest that the thread was not free, in ms */
+/**
+ * Runs a function several times.
+ * @returns duration and processor time of each run, and the longest time the thread was blocked, in ms
+ */
 async function timed(run: () => Promise<unknown>) {
   const [times, processor]: [number[], number[]] = [[], []];
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -96,12 +99,10 @@ async function measure(rows: number): Promise<void> {
   globalThis.gc?.();
   const after = process.memoryUsage();
   const taken = after.heapUsed + after.external - before.heapUsed - before.external;
-  say(
-    `\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} by their own count, ${mb(taken)} by the process`,
-  );
+  say(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(taken)} of process memory`);
   const save = await timed(() => saved.save(COMPANY, 'loans', columns, () => 1));
   say(
-    `save ${save.took}, thread held for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
+    `save ${save.took}, thread blocked for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
   );
   const reads: [string, readonly ColumnSource[]][] = [
     ['ids and the 3 columns of the filter', FILTER],
@@ -110,7 +111,7 @@ async function measure(rows: number): Promise<void> {
   ];
   for (const [words, sources] of reads) {
     const read = await timed(() => saved.read(COMPANY, 'loans', sources));
-    say(`read ${words}: ${read.took}, thread held for at most ${read.held.toFixed(0)} ms`);
+    say(`read ${words}: ${read.took}, thread blocked for at most ${read.held.toFixed(0)} ms`);
   }
   const texts = filled(rows, [TEXTS]);
   await saved.save(COMPANY, 'loans', texts, () => 1);

@@ -15,13 +15,13 @@ const atLeast = (least: number): ColumnTest => ({
   number: (value) => value !== null && value >= least,
 });
 
-/** The columns of the product, asked as lists ask them. */
+/** The product's columns, queried the same way lists query them. */
 export class MemoryEngine implements ListEngine {
   private readonly columns = new ModuleColumns();
 
   constructor() {
     for (const field of FIELDS) this.columns.open(field);
-    // A reach by groups looks at people too; in these loans it names none.
+    // A group scope also checks people; these loans have none.
     this.columns.open({ name: '@reach_people', holds: 'members' });
   }
 

@@ -1,6 +1,6 @@
 import { duckPackage } from './duckdb-package';
 
-/** Opens a database file that was closed before, and asks it once: what a start from it takes, in milliseconds. */
+/** Opens a closed database file and runs one query. Measures a start from disk, in milliseconds. */
 async function openFile(path: string, threads: string): Promise<{ readonly openMs: number; readonly firstMs: number }> {
   const duck = duckPackage();
   const began = performance.now();

@@ -4,7 +4,7 @@ import { projectRoot } from '../../apps/server/src/platform/config/project-root'
 import { duckFolder } from './duckdb-package';
 
 const COLUMNS = join('apps', 'server', 'src', 'capabilities', 'records', 'columns');
-/** What an engine would replace; ids, views of a reach and the change of rows are needed with either. */
+/** Modules that an engine would replace. Ids, scoped views and row changes are needed with either. */
 const REPLACED = [
   'column.ts',
   'member-column.ts',
@@ -24,7 +24,7 @@ function bytesBelow(folder: string): number {
   }, 0);
 }
 
-/** What the package weighs on a disk, its licence, and how many lines of code each way needs. */
+/** Size of the package on disk, its license, and the lines of code that each approach needs. */
 export function packageFacts(): string {
   const scope = join(duckFolder(), 'node_modules', '@duckdb');
   const { version, license } = JSON.parse(readFileSync(join(scope, 'node-api', 'package.json'), 'utf8')) as {
@@ -49,7 +49,7 @@ export function packageFacts(): string {
   const ours = ['duckdb-engine.ts', 'duckdb-sql.ts'].map((name) => join(projectRoot(), 'bench', 'columns', name));
   return [
     `DuckDB ${version}, ${license}, ${(bytesBelow(scope) / 1e6).toFixed(0)} MB unpacked for this platform, binaries for ${platforms} platforms.`,
-    `Lines: the columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED)}; DuckDB as this part uses it ${ours.reduce((sum, path) => sum + linesIn(path), 0)}, without the filters that forms know.`,
+    `Lines of code: columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED)}; DuckDB integration of this benchmark ${ours.reduce((sum, path) => sum + linesIn(path), 0)}, without form field filters.`,
     '',
   ].join('\n');
 }

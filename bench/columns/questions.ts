@@ -4,14 +4,14 @@ import { SELECT } from '../workload/schema';
 import type { LoanRow, Question } from './list-engine';
 import { groupId, GROUPS } from './loan-rows';
 
-/** A kind of question. `changed` rows are taken in before each question of it. */
+/** A kind of query. `changed` rows are applied before each query. */
 export interface QuestionKind {
   readonly name: string;
   readonly changed: number;
   make(draw: Draw): Question;
 }
 
-/** What questions are drawn from. */
+/** Source of random query parameters. */
 export interface Draw {
   next(): number;
   pick<T>(list: readonly T[]): T;
@@ -26,7 +26,7 @@ const choiceOf = ({ pick }: Draw) => ({ choice: pick(SELECT[0] ?? []) });
 const oneFilter = (draw: Draw): Question => ({ ...choiceOf(draw), sort: NEWEST, ...FIRST_PAGE });
 
 export const KINDS: readonly QuestionKind[] = [
-  { name: 'counts by status alone', changed: 0, make: () => ({ sort: NEWEST, skip: 0, limit: 0 }) },
+  { name: 'counts by status only', changed: 0, make: () => ({ sort: NEWEST, skip: 0, limit: 0 }) },
   { name: 'one filter, newest first', changed: 0, make: oneFilter },
   {
     name: 'three filters, by name',
@@ -56,18 +56,18 @@ export const KINDS: readonly QuestionKind[] = [
     make: ({ pick }) => ({ search: pick(SYLLABLES) + pick(SYLLABLES), sort: NEWEST, ...FIRST_PAGE }),
   },
   {
-    name: 'reach of 50 groups',
+    name: 'scope of 50 groups',
     changed: 0,
-    // One person asks again and again: the groups are the same in every question.
+    // Simulates one user with repeated queries: the groups are the same in every query.
     make: (draw) => ({
       ...oneFilter(draw),
       groups: Array.from({ length: 50 }, (_, at) => groupId(at * Math.floor(GROUPS / 50))),
     }),
   },
-  ...[1, 20, 1000].map((changed) => ({ name: `one filter after ${changed} changed`, changed, make: oneFilter })),
+  ...[1, 20, 1000].map((changed) => ({ name: `one filter after ${changed} changes`, changed, make: oneFilter })),
 ];
 
-/** Questions of a kind, the same in every engine. */
+/** Generates the queries of a kind, identical for every engine. */
 export function questionsOf(kind: QuestionKind, programs: readonly string[], rows: number, count: number): Question[] {
   const next = seeded(kind.name.length * 7919 + kind.changed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -78,12 +78,12 @@ const STATUS_AT = 3;
 const UPDATED_AT = 4;
 const AMOUNT_AT = 9;
 
-/** Changes loans as saves do: another status and amount, the moment of now and the next version. */
+/** Changes loans as saves do: another status and amount, the current time and the next version. */
 export class Changes {
   private readonly next = seeded(99);
   private moment = Date.UTC(2026, 10, 1);
 
-  /** @param sample loans that are changed, as they are now; they are replaced by what they become */
+  /** @param sample loans to change, in their current state; each is replaced by its changed state */
   constructor(
     private readonly sample: LoanRow[],
     private readonly statuses: readonly string[],

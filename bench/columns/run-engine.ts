@@ -14,7 +14,7 @@ import { Changes, KINDS, questionsOf, type QuestionKind } from './questions';
 const CHECKED = 4;
 const SAMPLES = 64;
 const LEAST_ASKED = 8;
-/** Every so many-th row is one that the changes change. */
+/** Every nth row belongs to the sample that changes. */
 const SAMPLED_EVERY = 97;
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as EnginePlan;
 
@@ -40,7 +40,7 @@ const digest = ({ ids, counts }: Answer) =>
     .digest('hex')
     .slice(0, 12);
 
-/** Answers that every engine has to give, in an order that never changes. */
+/** Answers that must be identical for all engines, in a fixed order. */
 async function check(engine: ListEngine, changes: Changes, rows: number): Promise<string[]> {
   const found: string[] = [];
   for (const kind of KINDS)
@@ -51,8 +51,8 @@ async function check(engine: ListEngine, changes: Changes, rows: number): Promis
   return found;
 }
 
-/** Asks one kind, so many at once: each asker its next question when it has its answer. */
-async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind, rows: number, askers: number) {
+/** Measures one kind in a closed loop: each client sends its next query after its last answer. */
+async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind, rows: number, clients: number) {
   const questions = questionsOf(kind, plan.programs, rows, SAMPLES);
   const times: number[] = [];
   const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -66,14 +66,14 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
       const question = questions[next++ % questions.length];
       if (!question) return;
       const from = performance.now();
-      // Behind those who wait already, as a request that has just come in.
+      // Queues behind pending queries, like a newly received request.
       await nextTurn();
       if (kind.changed > 0) await engine.change(changes.make(kind.changed));
       await engine.ask(question);
       times.push(performance.now() - from);
     }
   };
-  await Promise.all(Array.from({ length: askers }, ask));
+  await Promise.all(Array.from({ length: clients }, ask));
   loop.disable();
   const seconds = (performance.now() - began) / 1000;
   const figures: KindFigures = {

@@ -1,6 +1,6 @@
 import type { EnginePlan } from './engine-plan';
 
-/** One way to hold the loans. */
+/** One way to store the loans. */
 export interface Variant {
   readonly name: string;
   readonly engine: EnginePlan['engine'];
@@ -12,7 +12,7 @@ const duck = (threads: number, enums: boolean, key: boolean) => ({ threads, enum
 const NONE = duck(1, false, false);
 
 export const VARIANTS: readonly Variant[] = [
-  { name: 'rows alone', engine: 'none', duck: NONE, isFile: false },
+  { name: 'rows only', engine: 'none', duck: NONE, isFile: false },
   { name: 'columns', engine: 'memory', duck: NONE, isFile: false },
   { name: 'DuckDB, enums, 2 threads', engine: 'duckdb', duck: duck(2, true, false), isFile: false },
   { name: 'DuckDB, enums, 1 thread', engine: 'duckdb', duck: duck(1, true, false), isFile: false },

@@ -8,18 +8,18 @@ import type { BenchCompany, CompanyFacts } from './company-facts';
 import { companyRequest, type AskKind } from './company-requests';
 import { Neighbour, requestBytes } from './neighbour';
 
-/** So long the other company is watched after a cold one was asked: what was begun for it goes on behind the answer. */
+/** How long the other company is observed after a cold query, because background loading continues after the answer. */
 const WATCHED_MS = 10_000;
 const AGAIN_EVERY_MS = 500;
 const ALONE_MS = 5_000;
 const WAITING = 50;
 
-/** What a company met that was asked while none of its columns were in memory, and the other company meanwhile. */
+/** Latency of a company queried while none of its columns are in memory, and of another company meanwhile. */
 export interface ColdAsk {
   readonly name: string;
-  /** Times of the first answers, in milliseconds. */
+  /** Latency of the first answers, in milliseconds. */
   readonly first: Measured;
-  /** Answers of the same company in the seconds that follow. */
+  /** Latency of the same company in the following seconds. */
   readonly later: Measured;
   readonly refused: number;
   readonly alone: Measured;
@@ -55,7 +55,7 @@ const timesOf = (answers: readonly Answered[]) =>
     1,
   );
 
-/** A server that was just started: everything that is asked of it first is asked cold. */
+/** A freshly started server, where every first query is cold. */
 export class ColdServer {
   private constructor(
     private readonly port: number,
@@ -65,10 +65,10 @@ export class ColdServer {
     private readonly alone: Measured,
   ) {}
 
-  /** Begins to ask the list of another company, whose columns are loaded before anything is measured. */
+  /** Starts querying the list of another company, whose columns are loaded before the measurement. */
   static async open(port: number, admin: pg.Client, facts: CompanyFacts): Promise<ColdServer> {
     const other = facts.many.filter(({ loans }) => loans < 100_000).sort((a, b) => b.loans - a.loans)[0];
-    if (!other) throw new Error('one company of the bench is not of the largest');
+    if (!other) throw new Error('No company is outside the largest ones');
     const token = await openSession(admin, other.usernames[0] ?? '');
     const requests = Array.from({ length: 40 }, (_, seed) => companyRequest(other, 'filter', seed));
     const neighbour = await Neighbour.start(port, token, requests);
@@ -82,7 +82,7 @@ export class ColdServer {
     return this.neighbour.stop();
   }
 
-  /** The first filter of each of the largest companies, one company after the other. */
+  /** Sends the first filter to each of the largest companies, one at a time. */
   async largest(): Promise<ColdAsk> {
     const companies = this.facts.many.filter(({ loans }) => loans >= 100_000);
     const answers: Answered[] = [];
@@ -93,7 +93,7 @@ export class ColdServer {
     return this.reported(`first filter of ${companies.length} companies of 100,000`, answers, []);
   }
 
-  /** The first question of a kind to the big company, by so many of its people at once, and what follows it. */
+  /** Sends the first query of a kind to the big company from several users at once, then measures what follows. */
   async big(kind: AskKind, people = 1): Promise<ColdAsk> {
     const { big } = this.facts;
     const tokens: string[] = [];
@@ -109,7 +109,7 @@ export class ColdServer {
     return this.reported(`${asked} of ${big.loans.toLocaleString('en-US')}`, answers, later);
   }
 
-  /** One company of 1,000,000 with 50 waiting requests. @source TRUST F34 */
+  /** One company of 1,000,000 loans with 50 waiting requests. @source TRUST F34 */
   waiting = (): Promise<ColdAsk> => this.big('filter', WAITING);
 
   private reported(name: string, answers: readonly Answered[], later: readonly Answered[]): ColdAsk {

@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 import type { BenchPlace } from '../load/bench-place';
 
-/** Raised by every change of the companies or their loans: data of another version is loaded anew. */
+/** Increment when the companies or their loans change. Data of another version is reloaded. */
 const VERSION = 1;
 const MARKER = 'companies.json';
 
-/** A company of the bench and what is asked of it. */
+/** A company of the benchmark and the facts its queries need. */
 export interface BenchCompany {
   readonly id: string;
   readonly loans: number;
-  /** Its administrators: one, of the big company fifty. */
+  /** Its administrators: one, or fifty for the big company. */
   readonly usernames: readonly string[];
   readonly form: string;
   readonly product: string;
@@ -24,7 +24,7 @@ export interface CompanyFacts {
   readonly big: BenchCompany;
 }
 
-/** The place of so many companies, beside that of the lists part. `rows` is how many loans all of them have. */
+/** Data location for a number of companies, separate from the list data. `rows` is the total number of loans. */
 export const companiesPlace = (companies: number, rows: number): BenchPlace => ({
   rows,
   folder: join(resolve(process.env['BENCH_DATA'] ?? join(projectRoot(), '.bench')), `companies-${companies}`),
@@ -35,7 +35,10 @@ interface Marker extends CompanyFacts {
   readonly isLoaded: boolean;
 }
 
-/** The companies of a place and whether all their loans are loaded; null when there are none, or those of another version. */
+/**
+ * Reads the companies at a location and whether all their loans are loaded. Null if there are none or their version
+ * differs.
+ */
 export function readCompanies({ folder }: BenchPlace): Marker | null {
   const path = join(folder, MARKER);
   if (!existsSync(path)) return null;

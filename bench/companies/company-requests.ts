@@ -34,7 +34,7 @@ const BODIES: { readonly [Kind in AskKind]: (company: BenchCompany, next: Draw, 
   }),
 };
 
-/** Questions of lists as one company's administrator asks them, drawn by a seed. */
+/** Generates list queries of a company's administrator from a seed. */
 export function companyRequest(company: BenchCompany, kind: AskKind, seed: number): PlannedRequest {
   const next = seeded(seed * 7919 + 101);
   const pick: Pick = (list) => list[Math.floor(next() * list.length)] as (typeof list)[number];

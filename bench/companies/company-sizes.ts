@@ -2,18 +2,18 @@ import { seeded } from '../workload/rows';
 
 const LEAST = 5_000;
 const MOST = 100_000;
-/** Of the companies below the largest, the one in the middle has about 8,500 records, the last but one 40,000. */
+/** Below the largest companies, the median is about 8,500 loans and the maximum 40,000. */
 const SPREAD = 8;
 
-/** How many loans each company has. */
+/** Number of loans per company. */
 export interface CompanySizes {
-  /** The companies that are asked in random order; the first twentieth have the most. */
+  /** Companies queried in random order. The first twentieth are the largest. */
   readonly many: readonly number[];
-  /** One company more, of 1,000,000 loans where there are 200 others. */
+  /** One additional company, with 1,000,000 loans if there are 200 others. */
   readonly big: number;
 }
 
-/** A seeded spread of 5,000 to 100,000 loans: few large companies, many small ones, as among customers. */
+/** A seeded distribution of 5,000 to 100,000 loans: few large companies and many small ones, as among customers. */
 export function companySizes(companies: number): CompanySizes {
   const next = seeded(companies * 31 + 7);
   const largest = Math.max(1, Math.round(companies / 20));

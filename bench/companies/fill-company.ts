@@ -4,7 +4,7 @@ import { FIRST, LAST } from '../workload/rows';
 import { SELECT, STATES } from '../workload/schema';
 import type { BenchCompany } from './company-facts';
 
-/** The values of a row come from a hash of its number and company, so that every load makes the same ones. */
+/** Row values come from a hash of row number and company, so every load generates the same data. */
 const FILL = `insert into app.records (company_id, id, module_key, form_id, form_version, number, is_active, status_id, product_id, program_id,
    first_name, last_name, email, phone, info, created_at, created_name, updated_at, updated_name)
  select $1, ('019' || lpad(to_hex(n), 9, '0') || '7' || substr(m, 1, 3) || '8' || substr(m, 4, 15))::uuid, 'loans', $3, 1, n, a % 50 <> 0,
@@ -21,7 +21,10 @@ const FILL = `insert into app.records (company_id, id, module_key, form_id, form
    ('x' || substr(m, 17, 8))::bit(32)::bigint as c) h
  cross join lateral (select ($7::text[])[1 + a / 8000 % cardinality($7::text[])] as first, ($8::text[])[1 + b / 11 % cardinality($8::text[])] as last) p`;
 
-/** Fills a company with its loans, in one statement: a load that was cut short leaves it full or empty. @param number among the companies */
+/**
+ * Fills a company with its loans in one statement, so that an interrupted load leaves it either full or empty.
+ * @param number index of the company
+ */
 export async function fillCompany(admin: pg.Client, company: BenchCompany, number: number): Promise<void> {
   await admin.query(FILL, [
     company.id,

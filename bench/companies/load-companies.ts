@@ -20,8 +20,8 @@ const PRODUCT_OF_ALL = 'Residential';
 type Say = (text: string) => void;
 
 /**
- * The companies of the bench with their loans, loaded if they are not there yet (some four minutes for 200). A load that
- * was cut short goes on with the companies that have no loans.
+ * Ensures the companies and their loans. Loading 200 takes about four minutes. An interrupted load resumes with the
+ * companies that have no loans.
  */
 export async function ensureCompanies(
   companies: number,
@@ -38,14 +38,14 @@ export async function ensureCompanies(
   const config = configOf(place);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const began = performance.now();
-  const tell: Say = (text) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const progress: Say = (text) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
   try {
     const facts = known ?? (await foundAll(database, many, big));
     writeCompanies(place, facts, false);
-    tell(`${companies + 1} companies are founded; ${place.rows.toLocaleString('en-US')} loans in all`);
-    await loadLoans((await runningDatabase(config)).adminUrl, facts, tell);
+    progress(`${companies + 1} companies created; ${place.rows.toLocaleString('en-US')} loans in total`);
+    await loadLoans((await runningDatabase(config)).adminUrl, facts, progress);
     writeCompanies(place, facts, true);
-    tell('loaded');
+    progress('loaded');
     return { place, facts };
   } finally {
     await close();
@@ -97,7 +97,7 @@ async function foundOne(
   };
 }
 
-/** Loads over several connections, the big company first. */
+/** Loads over several connections, starting with the big company. */
 async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, say: Say): Promise<void> {
   const waiting = [
     { company: big, number: many.length + 1 },

@@ -1,4 +1,4 @@
 import { ensureCompanies } from './load-companies';
 
-/** Loads so many companies without asking them anything. */
+/** Loads the companies without querying them. */
 await ensureCompanies(Number(process.argv[2] ?? 200), (text) => console.log(text));

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchPlace } from '../load/bench-place';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { startProduct } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { ColdServer, type ColdAsk } from './cold-asks';
 import type { CompanyFacts } from './company-facts';
 import { ensureCompanies } from './load-companies';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
-/** So long a server is left alone before it is stopped: what it saves of its columns may take a moment. */
+/** How long the server stays idle before it is stopped, because saving its columns may take a moment. */
 const SETTLE_MS = Number(process.env['BENCH_SETTLE'] ?? 5) * 1000;
 const TARGETS = { largest: 300, big: 1000, neighbour: 1.5 };
 const say = (text: string) => console.log(text);
@@ -74,12 +74,12 @@ function line(pass: Pass, ask: ColdAsk): string {
 
 const HEAD = [
   'pass',
-  'asked',
+  'request',
   'first answer ms p50 / p95',
   'target',
   'later answers',
-  "other company's p95 alone",
-  'meanwhile (answers)',
+  "other company's p95 before",
+  'during (answers)',
   'ratio',
   'refused',
   'rss MB',
@@ -87,7 +87,7 @@ const HEAD = [
 
 function table(passes: readonly Pass[]): string {
   return [
-    `Each pass begins with a start of the server; the other company's list is asked all the time. Target of the ratio: ${TARGETS.neighbour}, refused: 0. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    `Each pass starts the server; the other company's list is requested continuously. Target ratio: ${TARGETS.neighbour}, refused: 0. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
     `| ${HEAD.join(' | ')} |`,
     `|${HEAD.map(() => '---').join('|')}|`,
@@ -97,8 +97,8 @@ function table(passes: readonly Pass[]): string {
 }
 
 /**
- * Asks a server that was just started for lists of companies of which nothing is in memory. The first pass may find no
- * saved columns, the later ones what the passes before them left.
+ * Queries lists of companies that a freshly started server has not loaded. The first pass may find no saved columns;
+ * later passes find those of the previous ones.
  */
 export async function measureCold(companies: number): Promise<void> {
   const { place, facts } = await ensureCompanies(companies, say);
@@ -110,6 +110,6 @@ export async function measureCold(companies: number): Promise<void> {
     await pass('search first', place, facts, async (cold) => [await cold.big('search')]),
   ];
   const text = table(passes);
-  keepFigures('lists-cold', text, passes);
+  saveFigures('lists-cold', text, passes);
   say(`\n${text}`);
 }

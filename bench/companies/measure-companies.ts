@@ -6,7 +6,7 @@ import type { Measured, PlannedRequest } from '../driver/drive-plan';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { openSession } from '../product/open-session';
 import { startProduct, type ProductServer } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { seeded } from '../workload/rows';
 import type { CompanyFacts } from './company-facts';
 import { ASK_KINDS, companyRequest } from './company-requests';
@@ -19,7 +19,7 @@ const QUESTIONS = 20_000;
 const TARGET_P95 = 60;
 const say = (text: string) => console.log(text);
 
-/** Questions of all companies in random order, as their own administrators. */
+/** Queries of all companies in random order, each sent by the company's administrator. */
 async function questions(admin: pg.Client, { many }: CompanyFacts): Promise<PlannedRequest[]> {
   const tokens: string[] = [];
   for (const { usernames } of many) tokens.push(await openSession(admin, usernames[0] ?? ''));
@@ -28,8 +28,8 @@ async function questions(admin: pg.Client, { many }: CompanyFacts): Promise<Plan
     const place = Math.floor(next() * many.length);
     const kind = ASK_KINDS[Math.floor(next() * ASK_KINDS.length)] ?? 'filter';
     const company = many[place];
-    if (!company) throw new Error('a place is one of the companies');
-    // A few different questions of each company, so that some come again as they do from people.
+    if (!company) throw new Error('No company at this index');
+    // A few different queries per company, so that some repeat, as they do in real use.
     return { ...companyRequest(company, kind, place * 64 + (at % 16)), token: tokens[place] };
   });
 }
@@ -46,7 +46,8 @@ async function runs(server: ProductServer, admin: pg.Client, facts: CompanyFacts
   const requests = await questions(admin, facts);
   const gauges = await gaugeReader(admin, PORT, facts.big.usernames.at(-1) ?? '');
   const found: Run[] = [];
-  // The first run begins with nothing in memory; the later ones find what it left there, and begin elsewhere in the order.
+  // The first run starts with an empty cache. Later runs reuse what it cached and start at another position in the
+  // order.
   for (const [turn, connections] of [1, 1, 8].entries()) {
     const from = turn * Math.floor(QUESTIONS / 3);
     const before = await gauges();
@@ -85,7 +86,7 @@ function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): str
   });
   const errors = found.map(({ measured }) => measured.firstError).filter((text) => text !== '');
   return [
-    `${facts.many.length} companies of 5,000 to 100,000 loans, ${loans.toLocaleString('en-US')} in all, asked in random order under the default list memory; target p95 ${TARGET_P95} ms. Ready after ${Math.round(readyMs)} ms, load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    `${facts.many.length} companies of 5,000 to 100,000 loans, ${loans.toLocaleString('en-US')} in total, queried in random order with the default list memory limit; target p95 ${TARGET_P95} ms. Ready after ${Math.round(readyMs)} ms, load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
     '| run | answers | per s | p50 ms | p95 ms | p99 ms | by SQL | rss MB | refused | by kind, p50 / p95 ms |',
     '|---|---|---|---|---|---|---|---|---|---|',
@@ -97,7 +98,7 @@ function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): str
   ].join('\n');
 }
 
-/** Asks many companies of one server in random order: time of answers and memory. */
+/** Queries many companies of one server in random order and measures latency and memory. */
 export async function measureCompanies(companies: number): Promise<void> {
   const { place, facts } = await ensureCompanies(companies, say);
   const server = await startProduct({
@@ -111,7 +112,7 @@ export async function measureCompanies(companies: number): Promise<void> {
     try {
       const found = await runs(server, admin, facts);
       const text = table(found, facts, server.readyMs);
-      keepFigures(`lists-companies-${companies}`, text, found);
+      saveFigures(`lists-companies-${companies}`, text, found);
       say(`\n${text}`);
     } finally {
       await admin.end();

@@ -2,7 +2,7 @@ import type { Measured, PlannedRequest } from '../driver/drive-plan';
 import { KeepAlive } from '../driver/keep-alive';
 import { summed } from '../driver/percentiles';
 
-/** The bytes of a request as a program sends it. */
+/** The raw bytes of an HTTP request. */
 export const requestBytes = (port: number, token: string, { method, path, body = '' }: PlannedRequest): Buffer =>
   Buffer.from(
     `${method} ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: application/json\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -10,7 +10,7 @@ export const requestBytes = (port: number, token: string, { method, path, body =
 
 const PAUSE_MS = 10;
 
-/** Somebody of another company who asks for a list all the time, with a short pause after each answer. */
+/** A user of another company who requests a list continuously, with a short pause after each answer. */
 export class Neighbour {
   private times: number[] = [];
   private refused = 0;
@@ -35,7 +35,10 @@ export class Neighbour {
     return neighbour;
   }
 
-  /** The figures since the last call of this kind, which begins anew. @throws what ended the asking */
+  /**
+   * Returns the figures since the last call and starts a new interval.
+   * @throws the error that ended the loop
+   */
   take(): Measured {
     if (this.fault) throw this.fault;
     const seconds = (performance.now() - this.since) / 1000;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { openSession } from '../product/open-session';
 
-/** What the server says of its lists in its metrics, by name. */
+/** The server's list metrics by name. */
 export type Gauges = Readonly<Record<string, number>>;
 
 const OF_LISTS = /^(lendwright_list\w+|process_resident_memory_bytes|nodejs_eventloop_lag_p99_seconds) ([\d.e+-]+)$/gm;
 
-/** A reader of the server's metrics: one of the bench's people is made a Super user for it. */
+/** Creates a reader of the server's metrics. Promotes one benchmark user to Super user for it. */
 export async function gaugeReader(admin: pg.Client, port: number, username: string): Promise<() => Promise<Gauges>> {
   await admin.query(
     `update auth.memberships set user_type = 'Super' where account_id = (select id from auth.accounts where lower(username) = $1)`,
@@ -18,7 +18,7 @@ export async function gaugeReader(admin: pg.Client, port: number, username: stri
       headers: { authorization: `Bearer ${token}` },
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`The metrics were not given: ${answer.status} ${text.slice(0, 200)}`);
+    if (!answer.ok) throw new Error(`Could not read the metrics: ${answer.status} ${text.slice(0, 200)}`);
     return Object.fromEntries([...text.matchAll(OF_LISTS)].map(([, name = '', value]) => [name, Number(value)]));
   };
 }
@@ -27,13 +27,13 @@ const isCounter = (name: string) => name.endsWith('_total');
 const shown = (name: string, value: number) =>
   name.endsWith('_bytes') ? `${Math.round(value / 1024 / 1024)} MB` : value.toLocaleString('en-US');
 
-/** The gauges as text: counters by how much they rose, the rest as they are. */
+/** Formats the metrics as text: counters as differences, the rest as current values. */
 export const gaugesText = (before: Gauges, after: Gauges): string =>
   Object.entries(after)
     .map(([name, value]) => `${name} ${shown(name, isCounter(name) ? value - (before[name] ?? 0) : value)}`)
     .join(', ');
 
-/** The part of the lists asked that was answered by SQL, since columns were not in memory; null where the server does not say. */
+/** Share of list queries answered by SQL because columns were not in memory. Null if the server does not report it. */
 export function coldShare(before: Gauges, after: Gauges): number | null {
   const rose = (name: string) => (name in after ? (after[name] ?? 0) - (before[name] ?? 0) : null);
   const [columns, sql] = [rose('lendwright_list_answers_columns_total'), rose('lendwright_list_answers_sql_total')];

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { idOf } from '../load/known-id';
 
-/** How many groups the loans lie in; the team-scoped user belongs to the first of them. */
+/** Number of groups with loans. The team-scoped user belongs to the first one. */
 export const GROUPS = 20;
 export const STAFF = 40;
 
-/** Ids that ascend with their place, of a kind by its first digits. */
+/** Ids that ascend with `place`. The first digits encode the kind. */
 export const knownId = (kind: string, place: number): string =>
   `${kind.padStart(8, '0')}-0000-7000-8000-${place.toString(16).padStart(12, '0')}`;
 
@@ -14,8 +14,9 @@ const sqlId = (kind: string, place: string) =>
   `('${kind.padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex((${place})::bigint), 12, '0'))::uuid`;
 
 /**
- * Fills a company with loans of the last three years, a prospect each, and a tenth as many leads: statuses, programs,
- * months, groups and people spread evenly over them. Each loan has two of forty colleagues and lies in one of twenty groups.
+ * Fills a company with loans of the last three years, one prospect per loan and a tenth as many leads. Statuses,
+ * programs, months, groups and people are evenly distributed. Each loan has two of forty users and one of twenty
+ * groups.
  */
 export async function fillLoans(admin: pg.Client, ids: CompanyIds, rows: number): Promise<void> {
   const { company, forms, statuses, programs, products, sources } = ids;

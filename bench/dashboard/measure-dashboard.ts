@@ -16,13 +16,13 @@ import { configOf, connectAdmin, runningDatabase } from '../load/bench-database'
 import { idOf } from '../load/known-id';
 import { benchPlan } from '../product/bench-plan';
 import { RAW_CHANGE, RAW_HISTORY } from '../raw/raw-statements';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { fillLoans, knownId } from './fill-loans';
 import { rawDashboard } from './raw-dashboard';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
 const TURNS = 40;
-/** A server that has run for a while has compiled what it does again and again. */
+/** Warm-up iterations, so that the JIT has compiled the hot paths as on a long-running server. */
 const WARM_TURNS = 40;
 const RAW_TURNS = 2;
 const TARGET = 30;
@@ -43,7 +43,7 @@ const viewerOf = (ids: CompanyIds, isAdmin: boolean): Viewer => ({
   groups: [knownId('c', 1)],
 });
 
-/** Somebody saves a loan: the next dashboard has to take the change in first. */
+/** Saves a loan, so that the next dashboard has to apply the change first. */
 const touch = (admin: pg.Client, ids: CompanyIds, turn: number) =>
   admin.query(
     `with ${RAW_CHANGE}, r as (update app.records set version = version + 1, updated_at = now() where company_id = $1 and id = $2 returning id, version)
@@ -112,14 +112,14 @@ chmodSync(folder, 0o711);
 try {
   const { lines, figures } = await measure(join(folder, 'data'));
   const table = [
-    `| dashboard of ${ROWS} loans, after a save of one, ms | p50 | p95 | target | processor time of the server | the same by SQL, p50 | first after a start |`,
+    `| dashboard of ${ROWS} loans after one save, ms | p50 | p95 | target | processor ms of the server | raw SQL p50 | first after start |`,
     '|---|---|---|---|---|---|---|',
     ...lines,
     '',
     `Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
   ].join('\n');
-  keepFigures('dashboard', table, figures);
+  saveFigures('dashboard', table, figures);
   console.log(table);
 } finally {
   const cluster = existingCluster(join(folder, 'data'));

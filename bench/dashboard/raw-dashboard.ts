@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Viewer } from '@lendwright/access';
 
-/** The same figures by hand-written SQL: one statement for each block, prepared, above row-level security. */
+/** The same figures as hand-written SQL: one prepared statement per block, bypassing row-level security. */
 const REACH = `company_id = $1 and is_active and ($2 or people @> array[$3::uuid] or groups && $4::uuid[])`;
 const OPEN = `module_key = 'loans' and ${REACH}`;
 const STATEMENTS = [
@@ -19,7 +19,7 @@ const STATEMENTS = [
   `select * from app.records where module_key = 'leads' and ${REACH} order by updated_at desc, id desc limit 7`,
 ];
 
-/** Asks for all figures of a viewer once. */
+/** Requests all figures of a viewer once. */
 export async function rawDashboard(client: pg.Client, viewer: Viewer): Promise<void> {
   const values = [viewer.companyId, viewer.isAdmin, viewer.personId, viewer.groups ?? []];
   for (const [place, text] of STATEMENTS.entries())

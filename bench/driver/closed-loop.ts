@@ -3,7 +3,7 @@ import type { DrivePlan, PlannedRequest } from './drive-plan';
 import { KeepAlive } from './keep-alive';
 import { summed } from './percentiles';
 
-/** A request as it is sent: made once where nothing in it changes. */
+/** Serialized form of a request, cached if nothing in it changes. */
 class Sending {
   readonly #fixed: Buffer | undefined;
   #version: number;
@@ -34,8 +34,8 @@ class Sending {
 }
 
 /**
- * Sends the plan's requests, each connection its next one when the answer to its last is there. Requests with a version
- * belong to one connection each, so that no two change the same record at once.
+ * Sends the planned requests in a closed loop: each connection sends its next request after its last answer. Requests
+ * with a version belong to one connection each, so that no two change the same record concurrently.
  */
 async function run(plan: DrivePlan): Promise<void> {
   let count = plan.freshFrom;
@@ -69,7 +69,7 @@ async function run(plan: DrivePlan): Promise<void> {
     else timesOf.set(kind, [ms]);
   }
 
-  /** Wraps within the requests of one connection. */
+  /** Wraps around within the requests of one connection. */
   function ownedPlace(at: number, place: number): number {
     const own = Math.ceil((sendings.length - place) / plan.connections);
     return place + (((at - place) / plan.connections) % own) * plan.connections;

@@ -1,19 +1,19 @@
 /**
- * One request to send again and again. Where it has a version, `@version` in its body is that version, which rises with
- * every answer of success; `@fresh` is a number that no request before it had.
+ * A request to send repeatedly. `@version` in its body is replaced by the version, which increases with every
+ * successful answer; `@fresh` is replaced by a unique number.
  */
 export interface PlannedRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly body?: string;
   readonly version?: number;
-  /** The bearer token of who asks, where it is not that of the plan. */
+  /** Bearer token that overrides the one of the plan. */
   readonly token?: string;
-  /** Times are summed up by kind too, where requests have one. */
+  /** If set, times are also aggregated by kind. */
   readonly kind?: string;
 }
 
-/** What the driver is to do. */
+/** Instructions for the driver. */
 export interface DrivePlan {
   readonly port: number;
   readonly token: string;
@@ -21,22 +21,22 @@ export interface DrivePlan {
   readonly connections: number;
   readonly warmSeconds: number;
   readonly seconds: number;
-  /** Where fresh numbers begin. */
+  /** First value for `@fresh`. */
   readonly freshFrom: number;
 }
 
-/** What it measured. Times in milliseconds. */
+/** Results, with times in milliseconds. */
 export interface Measured {
   readonly count: number;
-  /** All answers, those of the warm-up included. */
+  /** All answers, including those of the warm-up. */
   readonly answers: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly errors: number;
-  /** The beginning of the first answer that was no success. */
+  /** The beginning of the first unsuccessful answer. */
   readonly firstError: string;
-  /** The same by kind of request, where requests have one. */
+  /** The same by kind, if requests have kinds. */
   readonly kinds?: Readonly<Record<string, Pick<Measured, 'count' | 'p50' | 'p95' | 'p99'>>>;
 }

@@ -8,7 +8,7 @@ import type { DrivePlan, Measured } from './drive-plan';
 
 const LOOP = fileURLToPath(new URL('closed-loop.ts', import.meta.url));
 
-/** Runs a plan in a process of its own, so that sending and measuring share no thread with anything else of the bench. */
+/** Runs a plan in a child process, so that the load generator shares no thread with the rest of the benchmark. */
 export async function drive(plan: DrivePlan): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-drive-'));
   const file = join(folder, 'plan.json');

@@ -8,13 +8,13 @@ export interface WireAnswer {
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-/** One kept-alive connection that carries one request at a time, as bare as a client can be. */
+/** A minimal keep-alive connection that carries one request at a time. */
 export class KeepAlive {
   readonly #socket: net.Socket;
   #parts: Buffer[] = [];
   #length = 0;
   #waiting: { resolve: (answer: WireAnswer) => void; reject: (error: Error) => void } | undefined;
-  /** How many bytes the answer will have; -1 for a chunked one, 0 while its head is not there. */
+  /** Expected bytes of the answer; -1 if chunked, 0 until its head has arrived. */
   #wanted = 0;
   #status = 0;
 

@@ -2,7 +2,11 @@ import type { Measured } from './drive-plan';
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Sums up the times of one run. @param seconds how long it was measured @param others what else is known of it */
+/**
+ * Aggregates the times of one run.
+ * @param seconds duration of the measurement
+ * @param others additional known figures
+ */
 export function summed(times: readonly number[], seconds: number, others: Partial<Measured> = {}): Measured {
   const sorted = Float64Array.from(times).sort();
   const at = (part: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);

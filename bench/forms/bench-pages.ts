@@ -1,20 +1,20 @@
-/** One page of the bench. `entry` is a file of the pages' folder, or a whole path. */
+/** A benchmark page. `entry` is a file in the pages folder or an absolute path. */
 export interface BenchPage {
   readonly name: string;
   readonly title: string;
   readonly entry: string;
-  /** Built by the product's own build. */
+  /** Built with the product's own build. */
   readonly isOurs?: boolean;
-  /** Unminified, so that a profile names its functions. */
+  /** Unminified, so that profiles show function names. */
   readonly isReadable?: boolean;
-  /** Takes its packages from the peers' folder. */
+  /** Resolves packages from the peers folder. */
   readonly isPeer?: boolean;
-  /** Files of the pages' folder by the name that the page imports them under. */
+  /** Files of the pages folder, keyed by the module name under which the page imports them. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** Finds the form's definition in its own text, as the product's page finds it in the server's answer. */
+  /** Embeds the form definition in the HTML, as the product's server does. */
   readonly holdsDefinition?: boolean;
   readonly style?: string;
-  /** What it cannot do as asked, and what it does in place. */
+  /** Unsupported behavior and what the page does instead. */
   readonly note?: string;
 }
 
@@ -35,11 +35,11 @@ const JSON_FORMS =
 const PEERS: readonly BenchPage[] = [
   {
     ...{ name: 'survey', title: 'SurveyJS 3', entry: 'survey.jsx', isPeer: true },
-    note: 'tabs are pages with a table of contents; rows are a dynamic panel with a control for every field of every row',
+    note: 'tabs are pages with a table of contents; rows are a dynamic panel with an input for every cell',
   },
   {
     ...{ name: 'formio', title: 'Form.io 5', entry: 'formio.js', isPeer: true },
-    note: 'all ten tabs are in the page from the start; rules and formulas are JavaScript texts; rows are a data grid with controls',
+    note: 'all ten tabs are in the page from the start; rules and formulas are JavaScript strings; rows are a data grid with inputs',
   },
   {
     ...{ name: 'jsonforms', title: 'JSON Forms 3, vanilla', entry: 'jsonforms.jsx', isPeer: true, note: JSON_FORMS },
@@ -48,13 +48,13 @@ const PEERS: readonly BenchPage[] = [
   {
     ...{ name: 'jsonforms-material', title: 'JSON Forms 3, material', entry: 'jsonforms.jsx', isPeer: true },
     aliases: { 'jsonforms-skin': 'skin-material.js' },
-    note: 'as with the vanilla renderers; a key waits 300 ms for the next before anything is computed',
+    note: 'as with the vanilla renderers; input is debounced by 300 ms',
   },
   {
     ...{ name: 'rjsf', title: 'rjsf 6', entry: 'rjsf.jsx', isPeer: true },
-    note: 'no tabs and no sections: all fields stand below each other; no formulas: a handler of changes computes all anew; rules are if and then of the schema; rows are an array with controls',
+    note: 'no tabs or sections: all fields are in one column; no formulas: a change handler recalculates everything; rules are if/then in the schema; rows are an array with inputs',
   },
 ];
 
-/** What is measured, in the order of the table. */
+/** Measured pages, in table order. */
 export const PAGES: readonly BenchPage[] = [OURS, DOM, ...PEERS];

@@ -10,7 +10,7 @@ import { productDefinition } from './product-definition';
 
 const FONTS = ['.woff', '.woff2', '.ttf', '.eot', '.svg', '.png', '.gif'];
 
-/** A page as the server gives it: its HTML, the folder of its files, and the bytes of its scripts, packed. */
+/** A built page as served: its HTML, the folder of its files and the gzip size of its scripts. */
 export interface BuiltPage {
   readonly name: string;
   readonly folder: string;
@@ -23,7 +23,7 @@ const sourceOf = (file: string) => join(projectRoot(), 'bench', 'forms', 'pages'
 const packed = (folder: string, files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
 
-/** Packages of a peer's page come from the peers' folder, never from the product's. */
+/** Resolves a peer page's packages from the peers folder, never from the product's. */
 function peersAlone(folder: string): Plugin {
   return {
     name: 'peers-alone',
@@ -64,7 +64,7 @@ function htmlOf(
   ].join('\n');
 }
 
-/** Bundles a page of one script, minified as its users would. */
+/** Bundles a single-script page, minified as in production. */
 async function bundle(page: BenchPage): Promise<BuiltPage> {
   const { name, entry, isPeer = false, aliases = {} } = page;
   const folder = benchFolder('pages', name);
@@ -94,7 +94,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** Builds the product's page with the product's own build: its plugins, its styles, its way to leave out what is unused. */
+/** Builds the product's page with the product's own plugins, styles and tree shaking. */
 async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
   const { name, entry, isReadable = false } = page;
   const folder = benchFolder('pages', name);
@@ -116,7 +116,7 @@ async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
   });
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entryChunk = Object.values(manifest).find(({ isEntry }) => isEntry);
-  if (!entryChunk) throw new Error(`The build of ${name} has no entry`);
+  if (!entryChunk) throw new Error(`The build of ${name} has no entry point`);
   const reached = new Set<Chunk>([entryChunk]);
   for (const chunk of reached) for (const key of chunk.imports ?? []) if (manifest[key]) reached.add(manifest[key]);
   const files = [...reached].map(({ file }) => file);
@@ -129,7 +129,7 @@ async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
   return { name, folder, html, scriptBytes: packed(folder, files) };
 }
 
-/** Builds a page into the bench's folder. */
+/** Builds a page into the benchmark's output folder. */
 export async function buildPage(page: BenchPage): Promise<BuiltPage> {
   const built = await (page.isOurs ? bundleOurs(page) : bundle(page));
   writeFileSync(join(built.folder, 'page.html'), built.html);

@@ -1,6 +1,6 @@
 import type { Answered } from './pages/watch';
 
-/** What was measured of one page, act by act, in milliseconds and bytes. */
+/** Measurements of one page by interaction, in milliseconds and bytes. */
 export interface PageTimes {
   readonly heapBytes: readonly number[];
   readonly elements: readonly number[];
@@ -10,7 +10,7 @@ export interface PageTimes {
   readonly hotKey: readonly Answered[];
   readonly tabFirst: readonly Answered[];
   readonly tabAgain: readonly Answered[];
-  /** What the page did not do as asked. */
+  /** Deviations from the expected behavior. */
   readonly faults: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export const NO_TIMES: PageTimes = {
   ...{ plainKey: [], hotKey: [], tabFirst: [], tabAgain: [], faults: [] },
 };
 
-/** The middle one, and the one that nineteen of twenty do not exceed. */
+/** Median and 95th percentile. */
 export interface Spread {
   readonly p50: number;
   readonly p95: number;
@@ -32,12 +32,12 @@ export interface AnsweredSpread {
 }
 
 type Summed<Each> = Each extends readonly number[] ? Spread : Each extends readonly Answered[] ? AnsweredSpread : Each;
-/** What one page came to; a measure that nothing is known of is left out. */
+/** Figures of one page. Unknown measures are omitted. */
 export type PageFigures = { readonly scriptBytes: number; readonly faults: readonly string[] } & {
   readonly [key in Exclude<keyof PageTimes, 'faults'>]?: Summed<PageTimes[key]>;
 };
 
-/** Sums up times; nothing where there are none. */
+/** Aggregates times; undefined if there are none. */
 export function spreadOf(times: readonly number[]): Spread | undefined {
   if (times.length === 0) return undefined;
   const sorted = Float64Array.from(times).sort();
@@ -51,7 +51,7 @@ function answeredSpread(all: readonly Answered[]): AnsweredSpread | undefined {
   return painted && settled ? { painted, settled } : undefined;
 }
 
-/** Sums up all turns of one page. */
+/** Aggregates all runs of one page. */
 export function figuresOf(scriptBytes: number, turns: readonly PageTimes[]): PageFigures {
   const numbers = (['heapBytes', 'elements', 'firstScript', 'firstDrawing'] as const).map((key) => [
     key,

@@ -1,13 +1,13 @@
 export type FieldType = 'text' | 'number' | 'select' | 'date' | 'checkbox' | 'textarea' | 'email';
 
-/** What a rule asks of one field. */
+/** A rule's condition on one field. */
 export interface FieldTest {
   readonly field: string;
   readonly is: 'equals' | 'at-least';
   readonly value: string | number;
 }
 
-/** `sum` of fields, `product` of two fields in hundredths, `rows`: the sum of a column of the rows. */
+/** `sum` adds fields, `product` multiplies two fields in hundredths, and `rows` sums a column of the rows. */
 export interface Formula {
   readonly op: 'sum' | 'product' | 'rows';
   readonly of: readonly string[];
@@ -18,7 +18,7 @@ export interface LargeField {
   readonly title: string;
   readonly type: FieldType;
   readonly mandatory: boolean;
-  /** There only while this holds. */
+  /** Visible only while this holds. */
   readonly show?: FieldTest;
   /** Mandatory while this holds. */
   readonly require?: FieldTest;
@@ -37,7 +37,7 @@ export interface LargeTab {
   readonly id: string;
   readonly title: string;
   readonly sections: readonly LargeSection[];
-  /** Whether the section of rows ends this tab. */
+  /** Whether this tab ends with the section of rows. */
   readonly hasRows: boolean;
 }
 
@@ -55,10 +55,16 @@ export const ROW_FIELDS: readonly LargeField[] = (
   ] as const
 ).map(([id, title, type]) => ({ id, title, type, mandatory: false }));
 
-/** Keys go into these two: into nothing but itself, and into what 30 formulas and five rules of the same tab read. */
+/**
+ * The two fields that receive key presses: one without dependents, and one that 30 formulas and five rules of the same
+ * tab read.
+ */
 export const PLAIN = 'f0';
 export const HOT = 'f6';
-/** A formula of the first tab, and a field that comes with a hot value of 100: what they show is checked. */
+/**
+ * Fields whose displayed value is checked: a formula of the first tab, and a field that a hot value of 100 makes
+ * visible.
+ */
 export const WATCHED = { formula: 'f7', shown: 'f1' };
 
 const TABS = 10;
@@ -84,7 +90,7 @@ const idsOf = (tab: number, type: FieldType) =>
     .filter((at) => typeAt(at) === type)
     .map((at) => `f${tab * PER_TAB + at}`);
 
-/** The formulas of a tab by field; the first tab holds the hot ones, which all read one field, some through others. */
+/** Formulas of a tab by field. Those of the first tab all depend on one field, some of them transitively. */
 function formulasOf(tab: number): Map<string, Formula> {
   const numbers = idsOf(tab, 'number');
   if (tab > 0) {
@@ -119,7 +125,7 @@ function formulasOf(tab: number): Map<string, Formula> {
   );
 }
 
-/** Thirty rules a tab: 22 show a field, five make one mandatory, three lock one. */
+/** Thirty rules per tab: 22 show a field, five make one mandatory, three lock one. */
 function rulesOf(tab: number, formulas: ReadonlyMap<string, Formula>): Map<string, Partial<LargeField>> {
   const [, ...texts] = idsOf(tab, 'text');
   const emails = idsOf(tab, 'email');
@@ -165,12 +171,15 @@ function tabAt(tab: number): LargeTab {
   return { id: `t${tab}`, title: `Tab ${tab + 1}`, sections, hasRows: tab === TABS - 1 };
 }
 
-/** One form, described once for everybody: 1,000 fields on ten tabs, 300 rules, 100 formulas, 50 rows of five fields. */
+/**
+ * One shared form definition for all pages: 1,000 fields on ten tabs, 300 rules, 100 formulas and 50 rows of five
+ * fields.
+ */
 export const LARGE_FORM: readonly LargeTab[] = Array.from({ length: TABS }, (_, tab) => tabAt(tab));
 export const FIELDS: readonly LargeField[] = LARGE_FORM.flatMap(({ sections }) =>
   sections.flatMap(({ fields }) => fields),
 );
-/** In an order in which each reads only those before it. */
+/** In evaluation order: each formula reads only those before it. */
 export const FORMULAS = FIELDS.filter(
   (field): field is LargeField & { formula: Formula } => field.formula !== undefined,
 );
@@ -181,7 +190,7 @@ export function holds({ field, is, value }: FieldTest, answers: LargeAnswers): b
 
 export const isShown = ({ show }: LargeField, answers: LargeAnswers): boolean => !show || holds(show, answers);
 
-/** What a formula comes to. */
+/** Evaluates a formula. */
 export function compute({ op, of }: Formula, answers: LargeAnswers): number {
   if (op === 'rows') {
     const rows = answers[ROWS.id] as readonly LargeAnswers[];
@@ -207,7 +216,7 @@ function answerTo({ id, type }: LargeField, at: number): unknown {
   return values[type];
 }
 
-/** Answers to nine of ten fields, with what the formulas come to. */
+/** Answers for nine of ten fields, including formula results. */
 export function largeAnswers(): LargeAnswers {
   const answers: LargeAnswers = {};
   FIELDS.forEach((field, at) => {

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { ENGINE, OURS, PAGES, WATCH, type BenchPage } from './bench-pages';
 import { benchFolder, buildPage } from './build-pages';
 import { installPeers } from './install-peers';
@@ -16,10 +16,10 @@ import { servePages } from './page-server';
 import { profileOurs } from './profile-ours';
 import { formsTable, type FormsFigures } from './report/forms-report';
 
-/** The product and its limit lie close to each other, and take turns, so that what else the machine does meets both. */
+/** The product and its lower bound are close, so their runs alternate to share any background load. */
 const CLOSE: Pace = { loads: 3, keys: 30, quietMs: 120, patienceMs: 20_000 };
 const ROUNDS = 2;
-/** Some libraries wait 300 ms for the next key before they do anything. */
+/** Some libraries debounce keys by 300 ms. */
 const FAR: Pace = { loads: 3, keys: 16, quietMs: 450, patienceMs: 8_000 };
 const FLAGS = [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
@@ -29,7 +29,7 @@ const isAsked = ({ name }: BenchPage) => !only || only.includes(name);
 const neighbour = neighbourPage();
 const pages = [...PAGES, ...(neighbour ? [neighbour] : [])];
 const unknown = only?.filter((wanted) => ![...pages, ENGINE].some(({ name }) => name === wanted)) ?? [];
-if (unknown.length > 0) throw new Error(`No page is called ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`Unknown page: ${unknown.join(', ')}`);
 
 async function measure(browser: Browser, origin: string): Promise<FormsFigures> {
   const before = loadavg()[0] ?? 0;
@@ -75,7 +75,7 @@ try {
     const figures = await measure(browser, server.origin);
     const text = formsTable(figures);
     writeFileSync(benchFolder('forms.json'), `${JSON.stringify({ at: new Date().toISOString(), figures }, null, 1)}\n`);
-    if (!only) keepFigures('forms', text, figures);
+    if (!only) saveFigures('forms', text, figures);
     console.log(`\n${text}`);
   }
 } finally {

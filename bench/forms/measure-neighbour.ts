@@ -13,17 +13,17 @@ const HOT = 'f8';
 const STYLE =
   '.f{display:inline-block;width:24%;margin:2px}.f input,.f select,.f textarea{display:block;width:90%}[hidden]{display:none!important}';
 
-/** A text, because it runs in the page as it stands. */
+/** Injected as text because it runs in the page. */
 const HOOKS = `window.bench.hooks = { control: (id) => document.querySelector('[name="' + id + '"]'), shown: () => null }`;
 
 declare global {
   interface Window {
-    /** The neighbour's own word for what `Watch` calls drawing. */
+    /** The external page's own name for the render time in `Watch`. */
     __firstRender?: number;
   }
 }
 
-/** The form page by hand that is kept beside the repository, where there is one: another form, all of it at once. */
+/** An optional hand-written form page next to the repository. It has a different form and renders all of it at once. */
 export function neighbourPage(): BenchPage | null {
   const entry = join(projectRoot(), '..', 'shared', 'bench', 'forms', 'pages', 'dom.js');
   if (!existsSync(entry)) return null;
@@ -32,7 +32,7 @@ export function neighbourPage(): BenchPage | null {
   return { name: 'neighbour', title: 'plain DOM, other form', entry, style: STYLE, note };
 }
 
-/** Measures that page by its own controls and by the same clock. */
+/** Measures that page through its own controls and with the same clock. */
 export async function measureNeighbour(browser: Browser, url: string, pace: Pace): Promise<PageTimes> {
   const firstDrawing: number[] = [];
   const open = async () => {

@@ -3,8 +3,10 @@ import { NO_TIMES, type PageTimes } from './form-figures';
 import { compute, FORMULAS, HOT, largeAnswers, PLAIN, WATCHED, type LargeAnswers } from './large-form';
 import { HOT_KEYS, LETTERS, openPage, openTabs, quiet, shown, typeInto, type Pace } from './page-acts';
 
-/** Whether the formulas and rules of the hot field did their work: a page that does less is not faster. */
-async function hotFaults(page: Page): Promise<string[]> {
+/**
+ * Checks that the formulas and rules of the hot field took effect, because a page that does less work is not faster.
+ */
+async function hotFieldFaults(page: Page): Promise<string[]> {
   const answers: LargeAnswers = { ...largeAnswers(), [HOT]: HOT_KEYS.value };
   for (const { id, formula } of FORMULAS) answers[id] = compute(formula, answers);
   const said = (await shown(page, WATCHED.formula))?.replace(/[^\d.-]/g, '');
@@ -15,7 +17,7 @@ async function hotFaults(page: Page): Promise<string[]> {
   ];
 }
 
-/** What the page holds in memory when all that it let go is collected. */
+/** Heap size of the page after garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');
@@ -32,7 +34,7 @@ async function measureOpen(page: Page, pace: Pace): Promise<Partial<PageTimes>> 
   const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pace);
   const typed = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
   if (!(await shown(page, PLAIN))?.endsWith(typed)) faults.push('keys were lost');
-  const look = async () => void faults.push(...(await hotFaults(page)));
+  const look = async () => void faults.push(...(await hotFieldFaults(page)));
   const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys, look }, pace);
   const hasTabs = await page.evaluate(() => window.bench.hooks?.tab !== undefined);
   const tabs = hasTabs ? await openTabs(page, pace) : { first: [], again: [], faults: [] };
@@ -44,11 +46,11 @@ async function measureOpen(page: Page, pace: Pace): Promise<Partial<PageTimes>> 
 
 export interface PageAsked {
   readonly url: string;
-  /** Where a picture of the page is kept, to see that it is the form. */
+  /** Path of a screenshot for verifying that the page shows the form. */
   readonly picture?: string;
 }
 
-/** Measures one page. A page that fails half-way keeps its first paints, with the reason among its faults. */
+/** Measures one page. If it fails midway, the first paints are kept and the reason is reported as a fault. */
 export async function measurePage(browser: Browser, { url, picture }: PageAsked, pace: Pace): Promise<PageTimes> {
   const firstScript: number[] = [];
   const firstDrawing: number[] = [];

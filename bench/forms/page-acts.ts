@@ -2,39 +2,42 @@ import type { Browser, Page } from 'playwright-core';
 import { LARGE_FORM } from './large-form';
 import type { Answered } from './pages/watch';
 
-/** How a page is driven: how often, how long between two acts, and how long in all. */
+/** How a page is driven: the number of interactions, the pause between two of them, and the total time. */
 export interface Pace {
   readonly loads: number;
   readonly keys: number;
-  /** Longer than the pauses after which the page answers late. */
+  /** Must exceed the debounce intervals of the page. */
   readonly quietMs: number;
-  /** How long one sort of act may take in all; what is left of it then is given up. */
+  /** Time limit for one kind of interaction. The remaining ones are skipped. */
   readonly patienceMs: number;
 }
 
 const READY_MS = 60_000;
 const LEAST_ACTS = 3;
 export const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-/** The hot field holds 50: with a one behind it rules hold and formulas change, without it they are back. */
+/** The hot field holds 50. Adding a 1 makes rules apply and formulas change; deleting it restores them. */
 export const HOT_KEYS = { keys: ['1', 'Backspace'], value: 501 };
 
-/** Opens a page and waits until it says so. @throws Error with what the page said, where it says nothing in a minute */
+/**
+ * Opens a page and waits until it reports that it is ready.
+ * @throws Error with the page's output if it isn't ready within a minute
+ */
 export async function openPage(browser: Browser, url: string, isThere: () => unknown): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   const said: string[] = [];
   page.on('pageerror', ({ message }) => said.push(message));
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(isThere, null, { timeout: READY_MS }).catch(() => {
-    throw new Error(`the form does not show; the page says: ${said.join('; ').slice(0, 300) || 'nothing'}`);
+    throw new Error(`The form did not render. Page output: ${said.join('; ').slice(0, 300) || 'nothing'}`);
   });
   return page;
 }
 
-/** The last key or click, when the page has come to rest behind it. */
+/** Timing of the last key press or click, once the page is idle. */
 export const quiet = (page: Page, { quietMs }: Pace) => page.evaluate((ms) => window.bench.quiet(ms), quietMs);
 export const shown = (page: Page, field: string) => page.evaluate((id) => window.bench.hooks?.shown(id) ?? null, field);
 
-/** Acts until the number is reached or the patience is over. */
+/** Repeats an interaction until the count or the time limit is reached. */
 async function acts(page: Page, count: number, pace: Pace, act: (at: number) => Promise<void>): Promise<Answered[]> {
   const all: Answered[] = [];
   const end = performance.now() + pace.patienceMs;
@@ -50,11 +53,11 @@ async function acts(page: Page, count: number, pace: Pace, act: (at: number) => 
 export interface Typing {
   readonly field: string;
   readonly keys: readonly string[];
-  /** Looks at the page when the first key has done its work. */
+  /** Inspects the page after the first key press has been processed. */
   readonly look?: () => Promise<void>;
 }
 
-/** Types into a field, one key after the other. */
+/** Types into a field, one key at a time. */
 export async function typeInto(page: Page, { field, keys, look }: Typing, pace: Pace): Promise<Answered[]> {
   const control = await page.evaluateHandle((id) => window.bench.hooks?.control(id) ?? null, field);
   const element = control.asElement();
@@ -69,7 +72,7 @@ export async function typeInto(page: Page, { field, keys, look }: Typing, pace: 
   });
 }
 
-/** Whether the first field of a tab can be seen. */
+/** Whether the first field of a tab is visible. */
 function showsTab(page: Page, tab: number): Promise<boolean> {
   const [field] = LARGE_FORM[tab]?.sections[0]?.fields ?? [];
   return page.evaluate((id) => window.bench.hooks?.control(id)?.checkVisibility() ?? false, field?.id ?? '');
@@ -81,7 +84,7 @@ export interface TabTurns {
   readonly faults: string[];
 }
 
-/** Opens every tab but the first, then all once more, the first included. */
+/** Opens every tab except the first, then all tabs again, including the first. */
 export async function openTabs(page: Page, pace: Pace): Promise<TabTurns> {
   const faults: string[] = [];
   const press = async (tab: number) => {
@@ -91,6 +94,6 @@ export async function openTabs(page: Page, pace: Pace): Promise<TabTurns> {
   const first = await acts(page, LARGE_FORM.length - 1, pace, (at) => press(at + 1));
   if (!(await showsTab(page, first.length))) faults.push(`tab ${first.length + 1} does not open`);
   const again = await acts(page, LARGE_FORM.length, pace, press);
-  if (!(await showsTab(page, again.length - 1))) faults.push(`tab ${again.length} does not open again`);
+  if (!(await showsTab(page, again.length - 1))) faults.push(`tab ${again.length} does not reopen`);
   return { first, again, faults };
 }

@@ -16,7 +16,7 @@ export interface PageServer {
   readonly close: () => Promise<void>;
 }
 
-/** Serves the built pages on this machine alone. Isolated from others, a page's clock tells microseconds. */
+/** Serves the built pages on localhost only. Cross-origin isolation gives the page's clock microsecond resolution. */
 export async function servePages(): Promise<PageServer> {
   const folder = benchFolder('pages');
   const server: Server = createServer((request, response) => {

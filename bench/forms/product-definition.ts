@@ -38,7 +38,7 @@ function elementOf(field: LargeField): Raw {
   };
 }
 
-/** The large form as `parseDefinition` takes it. */
+/** The large form in the format that `parseDefinition` accepts. */
 export function productDefinition(): Raw {
   const rows = { id: ROWS.id, type: 'section', title: ROWS.title, cloneable: true, childs: ROW_FIELDS.map(elementOf) };
   const tabs = LARGE_FORM.map(({ id, title, sections, hasRows }) => ({
@@ -56,12 +56,12 @@ export function productDefinition(): Raw {
   return { content: [{ id: 'tabs', type: 'tab', title: 'Form', childs: tabs }] };
 }
 
-/** How many rules and formulas the form holds: the size of what is measured. */
+/** Size of the form: the number of rules and formulas. */
 export const SIZE = {
   fields: FIELDS.length,
   rules: FIELDS.reduce((count, field) => count + rulesOf(field).length, 0),
   formulas: FIELDS.filter(({ formula }) => formula).length,
   rows: ROWS.count,
 };
-/** Whoever fills the form: no administrator, may do what the form lets him. */
+/** The user who fills the form: not an administrator, with exactly the permissions that the form grants. */
 export const FILLER = { userType: 'Workforces', roleId: 'officer', isAdmin: false, mayUpdate: true };

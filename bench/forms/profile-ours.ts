@@ -21,7 +21,7 @@ const PACE: Pace = { loads: 1, keys: 40, quietMs: 120, patienceMs: 30_000 };
 const STEP_MICROSECONDS = 100;
 const QUIET = new Set(['(idle)', '(program)', '(root)']);
 
-/** The functions that took the most time by themselves, one line each. */
+/** Functions with the highest self time, one per line. */
 function heaviest({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
@@ -43,7 +43,7 @@ function heaviest({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
   return [`${sum.toFixed(0)} ms in scripts`, ...lines];
 }
 
-/** Writes one profile of what is done, and tells what took the time. */
+/** Records a CPU profile of an action and prints the heaviest functions. */
 async function profiled(devtools: CDPSession, name: string, act: () => Promise<unknown>): Promise<void> {
   await devtools.send('Profiler.start');
   await act();
@@ -54,8 +54,8 @@ async function profiled(devtools: CDPSession, name: string, act: () => Promise<u
 }
 
 /**
- * Keeps processor profiles of the product's page, unminified so that functions have their names: the first paint, keys
- * into the plain field, keys into the hot one, and tabs.
+ * Saves CPU profiles of the product's page, unminified so that functions have names: first paint, keys in the plain
+ * field, keys in the hot field, and tabs.
  */
 export async function profileOurs(browser: Browser, origin: string): Promise<void> {
   const { name } = await buildPage({ ...OURS, name: 'ours-readable', isReadable: true });

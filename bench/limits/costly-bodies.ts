@@ -12,10 +12,13 @@ export interface CostlyBody {
   readonly ms: number;
 }
 
-/** The body that costs the server most without a session. @throws Error when one is not refused as a body */
+/**
+ * Finds the body that costs the server the most without a session.
+ * @throws Error if a body is not refused as invalid
+ */
 export async function costliestBody(port: number, serverPid: number): Promise<CostlyBody> {
   let last = 1;
-  // The same numbers in every run.
+  // A fixed sequence, so every run uses the same bodies.
   const random = { below: (limit: number) => (last = (last * 48_271) % 2_147_483_647) % limit };
   let worst: CostlyBody = { shape: '', bytes: 0, ms: 0 };
   for (const body of BODY_SIZES.flatMap((size) => BODY_SHAPES.map((shape) => shape(size, random)))) {
@@ -27,9 +30,9 @@ export async function costliestBody(port: number, serverPid: number): Promise<Co
         body,
       }).catch(() => null);
       await answer?.arrayBuffer().catch(() => null);
-      // A large body may also end with its connection, before the answer is read.
+      // For a large body the server may close the connection before the answer is read.
       if (answer && answer.status !== 400 && answer.status !== 413)
-        throw new Error(`A body was answered by ${answer.status} instead of being refused for what it is.`);
+        throw new Error(`A body was answered with ${answer.status} instead of being refused as invalid.`);
     }
     const ms = (processorTime(serverPid, NO_DATABASE).app - before) / SENT;
     if (ms > worst.ms) worst = { shape: body.slice(0, 24), bytes: body.length, ms };

@@ -1,14 +1,14 @@
 import { summed } from '../driver/percentiles';
 import type { Measured } from '../driver/drive-plan';
 
-/** One signed-in person of the measured server. */
+/** A signed-in user of the measured server. */
 export interface Caller {
   readonly port: number;
   readonly token: string;
 }
 
 export interface Reply {
-  /** 0 when the connection broke before the end of the answer. */
+  /** 0 if the connection closed before the answer was complete. */
   readonly status: number;
   readonly text: string;
 }
@@ -33,8 +33,8 @@ export interface BesideFigures {
 }
 
 /**
- * Times of the loan list of one person, in milliseconds, while bursts of requests of another run.
- * @param burst sends one burst; the next follows when all of its answers are there. Without it the list runs alone.
+ * Latency of one user's loan list, in milliseconds, while another user sends bursts of requests.
+ * @param burst sends one burst; the next follows after all of its answers. Without it, only the list runs.
  */
 export async function listBeside(
   lister: Caller,

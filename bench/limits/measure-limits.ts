@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/capabilities/accounts';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 import { signIn } from '../product/sign-in';
 import { startProduct } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { costliestBody } from './costly-bodies';
 import { listBeside, post, type Caller, type Reply } from './load-beside';
 
@@ -30,7 +30,8 @@ async function measure(pid: number) {
   const sample = await post(officer, 'opportunities/export', {});
   const list = await post(officer, 'opportunities', { filters: FILTERS, lean: true });
   for (const { status, text } of [sample, list])
-    if (status !== 200) throw new Error(`A request of the load is not accepted alone: ${status} ${text.slice(0, 200)}`);
+    if (status !== 200)
+      throw new Error(`A request of the load is not accepted on its own: ${status} ${text.slice(0, 200)}`);
   await listBeside(admin, 1, null);
   const alone = await listBeside(admin, SECONDS, null);
   const exports = await listBeside(admin, SECONDS, () =>
@@ -58,12 +59,12 @@ function tableOf(figures: Awaited<ReturnType<typeof measure>>, load: number): st
   return [
     '| limits | figure | target |',
     '|---|---|---|',
-    listLine('list alone', figures.alone, false),
-    listLine(`list beside ${EXPORTS} exports of one person`, figures.besideExports, true),
-    listLine(`list beside ${LISTS} lists of 30 filters of one person`, figures.besideLists, true),
-    `| exports: whole / refused / broken | ${exported.whole} / ${exported.refused} / ${exported.broken}${mark(exported.broken === TARGET.broken)} | ${TARGET.broken} broken |`,
+    listLine('list only', figures.alone, false),
+    listLine(`list during ${EXPORTS} exports of one user`, figures.besideExports, true),
+    listLine(`list during ${LISTS} lists with 30 filters of one user`, figures.besideLists, true),
+    `| exports: complete / refused / broken | ${exported.whole} / ${exported.refused} / ${exported.broken}${mark(exported.broken === TARGET.broken)} | ${TARGET.broken} broken |`,
     `| filtered lists: answered / refused / failed | ${listed.answered} / ${listed.refused} / ${listed.sent - listed.answered - listed.refused} | |`,
-    `| anonymous request, costliest body (\`${body.shape}\`, ${body.bytes} bytes) | ${body.ms.toFixed(1)} ms of processor${mark(body.ms <= TARGET.bodyMs)} | ${TARGET.bodyMs} ms |`,
+    `| anonymous request, costliest body (\`${body.shape}\`, ${body.bytes} bytes) | ${body.ms.toFixed(1)} ms of processor time${mark(body.ms <= TARGET.bodyMs)} | ${TARGET.bodyMs} ms |`,
     '',
     `Load average ${load.toFixed(1)} before the run.`,
     '',
@@ -77,7 +78,7 @@ try {
   const server = await startProduct({ dataFolder, port: PORT, isDemo: true, logFile: join(folder, 'server.log') });
   const figures = await measure(server.pid).finally(() => server.stop());
   const table = tableOf(figures, load);
-  keepFigures('limits', table, figures);
+  saveFigures('limits', table, figures);
   console.log(table);
 } finally {
   const cluster = existingCluster(dataFolder);

@@ -4,11 +4,11 @@ import { DATABASE } from '../../apps/server/src/platform/db/embedded/provision';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/start-embedded';
 import type { BenchPlace } from './bench-place';
 
-/** The settings that the product itself would read for this place. */
+/** The configuration that the product itself would load for this location. */
 export const configOf = ({ folder }: BenchPlace): Config =>
   readConfig({ LENDWRIGHT_DATA: folder, LENDWRIGHT_DEMO: 'off', LOG_LEVEL: 'warn' });
 
-/** The running database of a place: its address, and the process that its workers belong to. */
+/** The running database of a location: its address and the process id of its postmaster. */
 export async function runningDatabase(config: Config): Promise<{ readonly adminUrl: string; readonly pid: number }> {
   const { adminUrl, pid } = await startEmbedded({
     dataFolder: config.dataFolder,
@@ -20,7 +20,7 @@ export async function runningDatabase(config: Config): Promise<{ readonly adminU
   return { adminUrl: admin.href, pid };
 }
 
-/** A connection above row-level security and without the time limits of requests, to load, tidy and count with. */
+/** Connects without row-level security and request timeouts, for loading, cleanup and counting. */
 export async function connectAdmin(adminUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -4,28 +4,28 @@ import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 
-/** Raised by every change of the generator, the form or the load: data of another version is loaded anew. */
+/** Increment when the generator, the form or the load changes. Data of another version is reloaded. */
 const WORKLOAD_VERSION = 2;
 const MARKER = 'bench.json';
 
-/** Where the generated data lives, and how much of it there is. */
+/** Location and size of the generated data. */
 export interface BenchPlace {
   readonly folder: string;
   readonly rows: number;
 }
 
-/** What a run needs to know of loaded data: the ids of the measured company. */
+/** Facts about loaded data that a run needs: the ids of the measured company. */
 export interface BenchFacts {
   readonly ids: CompanyIds;
   readonly username: string;
   readonly password: string;
 }
 
-/** The place that the environment names: BENCH_DATA (`.bench` unless told) and BENCH_ROWS (1,000,000 unless told). */
+/** Reads the location from BENCH_DATA (default `.bench`) and BENCH_ROWS (default 1,000,000). */
 export function benchPlace(env: Readonly<Record<string, string | undefined>> = process.env): BenchPlace {
   const rows = Number(env['BENCH_ROWS'] ?? 1_000_000);
   if (!Number.isInteger(rows) || rows < 10_000 || rows % 1000 !== 0)
-    throw new Error('BENCH_ROWS must be whole thousands, at least 10000.');
+    throw new Error('BENCH_ROWS must be a multiple of 1000 and at least 10000.');
   return { rows, folder: join(resolve(env['BENCH_DATA'] ?? join(projectRoot(), '.bench')), `lists-${rows}`) };
 }
 
@@ -36,7 +36,7 @@ const reviver = (_key: string, value: unknown) => {
   return Array.isArray(pairs) ? new Map(pairs as [string, string][]) : value;
 };
 
-/** The facts of the data in a place; null when there is none, or that of another workload. */
+/** Reads the facts of the data at a location. Null if there are none or their workload version differs. */
 export function readFacts({ folder, rows }: BenchPlace): BenchFacts | null {
   const path = join(folder, MARKER);
   if (!existsSync(path)) return null;
@@ -44,12 +44,12 @@ export function readFacts({ folder, rows }: BenchPlace): BenchFacts | null {
   return marker.version === WORKLOAD_VERSION && marker.rows === rows ? marker : null;
 }
 
-/** Marks the place as whole. Written last, so that a load cut short is not taken for one. */
+/** Marks the load as complete. Written last, so that an interrupted load is never mistaken for a complete one. */
 export function writeFacts({ folder, rows }: BenchPlace, facts: BenchFacts): void {
   writeFileSync(join(folder, MARKER), JSON.stringify({ version: WORKLOAD_VERSION, rows, ...facts }, replacer));
 }
 
-/** Empties a place, the database included where that had to live elsewhere. */
+/** Clears a location, including a database stored elsewhere. */
 export function clearPlace({ folder }: BenchPlace): void {
   const cluster = existsSync(folder) ? existingCluster(folder) : undefined;
   if (cluster) rmSync(cluster, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { loanLine, memberId, personLine, RECORD_COLUMNS, rowId, TEAM_SIZE, type 
 
 const PART = 20_000;
 
-/** Keeps the numbers of each company's loans while parts are written. */
+/** The next loan number of each company while batches are written. */
 type Numbers = number[];
 
 function loanLines(companies: readonly LoadedCompany[], numbers: Numbers, from: number, rows: number): string[] {
@@ -44,7 +44,7 @@ function teamLines(companies: readonly LoadedCompany[]): string[] {
   });
 }
 
-/** Every generated loan has one officer, the first of its people. */
+/** Assigns every generated loan its first person as loan officer. */
 async function assignOfficers(admin: pg.Client, companies: readonly LoadedCompany[]): Promise<void> {
   await admin.query(
     `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
@@ -55,8 +55,8 @@ async function assignOfficers(admin: pg.Client, companies: readonly LoadedCompan
 }
 
 /**
- * Loads the team of every company and `rows` generated loans by COPY, in parts: while the server reads one part, the
- * next is written. The server reads the files itself, so they stand where its account may look.
+ * Loads the team of every company and `rows` generated loans through COPY in batches. The next batch is written while
+ * the server reads the last one. The files must be in a folder that the server's account can read.
  */
 export async function copyRecords(
   admin: pg.Client,
@@ -83,7 +83,7 @@ export async function copyRecords(
       await running;
       running = copy(lines, part);
       if (part % 10 === 0) say(`${from + PART} of ${rows} loans`);
-      // One turn of the loop, so that the statement is on its way before the next part is generated.
+      // Yields to the event loop so that the statement is sent before the next batch is generated.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await running;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const NO_STATUS = '00000000-0000-0000-0000-000000000000';
 
-/** Sets the kept counts and the number counters to what the records say. */
+/** Recalculates the stored counts and number counters from the records. */
 export async function keepCounts(admin: pg.Client): Promise<void> {
   await admin.query('truncate app.record_counts, app.counters');
   await admin.query(

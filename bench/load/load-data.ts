@@ -17,7 +17,7 @@ import { memberId, type LoadedCompany } from './record-line';
 const USERNAME = 'officer@bench.example';
 const PASSWORD = 'a long bench password 7';
 
-/** The data of a place, loaded if it is not there yet (several minutes for a million loans). */
+/** Ensures the data of a location. Loading a million loans takes several minutes. */
 export async function ensureLoaded(place: BenchPlace, say: (text: string) => void): Promise<BenchFacts> {
   const known = readFacts(place);
   if (known) return known;
@@ -25,14 +25,14 @@ export async function ensureLoaded(place: BenchPlace, say: (text: string) => voi
   const config = configOf(place);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const began = performance.now();
-  const tell = (text: string) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const progress = (text: string) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
   try {
     const companies = await createCompanies(database);
-    await loadRecords((await runningDatabase(config)).adminUrl, companies, place.rows, tell);
+    await loadRecords((await runningDatabase(config)).adminUrl, companies, place.rows, progress);
     const facts = { ids: (companies[0] as LoadedCompany).ids, username: USERNAME, password: PASSWORD };
     await createOfficer(database, facts);
     writeFacts(place, facts);
-    tell(`${place.rows} loans are loaded`);
+    progress(`${place.rows} loans loaded`);
     return facts;
   } finally {
     await close();
@@ -66,7 +66,10 @@ async function createCompanies(database: Database): Promise<LoadedCompany[]> {
   return companies;
 }
 
-/** Runs the load with foreign keys unchecked and without the indexes that no constraint needs; these are built after it. */
+/**
+ * Runs the load without foreign key checks and without the indexes that no constraint needs, and rebuilds those
+ * afterward.
+ */
 async function withoutIndexes(admin: pg.Client, say: (text: string) => void, load: () => Promise<void>): Promise<void> {
   const { rows } = await admin.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -2,20 +2,23 @@ import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { seeded, type BenchRow } from '../workload/rows';
 import { idOf } from './known-id';
 
-/** The columns of a generated record, in the order of its line. */
+/** Columns of a generated record, in CSV order. */
 export const RECORD_COLUMNS =
   'company_id, id, module_key, form_id, form_version, number, is_active, status_id, product_id, program_id, prospect_id, source_id, people, first_name, last_name, email, phone, info, created_at, created_name, updated_at, updated_name';
 
 export const TEAM_SIZE = 20;
 const START = Date.UTC(2023, 0, 1);
-/** Who wrote every loaded row; whatever another name wrote, a run added. */
+/** Author of every loaded row. Rows of any other author were added by a run. */
 export const AUTHOR = 'Generated';
 
 const hex = (value: number, length: number) => value.toString(16).padStart(length, '0').slice(-length);
 
 const KINDS = { loan: 1, prospect: 2, shared: 3, workforce: 4 };
 
-/** The same id for the same row in every load: a version 7 UUID that ascends with `place`, its tail spread at random. */
+/**
+ * Returns the same id for the same row in every load: a version 7 UUID that ascends with `place` and has a pseudorandom
+ * tail.
+ */
 export function rowId(kind: keyof typeof KINDS, place: number): string {
   const next = seeded(place * 40503 + KINDS[kind]);
   const moment = hex(START + place * 100 + KINDS[kind], 12);
@@ -24,14 +27,17 @@ export function rowId(kind: keyof typeof KINDS, place: number): string {
   return `${moment.slice(0, 8)}-${moment.slice(8)}-7${tail[1]?.slice(1)}-${variant}-${tail[2]}${tail[3]}${hex(place, 4)}`;
 }
 
-/** A company as the load knows it. */
+/** A company during the load. */
 export interface LoadedCompany {
   readonly ids: CompanyIds;
-  /** 1 is the measured one. */
+  /** 1 is the measured company. */
   readonly place: number;
 }
 
-/** The place of a team member, unique over all companies. @param member 1 to 20 */
+/**
+ * Id of a team member, unique across companies.
+ * @param member 1 to 20
+ */
 export const memberId = (company: number, member: number) => rowId('workforce', company * TEAM_SIZE + member);
 
 const cell = (text: string) => (/[",\n\\{]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -45,7 +51,7 @@ interface Person {
 
 const personCells = ({ first, last, email, phone }: Person) => [first, last, email, phone];
 
-/** A person of a module, as a line of CSV. */
+/** A person record as a CSV line. */
 export function personLine(
   company: LoadedCompany,
   module: 'prospects' | 'workforces',
@@ -60,7 +66,10 @@ export function personLine(
   return [...base, ...personCells(person), ...rest].map(cell).join(',');
 }
 
-/** A generated loan as a line of CSV. @param number its number within its company */
+/**
+ * A generated loan as a CSV line.
+ * @param number its number within its company
+ */
 export function loanLine(company: LoadedCompany, row: BenchRow, id: string, prospect: string, number: number): string {
   const { ids } = company;
   const member = memberId(company.place, row.assignee);

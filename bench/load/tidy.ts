@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { keepCounts } from './keep-counts';
 
-/** Takes back what earlier runs created (the loaded rows were written by the name that the load gives), and freshens statistics. */
+/** Deletes rows created by earlier runs, identified by an author other than `loaded`, and updates statistics. */
 export async function tidy(admin: pg.Client, loaded: string): Promise<void> {
   await admin.query('set session_replication_role = replica');
   await admin.query(

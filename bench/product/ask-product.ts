@@ -1,20 +1,26 @@
-/** What the product said to one call. */
+/** Response to one API call. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  /** From the call to the last byte of the answer, in milliseconds. */
+  /** From the call to the last byte of the response, in milliseconds. */
   readonly ms: number;
 }
 
-/** The product's API as a signed-in program reaches it. */
+/** The product's API for an authenticated client. */
 export interface ProductApi {
-  /** Sends a body as it stands. @param path below `/api/` */
+  /**
+   * Sends a body unmodified.
+   * @param path below `/api/`
+   */
   send(method: string, path: string, body?: string): Promise<Reply>;
-  /** Calls and reads the answer. @throws Error with what the product said when it refuses */
+  /**
+   * Calls the API and parses the response.
+   * @throws Error with the response text if the call is refused
+   */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-/** @param token of `signIn`; without one the calls are those of a stranger */
+/** @param token from `signIn`; without it, calls are unauthenticated */
 export function productApi(port: number, token?: string): ProductApi {
   const signed: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   async function send(method: string, path: string, body?: string): Promise<Reply> {
@@ -31,7 +37,7 @@ export function productApi(port: number, token?: string): ProductApi {
     send,
     async ask<T>(method: string, path: string, body?: unknown) {
       const { status, text } = await send(method, path, body === undefined ? undefined : JSON.stringify(body));
-      if (status >= 400) throw new Error(`${method} ${path} was answered ${status}: ${text.slice(0, 400)}`);
+      if (status >= 400) throw new Error(`${method} ${path} failed with ${status}: ${text.slice(0, 400)}`);
       return JSON.parse(text) as T;
     },
   };

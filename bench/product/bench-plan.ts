@@ -24,7 +24,7 @@ const MODULES = [
   ['leads', 'lead'],
 ] as const;
 
-/** A company as the product knows one: every product offers every program, as in the generated rows. */
+/** A company plan in which every product offers every program, as in the generated rows. */
 export const benchPlan = (name: string): CompanyPlan => ({
   name,
   settings: { timeZone: 'America/New_York', dateFormat: 'MM-DD-YYYY', currency: 'USD' },

@@ -1,6 +1,6 @@
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type pg from 'pg';
-import { wishesOf, type Wishes } from '../workload/requests';
+import { inputsOf, type RequestInputs } from '../workload/requests';
 import { productRequests, programIds } from './product-requests';
 
 const CHECKS = 3;
@@ -8,7 +8,7 @@ const BASE = `select count(*)::int as n from app.records where company_id = $1 a
 
 type Checked = 'open' | 'filter' | 'search';
 
-const COUNTS: { readonly [Kind in Checked]: (request: Wishes[Kind], ids: CompanyIds) => [string, unknown[]] } = {
+const COUNTS: { readonly [Kind in Checked]: (request: RequestInputs[Kind], ids: CompanyIds) => [string, unknown[]] } = {
   open: () => ['', []],
   filter: (request, ids) => [
     `and program_id = any($2) and info->>'cf_s01' = $3 and (info->>'cf_n01')::numeric >= $4`,
@@ -25,10 +25,10 @@ async function checkKind<Kind extends Checked>(
   ids: CompanyIds,
   rows: number,
 ): Promise<number[]> {
-  const wishes = wishesOf(kind, rows, CHECKS);
+  const inputs = inputsOf(kind, rows, CHECKS);
   const counts: number[] = [];
-  for (const [at, { method, path, body = '' }] of productRequests(kind, wishes, ids).entries()) {
-    const [where, values] = COUNTS[kind](wishes[at] as Wishes[Kind], ids);
+  for (const [at, { method, path, body = '' }] of productRequests(kind, inputs, ids).entries()) {
+    const [where, values] = COUNTS[kind](inputs[at] as RequestInputs[Kind], ids);
     const { rows: found } = await admin.query<{ n: number }>(`${BASE} ${where}`, [ids.company, ...values]);
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -42,7 +42,10 @@ async function checkKind<Kind extends Checked>(
   return counts;
 }
 
-/** Sees that opening, filtering and searching count exactly what plain SQL counts. @throws Error where they differ */
+/**
+ * Checks that opening, filtering and searching return the same counts as plain SQL.
+ * @throws Error if they differ
+ */
 export async function checkTotals(
   port: number,
   token: string,

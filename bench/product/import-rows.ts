@@ -20,7 +20,7 @@ import type { BenchRow } from '../workload/rows';
 import { choicesOf } from './product-requests';
 
 const BATCH = 500;
-/** While the database writes one batch the next is checked. */
+/** The next batch is validated while the database writes one. */
 const AT_ONCE = 2;
 
 interface Target {
@@ -56,7 +56,7 @@ async function importBatch(
     mandatory: 'skip' as const,
   }));
   const prospects = await createRecords(engine, tx, viewer, PROSPECTS, drafts);
-  const wishes = rows.map((row, at): LoanInput => ({
+  const inputs = rows.map((row, at): LoanInput => ({
     ...choicesOf(facts.ids, row),
     prospect: (prospects[at] as { id: Id }).id,
     groups: [],
@@ -64,12 +64,13 @@ async function importBatch(
     formData: row.info,
     createdAt: row.created,
   }));
-  await addLoans(engine, tx, setup, viewer, wishes);
+  await addLoans(engine, tx, setup, viewer, inputs);
 }
 
 /**
- * Imports the lines of a file as loans with a prospect each, through the use cases that the screens use, beside the
- * running product. @returns milliseconds, reading the lines included
+ * Imports the lines of a file as loans with one prospect each, through the same use cases as the UI, while the product
+ * is running.
+ * @returns milliseconds, including parsing
  */
 export async function importLines(config: Config, facts: BenchFacts, lines: readonly string[]): Promise<number> {
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: true });

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const FILES = ['package.json', 'package-lock.json'];
 
-/** Installs what a lock names into a folder of the bench, once for each lock. @param what they are, for whom the installation fails */
+/**
+ * Installs the packages of a lockfile into a benchmark folder, once per lockfile.
+ * @param what name of the packages for the error message
+ */
 export function installLocked(source: string, folder: string, what: string, say: (line: string) => void): void {
   const isSame = (name: string) =>
     existsSync(join(folder, name)) && readFileSync(join(folder, name)).equals(readFileSync(join(source, name)));

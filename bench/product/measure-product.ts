@@ -4,12 +4,12 @@ import { drive } from '../driver/drive';
 import type { DrivePlan } from '../driver/drive-plan';
 import type { BenchFacts } from '../load/bench-place';
 import type { ProductRun } from '../report/lists-report';
-import { wishesOf, type RequestKind } from '../workload/requests';
+import { inputsOf, type RequestKind } from '../workload/requests';
 import { processorTime } from './processor-time';
 import { productRequests } from './product-requests';
 import type { ProductServer } from './product-server';
 
-/** The running product with all that a run needs of it. */
+/** The running product and everything a run needs from it. */
 export interface Subject {
   readonly server: ProductServer;
   readonly databasePid: number;
@@ -42,13 +42,13 @@ export async function measureProduct(
   length: RunLength,
 ): Promise<ProductRun> {
   const { server, databasePid, token, facts, rows } = subject;
-  const requests = productRequests(kind, wishesOf(kind, rows), facts.ids, await versionsOf(subject));
+  const requests = productRequests(kind, inputsOf(kind, rows), facts.ids, await versionsOf(subject));
   freshFrom += 10_000_000;
   const plan: DrivePlan = { port: server.port, token, requests, connections, freshFrom, ...length };
   const before = processorTime(server.pid, databasePid);
   const measured = await drive(plan);
   const after = processorTime(server.pid, databasePid);
-  // Processor time is that of the whole run, its warm-up included, so it is spread over as many requests.
+  // Processor time covers the whole run, so it is divided by all requests, including the warm-up.
   const requestsInAll = Math.max(1, measured.answers);
   return {
     ...measured,

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { hashToken, newToken } from '../../apps/server/src/platform/sessions/session-token';
 
 /**
- * A session of one of the bench's people, written straight into the database: staff sign in with a second factor, which
- * is no part of what is measured.
+ * Inserts a session of a benchmark user directly into the database, because staff sign in with a second factor, which
+ * is not part of the measurement.
  * @returns the bearer token
  */
 export async function openSession(admin: pg.Client, username: string): Promise<string> {
@@ -15,6 +15,6 @@ export async function openSession(admin: pg.Client, username: string): Promise<s
      from auth.accounts a join auth.memberships s on s.account_id = a.id where lower(a.username) = $3 limit 1`,
     [newId(), hashToken(token), username],
   );
-  if (rowCount !== 1) throw new Error(`${username} has no membership in the data of the bench`);
+  if (rowCount !== 1) throw new Error(`${username} has no membership in the benchmark data`);
   return token;
 }

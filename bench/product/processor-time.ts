@@ -6,7 +6,7 @@ const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 interface Process {
   readonly parent: number;
   readonly command: string;
-  /** Milliseconds of processor time, its ended children included. */
+  /** Milliseconds of processor time, including terminated child processes. */
   readonly ms: number;
 }
 
@@ -21,13 +21,13 @@ function processes(): Map<number, Process> {
       const command = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
       found.set(Number(name), { parent: Number(fields[1]), command, ms: (ticks * 1000) / TICKS });
     } catch {
-      // It ended while the folder was read.
+      // The process ended during the read.
     }
   }
   return found;
 }
 
-/** Processor time so far of the server process and of its database, in milliseconds. */
+/** Total processor time of the server process and its database, in milliseconds. */
 export function processorTime(
   serverPid: number,
   databasePid: number,

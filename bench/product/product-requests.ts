@@ -2,15 +2,15 @@ import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { PlannedRequest } from '../driver/drive-plan';
 import { idOf } from '../load/known-id';
 import { memberId, rowId } from '../load/record-line';
-import { PAGE_ROWS, type RequestKind, type Wishes } from '../workload/requests';
+import { PAGE_ROWS, type RequestKind, type RequestInputs } from '../workload/requests';
 import type { BenchRow } from '../workload/rows';
 import { PRODUCT, STATUS } from '../workload/schema';
 
 const LIST = '/api/opportunities';
-/** A prospect of the measured company, for the loans that are created one by one. */
+/** A prospect of the measured company for individually created loans. */
 export const CREATE_PROSPECT = rowId('prospect', 3);
 
-/** A program of the workload is offered under every product, so that it is one id per product here. */
+/** Every product offers each workload program, so one program maps to one id per product. */
 export const programIds = (ids: CompanyIds, program: string) =>
   PRODUCT.map((product) => idOf(ids.programs, `${product}/${program}`));
 
@@ -18,7 +18,7 @@ const BY_NAME = { field: 'last_name', order: 1 };
 const page = (number: number) => ({ skip: (number - 1) * PAGE_ROWS, limit: PAGE_ROWS, lean: true });
 const list = (body: object): PlannedRequest => ({ method: 'POST', path: LIST, body: JSON.stringify(body) });
 
-/** The choices of a generated loan by id. */
+/** Choices of a generated loan by id. */
 export const choicesOf = (ids: CompanyIds, row: BenchRow) => ({
   product: idOf(ids.products, row.product),
   program: idOf(ids.programs, `${row.product}/${row.program}`),
@@ -28,7 +28,7 @@ export const choicesOf = (ids: CompanyIds, row: BenchRow) => ({
 });
 
 type Maker<Kind extends RequestKind> = (
-  request: Wishes[Kind],
+  request: RequestInputs[Kind],
   ids: CompanyIds,
   at: number,
   versions: ReadonlyMap<string, number>,
@@ -63,15 +63,15 @@ const MAKERS: { readonly [Kind in RequestKind]: Maker<Kind> } = {
 };
 
 /**
- * The product's requests for wishes of one kind.
- * @param versions of the records that will be saved; a record is saved by one request only, so doubles are left out
+ * Maps planned inputs of one kind to product requests.
+ * @param versions of the records to save; each record is saved by one request only, so duplicates are dropped
  */
 export function productRequests<Kind extends RequestKind>(
   kind: Kind,
-  wishes: readonly Wishes[Kind][],
+  inputs: readonly RequestInputs[Kind][],
   ids: CompanyIds,
   versions: ReadonlyMap<string, number> = new Map(),
 ): PlannedRequest[] {
-  const requests = wishes.map((request, at) => MAKERS[kind](request, ids, at, versions));
+  const requests = inputs.map((request, at) => MAKERS[kind](request, ids, at, versions));
   return kind === 'update' ? [...new Map(requests.map((request) => [request.path, request])).values()] : requests;
 }

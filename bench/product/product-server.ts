@@ -10,20 +10,20 @@ export interface ServerStart {
   readonly dataFolder: string;
   readonly port: number;
   readonly isDemo: boolean;
-  /** Takes what the server writes. */
+  /** Receives the server's output. */
   readonly logFile: string;
-  /** Started through `npm start` instead of its built program. */
+  /** Start through `npm start` instead of the built program. */
   readonly isByNpm?: boolean;
   readonly nodeArgs?: readonly string[];
 }
 
-/** The product as its users run it: one process with its own database, on a port of its own. */
+/** The product as deployed: one process with its own database and port. */
 export interface ProductServer {
   readonly port: number;
   readonly pid: number;
-  /** How long it took until it was ready, in milliseconds. */
+  /** Time until the server was ready, in milliseconds. */
   readonly readyMs: number;
-  /** Resident memory of the server process, without its database, in megabytes. */
+  /** Resident memory of the server process, excluding its database, in megabytes. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -36,17 +36,19 @@ async function isReady(port: number): Promise<boolean> {
 async function untilReady(child: ChildProcess, { port, logFile }: ServerStart): Promise<void> {
   const start = performance.now();
   while (!(await isReady(port))) {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+    if (child.exitCode !== null) throw new Error(`The server exited:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
     if (performance.now() - start > READY_WITHIN_MS) throw new Error('The server was not ready in three minutes.');
     await wait(20);
   }
 }
 
-/** Starts the built product on a data folder and waits until it is ready. @throws Error when it ends before. */
+/**
+ * Starts the built product on a data folder and waits until it is ready.
+ * @throws Error if the process exits first
+ */
 export async function startProduct(start: ServerStart): Promise<ProductServer> {
   const { dataFolder, port, isDemo, logFile, isByNpm = false, nodeArgs = [] } = start;
-  if (await isReady(port))
-    throw new Error(`Port ${port} has a server already. Stop it, or name another in BENCH_PORT.`);
+  if (await isReady(port)) throw new Error(`Port ${port} is in use. Stop that server or set BENCH_PORT.`);
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const program = isByNpm ? [join('scripts', 'start.mjs')] : [join('build', 'server', 'main.mjs')];

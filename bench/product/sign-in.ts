@@ -1,4 +1,8 @@
-/** Signs in as a program does. @returns the bearer token. @throws Error when the sign-in is refused */
+/**
+ * Signs in through the API.
+ * @returns the bearer token
+ * @throws Error if the sign-in is refused
+ */
 export async function signIn(port: number, username: string, password: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',
@@ -6,6 +10,6 @@ export async function signIn(port: number, username: string, password: string): 
     body: JSON.stringify({ username, password, bearer: true }),
   });
   const { accessToken } = (await answer.json()) as { accessToken?: string };
-  if (!accessToken) throw new Error(`The officer of the bench could not sign in: ${answer.status}`);
+  if (!accessToken) throw new Error(`The benchmark user could not sign in: ${answer.status}`);
   return accessToken;
 }

@@ -10,7 +10,7 @@ import { IMPORT_COLUMNS, sqlTypeOf } from '../workload/import-file';
 const ANSWERS = IMPORT_COLUMNS.slice(10);
 const PEOPLE = 'first, last, email, phone';
 
-/** Prospects, loans and their history from the read lines, in the fewest statements. */
+/** Inserts prospects, loans and their history from the parsed lines in as few statements as possible. */
 const STATEMENT = `
   with ${RAW_CHANGE}, x as materialized (select i.*, gen_random_uuid() as loan, gen_random_uuid() as person, row_number() over () as place from raw_import i),
   n as (update app.counters set value = value + (select count(*) from x) where company_id = $1 and key = 'loans' returning value),
@@ -31,7 +31,10 @@ const STATEMENT = `
     where c.company_id = $1 and c.module_key = 'loans' and c.is_active and c.slot = 0 and c.status_id = m.status_id)
   ${RAW_HISTORY} $1, gen_random_uuid(), id, 1, 'raw', 'create', jsonb_build_array(info) from (select id, info from p union all select id, info from r) a, change`;
 
-/** Imports the same lines by COPY and one statement. @returns milliseconds, reading the file included */
+/**
+ * Imports the same lines through COPY and one statement.
+ * @returns milliseconds, including reading the file
+ */
 export async function rawImport(admin: pg.Client, ids: CompanyIds, lines: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-'));
   chmodSync(folder, 0o755);
@@ -44,7 +47,7 @@ export async function rawImport(admin: pg.Client, ids: CompanyIds, lines: readon
       `create temp table raw_import (${IMPORT_COLUMNS.map((name) => `${name} text`).join(', ')}) on commit drop`,
     );
     await admin.query(`copy raw_import from '${file}' (format csv)`);
-    // Foreign keys are checked, as the product's are.
+    // Foreign keys are checked, as in the product.
     await admin.query(STATEMENT, [ids.company, idOf(ids.forms, 'prospect'), idOf(ids.forms, 'loan')]);
     await admin.query('commit');
     return performance.now() - began;

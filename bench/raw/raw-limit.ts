@@ -2,20 +2,20 @@ import pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { Measured } from '../driver/drive-plan';
 import { summed } from '../driver/percentiles';
-import type { RequestKind, Wishes } from '../workload/requests';
+import type { RequestKind, RequestInputs } from '../workload/requests';
 import { INDEXES, STATEMENTS } from './raw-statements';
 import { VALUES } from './raw-values';
 
-/** As many as the product's own pool. */
+/** Same size as the product's connection pool. */
 const CONNECTIONS = 10;
 
 export interface RawRun {
-  readonly askers: number;
+  readonly clients: number;
   readonly warmSeconds: number;
   readonly seconds: number;
 }
 
-/** The hand-written side: the bare driver over prepared statements, above row-level security, without any HTTP. */
+/** The hand-written baseline: prepared statements through the bare driver, bypassing row-level security and HTTP. */
 export class RawLimit {
   readonly #pool: pg.Pool;
 
@@ -40,11 +40,11 @@ export class RawLimit {
     return this.#pool.end();
   }
 
-  /** Asks in a closed loop: each asker its next wish when the last was answered. */
+  /** Runs a closed loop: each client sends its next request after its last answer. */
   async run<Kind extends RequestKind>(
     kind: Kind,
-    wishes: readonly Wishes[Kind][],
-    { askers, warmSeconds, seconds }: RawRun,
+    inputs: readonly RequestInputs[Kind][],
+    { clients, warmSeconds, seconds }: RawRun,
   ): Promise<Measured> {
     const text = STATEMENTS[kind];
     const times: number[] = [];
@@ -55,12 +55,15 @@ export class RawLimit {
     const loop = async () => {
       for (let start = performance.now(); start < end; start = performance.now()) {
         const at = next++;
-        const values = [this.ids.company, ...VALUES[kind](wishes[at % wishes.length] as Wishes[Kind], this.ids, at)];
+        const values = [
+          this.ids.company,
+          ...VALUES[kind](inputs[at % inputs.length] as RequestInputs[Kind], this.ids, at),
+        ];
         await this.#pool.query({ name: `raw-${kind}`, text, values });
         if (start >= recordFrom) times.push(performance.now() - start);
       }
     };
-    await Promise.all(Array.from({ length: askers }, loop));
+    await Promise.all(Array.from({ length: clients }, loop));
     return summed(times, seconds);
   }
 }

@@ -18,14 +18,14 @@ const once = (where: string, order: string, rest = '') =>
   `with m as materialized (select id, last_name, updated_at, status_id from app.records where ${OWN} and ${where}) ${page(byIds(`select id from m order by ${order} limit ${PAGE_ROWS} ${rest}`, order), COUNTED)}`;
 
 const SEARCHED = `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`;
-/** The number of a write, as the product takes it; see `platform/db/change-number.ts`. */
+/** Allocates the change number of a write like the product; see `platform/db/change-number.ts`. */
 export const RAW_CHANGE = `change as (insert into app.change_slots (company_id, slot, seq)
   values ($1, floor(random() * 16), extract(epoch from clock_timestamp()) * 1000000)
   on conflict (company_id, slot) do update set seq = greatest(app.change_slots.seq + 1, excluded.seq) returning slot, seq)`;
 export const RAW_HISTORY =
   'insert into app.history (change_slot, change_seq, company_id, id, record_id, version, by_name, act, changes) select slot, seq,';
 
-/** What somebody would write by hand for exactly these requests: one statement each, its answer made to JSON by the server. */
+/** Hand-written SQL for exactly these requests: one statement each, with the JSON built by the database. */
 export const STATEMENTS = {
   open: page(
     rows(`select ${COLUMNS} from app.records where ${OWN} order by ${NEWEST} limit ${PAGE_ROWS} offset $2`),
@@ -62,7 +62,7 @@ export const STATEMENTS = {
     select id::text as j from r`,
 } as const;
 
-/** The indexes that an administrator would add for exactly these requests; the product has none of them. */
+/** Indexes that an administrator would add for exactly these requests. The product has none of them. */
 export const INDEXES: Readonly<Record<string, string>> = {
   bench_search: `app.records using gin (company_id, module_key, (${SEARCHED}) gin_trgm_ops)`,
   raw_by_name: `app.records (company_id, module_key, is_active, last_name, id)`,

@@ -3,15 +3,15 @@ import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { idOf } from '../load/known-id';
 import { rowId } from '../load/record-line';
 import { choicesOf, CREATE_PROSPECT, programIds } from '../product/product-requests';
-import { PAGE_ROWS, type RequestKind, type Wishes } from '../workload/requests';
+import { PAGE_ROWS, type RequestKind, type RequestInputs } from '../workload/requests';
 import { STATUS } from '../workload/schema';
 
 const offset = (page: number) => (page - 1) * PAGE_ROWS;
 let fresh = 1_000_000;
 
-type Maker<Kind extends RequestKind> = (request: Wishes[Kind], ids: CompanyIds, at: number) => unknown[];
+type Maker<Kind extends RequestKind> = (request: RequestInputs[Kind], ids: CompanyIds, at: number) => unknown[];
 
-/** The values of each statement, after the company. */
+/** Parameters of each statement, after the company. */
 export const VALUES: { readonly [Kind in RequestKind]: Maker<Kind> } = {
   open: (request) => [offset(request.page)],
   filter: (request, ids) => [programIds(ids, request.program), request.choice, request.least, offset(request.page)],

@@ -1,12 +1,12 @@
 import type { RequestKind } from '../workload/requests';
 
-/** What a kind of request is called in the report, and what it should reach over HTTP. */
+/** Label of a kind of request in the report, and its targets over HTTP. */
 export interface ListTarget {
   readonly kind: RequestKind;
   readonly words: string;
-  /** Half of the requests at one connection take no longer, in milliseconds. */
+  /** Target for the median at one connection, in milliseconds. */
   readonly p50: number;
-  /** Answers per second at 32 connections. */
+  /** Target for answers per second at 32 connections. */
   readonly perSecond: number;
 }
 
@@ -21,5 +21,5 @@ export const LIST_TARGETS: readonly ListTarget[] = [
 ];
 
 export const IMPORT_SECONDS = 4;
-/** Megabytes of the server process after each run. */
+/** Target for the memory of the server process after each run, in megabytes. */
 export const MEMORY = 300;

@@ -5,12 +5,12 @@ import { projectRoot } from '../../apps/server/src/platform/config/project-root'
 import type { Measured } from '../driver/drive-plan';
 import { IMPORT_SECONDS, LIST_TARGETS, MEMORY, type ListTarget } from './list-targets';
 
-/** A run of the product: what was measured, what it cost per request, and what stood in memory after it. */
+/** A run of the product: its measurements, cost per request, and memory afterward. */
 export interface ProductRun extends Measured {
   readonly appMs: number;
   readonly databaseMs: number;
   readonly memory: number;
-  /** The machine's load average of the last minute. */
+  /** One-minute load average of the machine. */
   readonly load: number;
 }
 
@@ -49,7 +49,7 @@ function kindLine({ kind, words, p50, perSecond }: ListTarget, figures: KindFigu
   return `| ${cells.join(' | ')} |${one.errors + many.errors > 0 ? ` ${kind}: ${one.errors + many.errors} refused` : ''}`;
 }
 
-/** The figures as markdown. */
+/** Formats the figures as Markdown. */
 export function listsTable({ rows, totals, kinds, importMs }: ListFigures): string {
   const head = [
     'request',
@@ -70,11 +70,11 @@ export function listsTable({ rows, totals, kinds, importMs }: ListFigures): stri
     return figures ? [kindLine(target, figures)] : [];
   });
   const imported = importMs
-    ? `\nImport of 10,000 rows with a prospect each: ${(importMs.product / 1000).toFixed(1)} s${mark(importMs.product <= IMPORT_SECONDS * 1000)}, target ${IMPORT_SECONDS} s${importMs.raw ? `, raw ${(importMs.raw / 1000).toFixed(1)} s` : ''}.\n`
+    ? `\nImport of 10,000 rows with one prospect each: ${(importMs.product / 1000).toFixed(1)} s${mark(importMs.product <= IMPORT_SECONDS * 1000)}, target ${IMPORT_SECONDS} s${importMs.raw ? `, raw ${(importMs.raw / 1000).toFixed(1)} s` : ''}.\n`
     : '';
   const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} during the product's runs`;
   return [
-    `${rows.toLocaleString('en-US')} loans in 50 companies, ${(rows / 10).toLocaleString('en-US')} in the one measured. ${machine}.`,
+    `${rows.toLocaleString('en-US')} loans in 50 companies, ${(rows / 10).toLocaleString('en-US')} in the measured one. ${machine}.`,
     '',
     `| ${head.join(' | ')} |`,
     `|${head.map(() => '---').join('|')}|`,
@@ -85,8 +85,8 @@ export function listsTable({ rows, totals, kinds, importMs }: ListFigures): stri
   ].join('\n');
 }
 
-/** Keeps the figures of a part of the bench as text and as data. */
-export function keepFigures(name: string, markdown: string, figures: unknown): void {
+/** Saves the figures of a benchmark as text and as data. */
+export function saveFigures(name: string, markdown: string, figures: unknown): void {
   const folder = join(projectRoot(), 'build', 'bench');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.md`), markdown);

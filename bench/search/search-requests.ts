@@ -3,7 +3,10 @@ import { seeded, SYLLABLES } from '../workload/rows';
 
 const SAMPLES = 60;
 
-/** What people type, key by key: names, both names, numbers, parts of mails, phones, and what nobody is called. */
+/**
+ * Realistic search input, one query per key press: single and full names, numbers, parts of email addresses, phone
+ * numbers, and names without a match.
+ */
 export function searchTerms(): string[] {
   const next = seeded(4711);
   const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)] ?? '';

@@ -3,14 +3,14 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 import { startProduct } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const WARM_STARTS = 5;
 const COLD_SECONDS = 20;
 const WARM_SECONDS = 3;
 
-/** The first start fills an empty data folder with the demo; the later ones find it there. */
+/** The first start seeds an empty data folder with the demo; later starts reuse it. */
 async function measure(): Promise<{ cold: number; warm: number[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-start-'));
   const start = async () => {
@@ -41,13 +41,13 @@ const { cold, warm } = await measure();
 const median = warm[warm.length >> 1] ?? 0;
 const mark = (isReached: boolean) => (isReached ? '' : ' (missed)');
 const table = [
-  '| start, built already, until it is ready | seconds | target |',
+  '| start of the built product until ready | seconds | target |',
   '|---|---|---|',
-  `| empty data folder, with the demo | ${cold.toFixed(1)}${mark(cold < COLD_SECONDS)} | ${COLD_SECONDS} |`,
-  `| data folder in use, median of ${WARM_STARTS} | ${median.toFixed(2)}${mark(median < WARM_SECONDS)} | ${WARM_SECONDS} |`,
+  `| empty data folder with demo | ${cold.toFixed(1)}${mark(cold < COLD_SECONDS)} | ${COLD_SECONDS} |`,
+  `| existing data folder, median of ${WARM_STARTS} | ${median.toFixed(2)}${mark(median < WARM_SECONDS)} | ${WARM_SECONDS} |`,
   '',
   `Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
   '',
 ].join('\n');
-keepFigures('start', table, { cold, warm });
+saveFigures('start', table, { cold, warm });
 console.log(table);

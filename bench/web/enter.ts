@@ -3,13 +3,16 @@ import { DEMO_PASSWORD } from '../../apps/server/src/capabilities/accounts';
 
 const OFFICER = 'officer@demo.lendwright.test';
 
-/** A new browser in which the demo's officer is signed in. @throws Error when the sign-in is refused */
+/**
+ * Opens a browser context in which the demo loan officer is signed in.
+ * @throws Error if the sign-in is refused
+ */
 export async function enterAsOfficer(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
   const answer = await context.request.post(`${origin}/api/auth/login`, {
     data: { username: OFFICER, password: DEMO_PASSWORD },
     headers: { origin },
   });
-  if (!answer.ok()) throw new Error(`The demo's officer could not sign in: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`The demo loan officer could not sign in: ${answer.status()}`);
   return context;
 }

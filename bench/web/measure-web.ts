@@ -5,7 +5,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
 import { startProduct } from '../product/product-server';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import type { Measured } from '../driver/drive-plan';
 import { enterAsOfficer } from './enter';
 import { loadPage, type PageLoad } from './page-load';
@@ -47,7 +47,7 @@ function table(figures: ReadonlyMap<string, PageLoad>, change: Measured): string
     `|${head.map(() => '---').join('|')}|`,
     ...lines,
     '',
-    `From one list to another that was seen before, click to paint over ${change.count} turns: p50 ${change.p50.toFixed(0)} ms, p95 ${change.p95.toFixed(0)} ms (to stay under ${ROUTE_MS}).`,
+    `Navigation to a previously visited list, click to paint, ${change.count} runs: p50 ${change.p50.toFixed(0)} ms, p95 ${change.p95.toFixed(0)} ms (target: under ${ROUTE_MS}).`,
     '',
     `Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
@@ -73,7 +73,7 @@ try {
   for (const page of PAGES) figures.set(page.path, await measurePage(browser, `http://localhost:${PORT}`, page));
   const change = await measureRouteChange(browser, `http://localhost:${PORT}`);
   const text = table(figures, change);
-  keepFigures('web', text, { ...Object.fromEntries(figures), change });
+  saveFigures('web', text, { ...Object.fromEntries(figures), change });
   console.log(text);
 } finally {
   await browser.close();

@@ -3,14 +3,14 @@ import type { BrowserContext, Page, Response } from 'playwright-core';
 
 const QUIET_MS = 1500;
 
-/** What one load of a page took. */
+/** Measurements of one page load. */
 export interface PageLoad {
-  /** Bytes of all scripts that were fetched, packed by gzip, whatever the server packed them with. */
+  /** Gzip size of all fetched scripts in bytes, regardless of the server's encoding. */
   readonly scriptBytes: number;
   readonly scripts: number;
-  /** Milliseconds until the awaited element had its text. */
+  /** Milliseconds until the awaited element has text. */
   readonly shownMs: number;
-  /** Milliseconds until that and the end of the last task longer than 50 ms: from there on the page answers. */
+  /** The later of `shownMs` and the end of the last task longer than 50 ms. */
   readonly interactiveMs: number;
 }
 
@@ -19,7 +19,10 @@ interface Watched {
   long: [start: number, duration: number][];
 }
 
-/** Notes long tasks and the first moment at which the awaited element holds text. A text, because it runs in the page. */
+/**
+ * Records long tasks and the first moment at which the awaited element has text. Injected as text because it runs in
+ * the page.
+ */
 const watching = (selector: string) => `
   window.watched = { long: [] };
   new PerformanceObserver((list) => {
@@ -31,22 +34,30 @@ const watching = (selector: string) => `
   });`;
 
 const packedSize = (body: Buffer) => gzipSync(body).length;
-/** The page was closed before the script was there: the load has failed already, and says why. */
+/**
+ * Swallows the rejection: if the page closes before the script arrives, the load itself already fails with the reason.
+ */
 const gone = () => 0;
 
 const isScript = (response: Response) =>
   response.request().resourceType() === 'script' || new URL(response.url()).pathname.endsWith('.js');
 
-/** Asks from outside: the page's own policy lets nothing wait in it. @throws Error when nothing shows in a minute */
+/**
+ * Polls from outside, because the page's content security policy blocks Playwright's in-page polling.
+ * @throws Error if nothing shows within a minute
+ */
 async function untilShown(page: Page): Promise<void> {
   for (let turn = 0; turn < 600; turn++) {
     if (await page.evaluate<boolean>('window.watched?.shown !== undefined')) return;
     await page.waitForTimeout(100);
   }
-  throw new Error(`Nothing of use showed at ${page.url()} within a minute: ${await page.innerText('body')}`);
+  throw new Error(`${page.url()} was not usable within a minute: ${await page.innerText('body')}`);
 }
 
-/** Loads a page in a context whose cache is empty. @param selector of what must be there for the page to be of use */
+/**
+ * Loads a page in a context with an empty cache.
+ * @param selector of the element that makes the page usable
+ */
 export async function loadPage(context: BrowserContext, url: string, selector: string): Promise<PageLoad> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -7,8 +7,8 @@ const LISTS = ['Loans', 'Prospects', 'Contacts'] as const;
 const TURNS = 30;
 
 /**
- * From the time stamp of a click in the menu to behind the paint of the list that it opens, in milliseconds. A text,
- * because it runs in the page.
+ * Measures from the time stamp of a click in the menu until the opened list is painted, in milliseconds. Injected as
+ * text because it runs in the page.
  */
 const watching = `
   window.arrivalOf = (name) => new Promise((resolve) => {
@@ -31,7 +31,7 @@ async function visit(page: Page, name: string): Promise<number> {
   return arrival;
 }
 
-/** How long the way between lists takes whose code and rows are at hand. */
+/** Measures list-to-list navigation with code and rows already cached. */
 export async function measureRouteChange(browser: Browser, origin: string): Promise<Measured> {
   const context = await enterAsOfficer(browser, origin);
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { KeepAlive } from '../driver/keep-alive';
 import { summed } from '../driver/percentiles';
 import type { FloodOutcome, FloodPlan } from './flood-plan';
 
-/** Posts at its own pace, whatever the answers are: a post that is due waits only while all connections are busy. */
+/** Posts at a fixed rate, independent of the answers: a due post waits only while all connections are busy. */
 async function flood({ port, path, bodies, posts, seconds, connections, startAt }: FloodPlan): Promise<FloodOutcome> {
   const open = await Promise.all(Array.from({ length: connections }, () => KeepAlive.open(port)));
   const statuses: Record<string, number> = {};

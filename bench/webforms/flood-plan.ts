@@ -1,4 +1,4 @@
-/** What the flood is to do: `bodies` in turn, evenly over so many seconds, from one address. */
+/** Flood parameters: sends `bodies` round-robin from one address, evenly distributed over `seconds`. */
 export interface FloodPlan {
   readonly port: number;
   readonly path: string;
@@ -6,14 +6,14 @@ export interface FloodPlan {
   readonly posts: number;
   readonly seconds: number;
   readonly connections: number;
-  /** The moment at which it begins, in milliseconds since 1970. */
+  /** Start time in milliseconds since 1970. */
   readonly startAt: number;
 }
 
-/** What became of the posts. */
+/** Outcome of the posts. */
 export interface FloodOutcome {
   readonly posts: number;
-  /** How many were answered with each status. */
+  /** Number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly p50: number;
   readonly p95: number;

@@ -27,7 +27,7 @@ const plan = (): CompanyPlan => {
   return { ...rest, roles: [...roles, admin] };
 };
 
-/** A lender beside the measured one, with an administrator who may publish webforms. */
+/** Creates a second company with an administrator who may publish webforms. */
 async function createFlooded(config: Config): Promise<void> {
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: true });
   try {
@@ -56,7 +56,7 @@ async function createFlooded(config: Config): Promise<void> {
 /** The open webform that is flooded. */
 export interface FloodedForm {
   readonly id: string;
-  /** Stands behind `/forms/`. */
+  /** The path segment after `/forms/`. */
   readonly link: string;
   readonly api: ProductApi;
 }
@@ -68,7 +68,10 @@ interface FormConfig {
   readonly publicLink: string | null;
 }
 
-/** The webform of the flooded company, made through the product's own API by the first run. @throws Error when it has no link */
+/**
+ * Ensures the webform of the flooded company. The first run creates it through the product's API.
+ * @throws Error if it has no link
+ */
 export async function ensureFlooded(config: Config, port: number, admin: pg.Client): Promise<FloodedForm> {
   const enter = () => openSession(admin, USERNAME);
   const token = await enter().catch(async () => {

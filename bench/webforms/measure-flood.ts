@@ -5,7 +5,7 @@ import type { Measured } from '../driver/drive-plan';
 import type { BenchFacts } from '../load/bench-place';
 import { productRequests } from '../product/product-requests';
 import { type RawLimit } from '../raw/raw-limit';
-import { wishesOf } from '../workload/requests';
+import { inputsOf } from '../workload/requests';
 import type { FloodOutcome } from './flood-plan';
 import type { FloodedForm } from './flooded-company';
 import { refusedCost, type RefusedCost } from './refused-cost';
@@ -14,14 +14,14 @@ import { floodBodies, sendFlood } from './send-flood';
 const FLOOD = { posts: 5000, seconds: 60, connections: 16 };
 const MANY = 32;
 const HOUR_MS = 3_600_000;
-/** The budgets go by the hour of the clock; a flood over its end would meet two of them. */
+/** Quotas reset on the hour; a flood that crosses it would use two of them. */
 const ROOM_MS = 90_000;
-/** The flood begins when the first run has started its process and is warm. */
+/** Delay of the flood, so that the first run has started its process and warmed up. */
 const LEAD_MS = 3_500;
 const QUIET = { product: 8, raw: 4 };
 const DURING = { product: 17, raw: 6 };
 
-/** The loan list of another company, asked by one and by many, by the product and by the bare driver. */
+/** The loan list of another company at one and many connections, through the product and through the bare driver. */
 export interface ListRuns {
   readonly one: Measured;
   readonly many: Measured;
@@ -31,7 +31,7 @@ export interface ListRuns {
 
 export interface FloodFigures {
   readonly outcome: FloodOutcome;
-  /** Leads that stand in the database of it. */
+  /** Leads of the webform in the database. */
   readonly leads: number;
   readonly before: ListRuns;
   readonly during: ListRuns;
@@ -40,8 +40,8 @@ export interface FloodFigures {
   readonly faults: readonly string[];
 }
 
-/** Whom the list belongs to, and by what it is asked. */
-export interface ListAsker {
+/** The owner of the list and the ways to query it. */
+export interface ListClient {
   readonly port: number;
   readonly serverPid: number;
   readonly databasePid: number;
@@ -51,23 +51,23 @@ export interface ListAsker {
   readonly raw: RawLimit;
 }
 
-async function askList(asker: ListAsker, seconds: typeof QUIET): Promise<ListRuns> {
-  const { port, token, facts, rows, raw } = asker;
-  const wishes = wishesOf('open', rows);
-  const requests = productRequests('open', wishes, facts.ids);
+async function askList(client: ListClient, seconds: typeof QUIET): Promise<ListRuns> {
+  const { port, token, facts, rows, raw } = client;
+  const inputs = inputsOf('open', rows);
+  const requests = productRequests('open', inputs, facts.ids);
   const plan = { port, token, requests, freshFrom: 0, warmSeconds: 2, seconds: seconds.product };
   const one = await drive({ ...plan, connections: 1 });
   const many = await drive({ ...plan, connections: MANY });
   const length = { warmSeconds: 1, seconds: seconds.raw };
-  const rawOne = await raw.run('open', wishes, { askers: 1, ...length });
-  const rawMany = await raw.run('open', wishes, { askers: MANY, ...length });
+  const rawOne = await raw.run('open', inputs, { clients: 1, ...length });
+  const rawMany = await raw.run('open', inputs, { clients: MANY, ...length });
   return { one, many, rawOne, rawMany };
 }
 
 async function untilHourHasRoom(say: (text: string) => void): Promise<void> {
   const left = HOUR_MS - (Date.now() % HOUR_MS);
   if (left > ROOM_MS) return;
-  say(`${Math.ceil(left / 1000)} s until the next hour, with budgets of its own`);
+  say(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
   await wait(left + 1000);
 }
 
@@ -76,33 +76,33 @@ async function leadsOf(admin: pg.Client, form: string): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** Asks another company's list before, during and after a flood of one address on a webform. */
+/** Queries another company's list before, during and after a flood on a webform from one address. */
 export async function measureFlood(
-  asker: ListAsker,
+  client: ListClient,
   admin: pg.Client,
   form: FloodedForm,
   say: (text: string) => void,
 ): Promise<FloodFigures> {
-  // What an earlier run within the hour used up.
+  // Resets the quota that an earlier run within the hour used.
   await admin.query("delete from auth.attempts where key like 'webform-%'");
-  const bodies = await floodBodies(asker.port, form);
-  const before = await askList(asker, QUIET);
-  say('asked the list without the flood');
+  const bodies = await floodBodies(client.port, form);
+  const before = await askList(client, QUIET);
+  say('measured the list without the flood');
   await untilHourHasRoom(say);
   const leadsBefore = await leadsOf(admin, form.id);
   const path = `/api/public/forms/${form.link}/submit`;
   let isOver = false;
-  const flooding = sendFlood({ port: asker.port, path, bodies, ...FLOOD, startAt: Date.now() + LEAD_MS }).finally(
+  const flooding = sendFlood({ port: client.port, path, bodies, ...FLOOD, startAt: Date.now() + LEAD_MS }).finally(
     () => {
       isOver = true;
     },
   );
-  const during = await askList(asker, DURING);
+  const during = await askList(client, DURING);
   const faults = isOver ? ['the flood was over before the list had been asked'] : [];
   const outcome = await flooding;
   const leads = (await leadsOf(admin, form.id)) - leadsBefore;
-  say('asked the list under the flood');
-  const after = await askList(asker, QUIET);
-  const refused = await refusedCost(asker, form, bodies);
+  say('measured the list during the flood');
+  const after = await askList(client, QUIET);
+  const refused = await refusedCost(client, form, bodies);
   return { outcome, leads, before, during, after, refused, faults };
 }

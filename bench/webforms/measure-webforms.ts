@@ -7,7 +7,7 @@ import { ensureLoaded } from '../load/load-data';
 import { openSession } from '../product/open-session';
 import { startProduct, type ProductServer } from '../product/product-server';
 import { RawLimit } from '../raw/raw-limit';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { openBrowser } from '../web/open-browser';
 import { ensureFlooded } from './flooded-company';
 import { measureFlood } from './measure-flood';
@@ -47,8 +47,8 @@ async function measure(
   const raw = new RawLimit(adminUrl, facts.ids);
   try {
     const processes = { serverPid: server.pid, databasePid: pid };
-    const asker = { port: PORT, ...processes, token, facts, rows: place.rows, raw };
-    const flood = await measureFlood(asker, admin, form, say);
+    const client = { port: PORT, ...processes, token, facts, rows: place.rows, raw };
+    const flood = await measureFlood(client, admin, form, say);
     const load = [before, loadavg()[0] ?? 0] as const;
     return { ...pages, flood, loans: place.rows / 10, serverMemory: server.memory(), load };
   } finally {
@@ -69,7 +69,7 @@ try {
   try {
     const figures = await measure(server, facts, admin, database);
     const text = webformsTable(figures);
-    keepFigures('webforms', text, figures);
+    saveFigures('webforms', text, figures);
     say(`\n${text}`);
   } finally {
     await admin.end();

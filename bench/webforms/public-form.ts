@@ -8,7 +8,7 @@ const text = (id: string, title: string, more: Partial<FormElement> = {}): FormE
 });
 const options = (words: readonly string[]) => words.map((word) => ({ id: word, text: word }));
 
-/** What a lender asks on its site: 22 questions of ten kinds with a rule and a formula, on one page. */
+/** A typical lead form: 22 fields of ten kinds with one rule and one formula, on one page. */
 export const PUBLIC_FORM: readonly FormElement[] = [
   {
     id: 'about_you',
@@ -66,7 +66,7 @@ export const PUBLIC_FORM: readonly FormElement[] = [
   },
 ];
 
-/** What a visitor answers, a different person at every place. */
+/** Answers of a visitor. Each index yields a different person. */
 export const answersAt = (place: number) => ({
   first_name: `Visitor ${place}`,
   last_name: 'Flood',

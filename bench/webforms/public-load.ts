@@ -6,30 +6,30 @@ const QUIET_MS = 1500;
 const LARGEST = 4;
 const PATIENCE_MS = 60_000;
 
-/** A machine a quarter as fast on a mobile network, in the figures of the browser's own tools. */
+/** A four-times slower processor on a mobile network, as in the presets of Chrome DevTools. */
 const SLOW = {
   processor: 4,
   network: { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
 };
 
-/** What one load of the public page took with an empty cache. */
+/** Measurements of one load of the public page with an empty cache. */
 export interface PublicLoad {
-  /** Scripts packed by gzip, whatever the server packed them with, in bytes. */
+  /** Gzip size of the scripts in bytes, regardless of the server's encoding. */
   readonly scriptGzip: number;
-  /** The same as the server sent them. */
+  /** Transferred size of the scripts. */
   readonly scriptSent: number;
-  /** All that was sent: page, styles, scripts, fonts, answers. */
+  /** Total transferred size: page, styles, scripts, fonts and API responses. */
   readonly allSent: number;
   readonly scripts: number;
-  /** The largest scripts by name, packed by gzip, in bytes. */
+  /** The largest scripts by name, with their gzip size in bytes. */
   readonly largest: readonly (readonly [name: string, bytes: number])[];
-  /** Milliseconds from the navigation until the first field took the focus. */
+  /** Milliseconds from navigation until the first field accepts focus. */
   readonly focusMs: number;
-  /** That, or the end of the last task of more than 50 ms. */
+  /** The later of `focusMs` and the end of the last task longer than 50 ms. */
   readonly interactiveMs: number;
 }
 
-/** Tries the first field at every frame. A text, because it runs in the page. */
+/** Tries to focus the first field on every frame. Injected as text because it runs in the page. */
 const WATCHING = `
   window.visit = { focus: null, long: [] };
   new PerformanceObserver((list) => {
@@ -67,17 +67,23 @@ async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
 }
 
-/** Asks from outside: the page's own policy lets nothing wait in it. @throws Error when no field takes the focus */
+/**
+ * Polls from outside, because the page's content security policy blocks Playwright's in-page polling.
+ * @throws Error if no field accepts focus
+ */
 async function untilFocus(page: Page): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (performance.now() < end) {
     if (await page.evaluate<boolean>('window.visit?.focus !== null && window.visit !== undefined')) return;
     await page.waitForTimeout(100);
   }
-  throw new Error(`No field took the focus within a minute: ${(await page.innerText('body')).slice(0, 300)}`);
+  throw new Error(`No field accepted focus within a minute: ${(await page.innerText('body')).slice(0, 300)}`);
 }
 
-/** Loads the public page in a context of its own. @param isSlow slows processor and network down */
+/**
+ * Loads the public page in a new context.
+ * @param isSlow throttles processor and network
+ */
 export async function loadPublicPage(browser: Browser, url: string, isSlow: boolean): Promise<PublicLoad> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: 'en-US' });
   try {

@@ -4,13 +4,15 @@ import { sendFlood } from './send-flood';
 
 const POSTS = 4000;
 
-/** What one refused post takes of the processor, in milliseconds: unlike a time it hardly tells of what else the machine does. */
+/**
+ * Processor time of one refused post, in milliseconds. Unlike latency, it barely depends on other load on the machine.
+ */
 export interface RefusedCost {
   readonly app: number;
   readonly database: number;
 }
 
-/** Posts one after the other to a form whose quota is spent. */
+/** Posts sequentially to a form whose quota is used up. */
 export async function refusedCost(
   { port, serverPid, databasePid }: { readonly port: number; readonly serverPid: number; readonly databasePid: number },
   { link }: FloodedForm,
@@ -18,7 +20,7 @@ export async function refusedCost(
 ): Promise<RefusedCost> {
   const path = `/api/public/forms/${link}/submit`;
   const before = processorTime(serverPid, databasePid);
-  // A pace that nobody can keep: each post follows the answer to the last.
+  // A zero duration makes every post due at once, so each one directly follows the last answer.
   await sendFlood({ port, path, bodies, posts: POSTS, seconds: 0, connections: 1, startAt: 0 });
   const after = processorTime(serverPid, databasePid);
   return { app: (after.app - before.app) / POSTS, database: (after.database - before.database) / POSTS };

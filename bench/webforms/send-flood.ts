@@ -10,10 +10,13 @@ import type { FloodedForm } from './flooded-company';
 import { answersAt } from './public-form';
 
 const LOOP = fileURLToPath(new URL('flood-loop.ts', import.meta.url));
-/** Pages opened before the flood: each gives a ticket that is good for one lead. Below what one network may open an hour. */
+/**
+ * Number of pages opened before the flood. Each yields a ticket for one lead. Must be below the hourly limit per
+ * network.
+ */
 const TICKETS = 1000;
 
-/** Bodies of submissions that are all in order, each under a ticket of its own. */
+/** Valid submissions, each with its own ticket. */
 export async function floodBodies(port: number, { link }: FloodedForm): Promise<string[]> {
   const stranger = productApi(port);
   const bodies: string[] = [];
@@ -24,7 +27,7 @@ export async function floodBodies(port: number, { link }: FloodedForm): Promise<
   return bodies;
 }
 
-/** Sends a flood in a process of its own. */
+/** Sends a flood from a child process. */
 export async function sendFlood(plan: FloodPlan): Promise<FloodOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-flood-'));
   const file = join(folder, 'plan.json');

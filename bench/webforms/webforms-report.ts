@@ -3,12 +3,12 @@ import { spreadOf } from '../forms/form-figures';
 import type { FloodFigures, ListRuns } from './measure-flood';
 import type { PublicLoad } from './public-load';
 
-/** All that was measured of the webforms. */
+/** Results of the webform benchmark. */
 export interface WebformsFigures {
   readonly loads: readonly PublicLoad[];
   readonly slowLoads: readonly PublicLoad[];
   readonly flood: FloodFigures;
-  /** Loans of the company whose list was asked. */
+  /** Number of loans of the company whose list is queried. */
   readonly loans: number;
   readonly serverMemory: number;
   readonly load: readonly [number, number];
@@ -16,7 +16,7 @@ export interface WebformsFigures {
 
 const MOST_KILOBYTES = 120;
 const MOST_INTERACTIVE_MS = 1000;
-/** What one address may send of the flood. @source TRUST M31 */
+/** Maximum number of leads from one address. @source TRUST M31 */
 const MOST_LEADS = 60;
 const MOST_RATIO = 1.2;
 
@@ -32,7 +32,7 @@ function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
   const line = (words: string, value: number, target: string, slow: number, isReached = true) =>
     row([words, `${short(value)}${mark(isReached)}`, target, short(slow)]);
   return [
-    row(['public page, empty cache, middle of the loads', 'as it is', 'target', '4 times slower, Fast 3G']),
+    row(['public page, empty cache, median of the loads', 'unthrottled', 'target', '4 times slower, Fast 3G']),
     row(['---', '---', '---', '---']),
     line(
       'scripts, kB gzip',
@@ -41,9 +41,9 @@ function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
       p50(slowLoads, 'scriptGzip') / 1000,
       gzip < MOST_KILOBYTES,
     ),
-    line('scripts, kB as sent', p50(loads, 'scriptSent') / 1000, '', p50(slowLoads, 'scriptSent') / 1000),
-    line('all, kB as sent', p50(loads, 'allSent') / 1000, '', p50(slowLoads, 'allSent') / 1000),
-    line('first field takes the focus, ms', p50(loads, 'focusMs'), '', p50(slowLoads, 'focusMs')),
+    line('scripts, kB transferred', p50(loads, 'scriptSent') / 1000, '', p50(slowLoads, 'scriptSent') / 1000),
+    line('total, kB transferred', p50(loads, 'allSent') / 1000, '', p50(slowLoads, 'allSent') / 1000),
+    line('first field accepts focus, ms', p50(loads, 'focusMs'), '', p50(slowLoads, 'focusMs')),
     line(
       'interactive, ms',
       ready,
@@ -76,14 +76,14 @@ function listLines({ before, during, after }: FloodFigures): string[] {
       String(errors),
     ]);
   };
-  const head = ['p95 ms', 'before', 'after', 'under the flood', 'ratio', 'target', 'per s: quiet / flood', 'errors'];
+  const head = ['p95 ms', 'before', 'after', 'during the flood', 'ratio', 'target', 'per s: quiet / flood', 'errors'];
   return [
     row(head),
     row(head.map(() => '---')),
     line('product, 1 connection', 'one', MOST_RATIO),
     line('product, 32 connections', 'many', MOST_RATIO),
-    line('raw, 1 asker', 'rawOne'),
-    line('raw, 32 askers', 'rawMany'),
+    line('raw, 1 client', 'rawOne'),
+    line('raw, 32 clients', 'rawMany'),
   ];
 }
 
@@ -92,11 +92,12 @@ function floodLine({ outcome: { posts, statuses, seconds, p50: middle, p95 }, le
   const refused = statuses['429'] ?? 0;
   const isRight = taken === MOST_LEADS && leads === MOST_LEADS && taken + refused === posts;
   const others = Object.entries(statuses).filter(([status]) => status !== '200' && status !== '429');
-  const strange = others.length > 0 ? `, others ${others.map(([status, n]) => `${status}: ${n}`).join(', ')}` : '';
-  return `${posts} posts in ${short(seconds)} s from one address: ${taken} taken, ${leads} leads (quota ${MOST_LEADS}), ${refused} refused with 429${strange}${mark(isRight)}; answered in ${short(middle)} ms, p95 ${short(p95)} ms.`;
+  const strange =
+    others.length > 0 ? `, other statuses ${others.map(([status, n]) => `${status}: ${n}`).join(', ')}` : '';
+  return `${posts} posts in ${short(seconds)} s from one address: ${taken} accepted, ${leads} leads (quota ${MOST_LEADS}), ${refused} refused with 429${strange}${mark(isRight)}; answered in p50 ${short(middle)} ms, p95 ${short(p95)} ms.`;
 }
 
-/** The figures as markdown. */
+/** Formats the figures as Markdown. */
 export function webformsTable(figures: WebformsFigures): string {
   const { flood, loans, serverMemory, load } = figures;
   return [
@@ -106,13 +107,13 @@ export function webformsTable(figures: WebformsFigures): string {
     '',
     largestLine(figures.loads),
     floodLine(flood),
-    `A refused post takes ${short(flood.refused.app)} + ${short(flood.refused.database)} ms of the processor, app + database.`,
-    `The list of another company, ${loans.toLocaleString('en-US')} loans, meanwhile:`,
+    `A refused post takes ${short(flood.refused.app)} + ${short(flood.refused.database)} ms of processor time, app + database.`,
+    `List of another company with ${loans.toLocaleString('en-US')} loans during the flood:`,
     '',
     ...listLines(flood),
     '',
-    `Memory of the server process ${short(serverMemory)} MB.`,
-    ...flood.faults.map((fault) => `- fault: ${fault}`),
+    `Memory of the server process: ${short(serverMemory)} MB.`,
+    ...flood.faults.map((fault) => `- failure: ${fault}`),
     '',
   ].join('\n');
 }

@@ -12,16 +12,16 @@ const ANSWERS = [
 ];
 const KIND = new Map(CUSTOM.map((field) => [field.name, field.kind]));
 
-/** The columns of the import file, in their order. */
+/** Columns of the import file, in order. */
 export const IMPORT_COLUMNS: readonly string[] = [...TEXTS, 'assignee', ...ANSWERS];
 
 const isNumber = (field: string) => NUMBERS.includes(field) || KIND.get(field) === 'number';
 
-/** How SQL reads an answer of the file. */
+/** SQL type of a field in the file. */
 export const sqlTypeOf = (field: string) =>
   isNumber(field) ? 'numeric' : KIND.get(field) === 'flag' ? 'boolean' : 'text';
 
-/** A row as a line of the file; no generated value holds a comma or a quote. */
+/** Formats a row as a line of the file. No quoting is needed: generated values contain no commas or quotes. */
 export const toLine = (row: BenchRow): string =>
   [...TEXTS.map((name) => row[name]), row.assignee, ...ANSWERS.map((field) => row.info[field] ?? '')]
     .map(String)
@@ -32,7 +32,7 @@ function answerOf(field: string, text: string): unknown {
   return KIND.get(field) === 'flag' ? text === 'true' : text;
 }
 
-/** A line read back; empty cells are no answers. */
+/** Parses a line. Empty cells are missing answers. */
 export function fromLine(line: string): BenchRow {
   const cells = line.split(',');
   const [

@@ -4,30 +4,30 @@ import { PROGRAM, SELECT } from './schema';
 export const PAGE_ROWS = 25;
 const WHOLE = 1_000_000;
 const SAMPLES = 300;
-/** Created and imported rows come from past the loaded ones, so that they repeat none of them. */
+/** Created and imported rows use indexes beyond the loaded ones, so that none is duplicated. */
 const CREATE_FROM = 6_000_000;
 const IMPORT_FROM = 5_000_000;
 
-/** One wish of each kind, as plain values: the product and the raw limit make their own request of it. */
-export interface Wishes {
+/** Input of one request by kind, as plain values. The product and the raw baseline build their own requests from it. */
+export interface RequestInputs {
   readonly open: { readonly page: number };
   readonly filter: { readonly page: number; readonly program: string; readonly choice: string; readonly least: number };
   readonly search: { readonly term: string };
   readonly deep: { readonly page: number };
-  /** `place` is the row's place in the generated data; the row belongs to the measured company. */
+  /** `place` is the row's index in the generated data. The row belongs to the measured company. */
   readonly record: { readonly place: number };
   readonly update: { readonly place: number };
   readonly create: { readonly row: BenchRow };
 }
 
-export type RequestKind = keyof Wishes;
+export type RequestKind = keyof RequestInputs;
 
 type Draw = () => number;
 
-/** The place of a row of the measured company, which holds every tenth. */
+/** Index of a random row of the measured company, which owns every tenth row. */
 const ownPlace = (next: Draw, rows: number) => Math.floor(next() * (rows / 10)) * 10 + 3;
 
-const MAKERS: { readonly [Kind in RequestKind]: (next: Draw, at: number, rows: number) => Wishes[Kind] } = {
+const MAKERS: { readonly [Kind in RequestKind]: (next: Draw, at: number, rows: number) => RequestInputs[Kind] } = {
   open: (next) => ({ page: 1 + Math.floor(next() * 3) }),
   filter(next) {
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -42,7 +42,7 @@ const MAKERS: { readonly [Kind in RequestKind]: (next: Draw, at: number, rows: n
   deep: (next, _at, rows) => ({ page: Math.max(1, Math.floor(((100 + Math.floor(next() * 3600)) * rows) / WHOLE)) }),
   record: (next, _at, rows) => ({ place: ownPlace(next, rows) }),
   update(next, _at, rows) {
-    // A deactivated loan takes no change.
+    // Skips inactive loans, because they can't be edited.
     for (;;) {
       const place = ownPlace(next, rows);
       if (makeRow(place, rows).active) return { place };
@@ -51,8 +51,11 @@ const MAKERS: { readonly [Kind in RequestKind]: (next: Draw, at: number, rows: n
   create: (_next, at, rows) => ({ row: makeRow(CREATE_FROM + at, rows) }),
 };
 
-/** The wishes of a kind, the same in every run. @param rows how many loans are loaded */
-export function wishesOf<Kind extends RequestKind>(kind: Kind, rows: number, count = SAMPLES): Wishes[Kind][] {
+/**
+ * Generates the inputs of a kind, identical in every run.
+ * @param rows number of loaded loans
+ */
+export function inputsOf<Kind extends RequestKind>(kind: Kind, rows: number, count = SAMPLES): RequestInputs[Kind][] {
   const next = seeded(kind.length * 7919 + 17);
   return Array.from({ length: count }, (_, at) => MAKERS[kind](next, at, rows));
 }

@@ -1,6 +1,6 @@
 import { CUSTOM, PRODUCT, PROGRAM, SELECT, SOURCE, STATES, STATUS, type CustomField, type CustomKind } from './schema';
 
-/** A small seeded generator (mulberry32): the same seed gives the same row on every machine. */
+/** A seeded pseudorandom number generator (mulberry32) with the same results on every machine. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -31,7 +31,10 @@ const DAY = 86_400_000;
 const FROM = Date.UTC(2023, 0, 1);
 const TO = Date.UTC(2026, 9, 1);
 
-/** Loans in all; every tenth belongs to company 1, the one that is measured, the rest to 49 others. */
+/**
+ * Number of companies. Every tenth loan belongs to company 1, the measured one; the others are spread over the
+ * remaining 49.
+ */
 export const COMPANIES = 50;
 
 export interface BenchRow {
@@ -48,11 +51,14 @@ export interface BenchRow {
   readonly assignee: number;
   readonly created: string;
   readonly updated: string;
-  /** Answers by field id, empty ones left out; amounts in cents. */
+  /** Answers by field id, without empty ones. Amounts are in cents. */
   readonly info: Record<string, unknown>;
 }
 
-/** Row `at` of `total`. @param share company 1 holds every `share`-th row */
+/**
+ * Generates row `at` of `total`.
+ * @param share company 1 owns every `share`-th row
+ */
 export function makeRow(at: number, total: number, share = 10): BenchRow {
   const next = seeded(at * 2654435761 + 12345);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -97,11 +103,14 @@ export function makeRow(at: number, total: number, share = 10): BenchRow {
 interface Draw {
   readonly next: () => number;
   pick<T>(list: readonly T[]): T;
-  /** When the row was made, in milliseconds. */
+  /** Creation time in milliseconds. */
   readonly created: number;
 }
 
-/** What each kind of custom field draws. @param chance the first draw of the field, which decides whether it is answered */
+/**
+ * Random value generators by kind of custom field.
+ * @param chance the field's first random number, which decides whether it is answered
+ */
 const DRAWN: { readonly [Kind in CustomKind]: (field: CustomField, chance: number, draw: Draw) => unknown } = {
   text(field, chance, { next, pick }) {
     const isLong = field.place >= 8;

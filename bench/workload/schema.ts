@@ -1,6 +1,6 @@
 import type { FormElement } from '@lendwright/forms';
 
-/** The lists that every generated loan draws from, and the forty custom fields, by kind. */
+/** Value lists for every generated loan. */
 export const STATUS = ['New', 'In Review', 'Processing', 'Underwriting', 'Approved', 'Closing', 'Funded', 'Declined'];
 export const PROGRAM = ['Fix and Flip', 'Bridge', 'DSCR Rental', 'Construction', 'SBA 7a', 'Term Loan'];
 export const PRODUCT = ['Residential', 'Commercial', 'Business'];
@@ -34,7 +34,7 @@ const many = (count: number, letter: string, kind: CustomKind): CustomField[] =>
     isPercent: letter === 'p',
   }));
 
-/** 12 texts, 8 numbers, 4 percents, 6 dates, 6 choices, 4 flags: in this order they are drawn. */
+/** 12 texts, 8 numbers, 4 percents, 6 dates, 6 choices, 4 flags. The order determines the random sequence. */
 export const CUSTOM: readonly CustomField[] = [
   ...many(12, 't', 'text'),
   ...many(8, 'n', 'number'),
@@ -44,7 +44,7 @@ export const CUSTOM: readonly CustomField[] = [
   ...many(4, 'b', 'flag'),
 ];
 
-/** What the list page shows of the custom fields. */
+/** Custom fields shown on the list page. */
 const LISTED = new Set(['cf_n01', 'cf_n02', 'cf_s01', 'cf_s02', 'cf_d01', 'cf_t01']);
 
 const options = (texts: readonly string[]) => texts.map((text) => ({ id: text, text }));
@@ -56,7 +56,7 @@ const typeOf: Readonly<Record<CustomKind, FormElement['type']>> = {
   flag: 'checkbox',
 };
 
-/** The loan form of the measured companies: four common fields and the forty. */
+/** Loan form of the measured companies: four common fields and forty custom ones. */
 export const BENCH_FORM: readonly FormElement[] = [
   { id: 'loan_amount', type: 'amount', title: 'Loan Amount', mandatory: true, listShowField: true },
   { id: 'interest_rate', type: 'number', title: 'Rate' },

@@ -16,7 +16,7 @@ import { createCompany, type CompanyIds } from '../../apps/server/src/platform/p
 import { fillLoans, knownId } from '../dashboard/fill-loans';
 import { summed } from '../driver/percentiles';
 import { benchPlan } from '../product/bench-plan';
-import { keepFigures } from '../report/lists-report';
+import { saveFigures } from '../report/lists-report';
 import { useTransactionIds, withTransactionIds } from './old-scheme';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
@@ -24,11 +24,11 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 4);
 const CLIENTS = [1, 16] as const;
 const LINES = 300_000;
-const LOOKS = 300;
+const READS = 300;
 const SEAL_TARGET_MS = 1;
 const AUTHOR: Author = { accountId: null, personId: null, name: 'Writer' };
 
-/** The two ways to know what changed, each in a database of its own with the same rows. */
+/** The two change tracking schemes, each in a separate database with the same rows. */
 const SCHEMES = ['transaction ids', 'slots'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
@@ -45,7 +45,7 @@ async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): 
   return work(admin).finally(() => admin.end());
 }
 
-/** One save as the product makes it: the record locked, then one statement. */
+/** One save like the product's: locks the record, then runs one statement. */
 async function save(tx: TenantTx, turn: number): Promise<void> {
   const id = knownId('1', 1 + Math.floor(Math.random() * ROWS));
   const [row] = await tx.query<{ version: number; status: string | null }>(
@@ -77,7 +77,7 @@ async function savesPerSecond(database: Database, company: string, scheme: Schem
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The schemes take turns, so that what else the machine does meets both. */
+/** Alternates between the schemes, so that both share any background load. */
 async function measureSaves(databases: Readonly<Record<Scheme, Database>>, company: string) {
   const lines: string[] = [];
   for (const clients of CLIENTS) {
@@ -93,16 +93,18 @@ async function measureSaves(databases: Readonly<Record<Scheme, Database>>, compa
 
 async function timesOf(work: () => Promise<unknown>) {
   const times: number[] = [];
-  for (let look = 0; look < LOOKS; look++) {
+  for (let read = 0; read < READS; read++) {
     const began = performance.now();
     await work();
     times.push(performance.now() - began);
   }
-  const warm = times.slice(LOOKS / 10);
+  const warm = times.slice(READS / 10);
   return { ...summed(warm, 1), least: Math.min(...warm) };
 }
 
-/** What a minute costs a company of many lines when nothing is new, and what a list costs that has nothing to take in. */
+/**
+ * Measures the minutely audit run of a company with many entries and no new ones, and a list refresh without changes.
+ */
 async function measureSeals(adminUrl: string, database: Database, { company }: CompanyIds): Promise<string[]> {
   await asAdmin(adminUrl, async (admin) => {
     await admin.query(
@@ -118,14 +120,14 @@ async function measureSeals(adminUrl: string, database: Database, { company }: C
   const whole = performance.now() - began;
   const seal = await timesOf(() => sealChain(scope));
   const marks = await scope.read(readMarks);
-  const look = await timesOf(() => scope.read((tx) => readChangedRows(tx, 'loans', [], marks, 1_000)));
+  const read = await timesOf(() => scope.read((tx) => readChangedRows(tx, 'loans', [], marks, 1_000)));
   const line = (what: string, { p50, p95, least }: Awaited<ReturnType<typeof timesOf>>, target = '') =>
     `| ${what} | ${least.toFixed(2)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${target} |`;
   const missed = seal.p50 < SEAL_TARGET_MS ? '' : ' (missed)';
   return [
-    line('seal, nothing new', seal, `p50 under ${SEAL_TARGET_MS}${missed}`),
-    line('look of a list, nothing new', look),
-    `| first seal of all ${LINES} lines | | ${whole.toFixed(0)} | | |`,
+    line('seal, no new entries', seal, `p50 under ${SEAL_TARGET_MS}${missed}`),
+    line('list refresh, no changes', read),
+    `| first seal of all ${LINES} entries | | ${whole.toFixed(0)} | | |`,
   ];
 }
 
@@ -162,11 +164,11 @@ async function measure(folder: string): Promise<string> {
       '|---|---|---|---|',
       ...saves,
       '',
-      `| company of ${LINES} lines and those of the saves, ms | least | p50 | p95 | target |`,
+      `| company with ${LINES} audit entries plus those of the saves, ms | min | p50 | p95 | target |`,
       '|---|---|---|---|---|',
       ...seals,
       '',
-      `Medians of ${ROUNDS} turns of ${SECONDS} s each. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+      `Medians of ${ROUNDS} runs of ${SECONDS} s each. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
       '',
     ].join('\n');
   } finally {
@@ -180,7 +182,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lendwright-writes-'));
 chmodSync(folder, 0o711);
 try {
   const table = await measure(folder);
-  keepFigures('writes', table, {});
+  saveFigures('writes', table, {});
   console.log(table);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { TenantTx } from '../../apps/server/src/platform/db/tenant-scope';
 
-/** Turns a database into one of the release before change slots: a transaction id with its index in records, BRIN in history. */
+/**
+ * Converts a database to the previous release's scheme, before change slots: an indexed transaction id in records and a
+ * BRIN index in history.
+ */
 export async function useTransactionIds(admin: pg.Client): Promise<void> {
   for (const sql of [
     'alter table app.history drop constraint history_change, alter column change_slot drop not null',
@@ -16,7 +19,10 @@ export async function useTransactionIds(admin: pg.Client): Promise<void> {
 
 const CHANGE = /change as \(insert into[^]*?\$(\d+), \$(\d+)\)[^]*?returning slot, seq\)/;
 
-/** A transaction that sends the product's write as it was before: no number taken, none stored, the transaction id in the record. */
+/**
+ * Wraps a transaction so that it sends the product's write as in the previous release: without a change number, with
+ * the transaction id in the record.
+ */
 export const withTransactionIds = (tx: TenantTx): TenantTx => ({
   ...tx,
   query: (text, values, name) =>

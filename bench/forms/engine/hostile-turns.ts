@@ -2,25 +2,27 @@ import { compileForm, InvalidDefinitionError, parseDefinition, resolveForm } fro
 import { pathToFileURL } from 'node:url';
 import { FILLER } from '../product-definition';
 
-/** What five hundred hostile formulas came to, each as the calculation of a field of a form that is saved and filled. */
+/**
+ * Outcome of five hundred hostile formulas, each used as the calculation of a field in a form that is saved and filled.
+ */
 export interface HostileTurns {
   readonly formulas: number;
   /** Refused when the form is saved. */
   readonly refused: number;
-  /** What reached out of the engine: an error that is no refusal, a value that is no answer, a changed world. */
+  /** Sandbox escapes: an error that is not a refusal, a value that is not a valid answer, or a modified global. */
   readonly escapes: readonly string[];
-  /** The longest that one formula took as one field: saved, compiled and worked out. */
+  /** Longest time of one formula in one field: saving, compiling and evaluating it. */
   readonly slowestMs: number;
 }
 
 const TYPES = ['number', 'text', 'checkbox', 'date', 'amount', 'percentage'];
 const FIELDS = ['a', 'b', 'c', 'x'].map((id) => ({ id, type: 'number', title: id.toUpperCase() }));
 const ANSWERS = { a: 1, b: 2, c: 3, x: 4 };
-const WORLD = [globalThis, Object.prototype, Function.prototype, Array.prototype, String.prototype, Number.prototype];
+const GLOBALS = [globalThis, Object.prototype, Function.prototype, Array.prototype, String.prototype, Number.prototype];
 
-const worldOf = () => WORLD.map((one) => Object.getOwnPropertyNames(one).sort().join(' ')).join('\n');
+const globalsOf = () => GLOBALS.map((one) => Object.getOwnPropertyNames(one).sort().join(' ')).join('\n');
 
-/** @returns whether the form takes the formula for a field of this type */
+/** @returns whether the form accepts the formula for a field of this type */
 function tryAs(type: string, calculation: string): { readonly isTaken: boolean; readonly escape: string | null } {
   try {
     const form = compileForm(parseDefinition({ content: [...FIELDS, { id: 'it', type, title: 'It', calculation }] }));
@@ -38,7 +40,7 @@ const source = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
 };
 const formulas = source.hostileFormulas();
 const escapes: string[] = [];
-const before = worldOf();
+const before = globalsOf();
 let [refused, slowestMs] = [0, 0];
 for (const formula of formulas) {
   const tries = TYPES.map((type) => {
@@ -49,7 +51,7 @@ for (const formula of formulas) {
   });
   if (!tries.some(({ isTaken }) => isTaken)) refused += 1;
   for (const { escape } of tries) if (escape) escapes.push(`${formula.slice(0, 60)}: ${escape}`);
-  if (worldOf() !== before) escapes.push(`${formula.slice(0, 60)}: changed the world`);
+  if (globalsOf() !== before) escapes.push(`${formula.slice(0, 60)}: modified a global`);
 }
 const turns: HostileTurns = { formulas: formulas.length, refused, escapes, slowestMs };
 process.stdout.write(JSON.stringify(turns));

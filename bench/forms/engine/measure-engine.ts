@@ -9,14 +9,14 @@ import type { EngineTimes } from '../pages/engine';
 import type { HostileTurns } from './hostile-turns';
 import type { SaveTurns } from './save-turns';
 
-/** The engine alone: in Chromium as the page runs it, in Node as a save runs it. Times are milliseconds. */
+/** The engine alone, in Chromium as on the page and in Node as during a save. Times are in milliseconds. */
 export interface EngineFigures {
   readonly browser: Readonly<Record<keyof EngineTimes, Spread>>;
   readonly save: Readonly<Record<keyof SaveTurns, Spread>>;
   readonly hostile: HostileTurns;
 }
 
-/** Fresh pages and fresh processes: what is cold is cold once in each. */
+/** Number of fresh pages and processes. Each yields one cold measurement. */
 const FRESH = 7;
 const SOURCES = {
   save: ['bench', 'forms', 'engine', 'save-turns.ts'],
@@ -26,7 +26,7 @@ const SOURCES = {
 
 type Turns = Readonly<Record<string, number | readonly number[]>>;
 
-/** The spread of every measure over all turns. */
+/** Aggregates every measure over all runs. */
 function spreads<Key extends string>(
   turns: readonly Readonly<Record<Key, number | readonly number[]>>[],
 ): Record<Key, Spread> {
@@ -68,7 +68,10 @@ function runInNode<Answer>(name: string, ...args: string[]): Answer {
   ) as Answer;
 }
 
-/** Measures the engine. @param url of its page */
+/**
+ * Measures the engine.
+ * @param url of the engine page
+ */
 export async function measureEngine(browser: Browser, url: string): Promise<EngineFigures> {
   await bundleForNode();
   return {

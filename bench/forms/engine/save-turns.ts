@@ -7,11 +7,11 @@ import { timed } from '../timed';
 export interface SaveTurns {
   readonly parse: number;
   readonly compile: number;
-  /** The first save of this process: the engine has run nothing before. */
+  /** First save of this process, with a cold engine. */
   readonly cold: number;
-  /** Ten changed fields, as the screens send them. */
+  /** Ten changed fields, as the UI sends them. */
   readonly changed: readonly number[];
-  /** All thousand, as an integration may send them. */
+  /** All thousand fields, as an integration may send them. */
   readonly all: readonly number[];
 }
 
@@ -32,8 +32,7 @@ const before = largeAnswers();
 const all = (turn: number): Answers => ({ ...before, ...few(turn) });
 const save = (changes: Answers) => {
   const { ms, value } = timed(() => changeAnswers(compiled.value, before, changes, FILLER, OPTIONS));
-  if (value.issues.length > 0 || Object.keys(value.accepted).length < FEW)
-    throw new Error('The save was not taken as it should be');
+  if (value.issues.length > 0 || Object.keys(value.accepted).length < FEW) throw new Error('The save was not accepted');
   return ms;
 };
 const cold = save(few(0));

@@ -1,11 +1,11 @@
 import { holds, type LargeAnswers, type LargeField } from '../large-form';
 
-/** Whether the field is mandatory at the moment. */
+/** Whether the field is currently mandatory. */
 export function isRequired({ mandatory, require }: LargeField, answers: LargeAnswers): boolean {
   return mandatory || (require !== undefined && holds(require, answers));
 }
 
-/** Who reads what: by field, those whose rules ask it, and those fields that formulas read. */
+/** Dependents by field: the fields whose rules read it and those whose formulas read it. */
 export function readersOf(fields: readonly LargeField[]) {
   const rules = new Map<string, LargeField[]>();
   const formulas = new Set<string>();

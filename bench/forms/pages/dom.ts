@@ -17,15 +17,15 @@ import {
 import './dom.css';
 import { isRequired, readersOf } from './dom-plan';
 
-// The limit: the same page written by hand for this one form. Each answer knows who reads it; a tab is drawn when it is
-// first opened and hidden afterwards; what is counted is counted by difference.
+// The lower bound: the same page hand-written for this one form. Each answer knows its dependents, a tab is rendered on
+// first open and hidden afterward, and counts are updated incrementally.
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Counted {
   filled: number;
   total: number;
-  readonly tell: () => void;
+  readonly refresh: () => void;
 }
 
 const answers: LargeAnswers = largeAnswers();
@@ -60,8 +60,8 @@ function controlOf(field: LargeField): Control {
   return control;
 }
 
-/** Says again what rules say of a field. */
-function dress(field: LargeField): void {
+/** Reapplies the rules of a field. */
+function applyRules(field: LargeField): void {
   const cell = cells.get(field.id);
   const control = controls.get(field.id);
   if (!cell || !control) return;
@@ -82,7 +82,7 @@ function cellOf(field: LargeField): HTMLElement {
   cell.append(label, control, element('div', 'line'));
   controls.set(field.id, control);
   cells.set(field.id, cell);
-  dress(field);
+  applyRules(field);
   return cell;
 }
 
@@ -94,8 +94,11 @@ function sectionOf({ id, title, fields }: LargeSection): HTMLElement {
   band.append(element('h2', '', title), count);
   grid.append(...fields.map(cellOf));
   section.append(band, grid);
-  const own: Counted = { ...countOf(fields), tell: () => (count.textContent = `${own.filled} of ${own.total} filled`) };
-  own.tell();
+  const own: Counted = {
+    ...countOf(fields),
+    refresh: () => (count.textContent = `${own.filled} of ${own.total} filled`),
+  };
+  own.refresh();
   for (const field of fields) counters.set(field.id, [...(counters.get(field.id) ?? []), own]);
   section.id = id;
   return section;
@@ -135,7 +138,7 @@ function openTab(tab: LargeTab): void {
   for (const [at, pill] of [...nav.children].entries()) pill.ariaCurrent = LARGE_FORM[at] === tab ? 'page' : null;
 }
 
-/** Counts a field anew where it was shown or filled otherwise before. */
+/** Updates the counts of a field whose visibility or value changes. */
 function recount(field: LargeField, change: () => void): void {
   const before = countOf([field]);
   change();
@@ -144,7 +147,7 @@ function recount(field: LargeField, change: () => void): void {
   for (const counted of counters.get(field.id) ?? []) {
     counted.filled += now.filled - before.filled;
     counted.total += now.total - before.total;
-    counted.tell();
+    counted.refresh();
   }
 }
 
@@ -162,13 +165,13 @@ function set(field: LargeField, value: unknown): void {
     if (control) write(control, result);
   }
   for (const [target, wasShown] of seen) {
-    dress(target);
+    applyRules(target);
     const isNow = isShown(target, answers);
     if (wasShown === isNow) continue;
     for (const counted of counters.get(target.id) ?? []) {
       counted.total += isNow ? 1 : -1;
       counted.filled += isFilled(answers[target.id]) ? (isNow ? 1 : -1) : 0;
-      counted.tell();
+      counted.refresh();
     }
   }
 }
@@ -184,9 +187,9 @@ for (const tab of LARGE_FORM) {
   const fields = tab.sections.flatMap((section) => section.fields);
   const own: Counted = {
     ...countOf(fields),
-    tell: () => (count.textContent = `${Math.round((own.filled / own.total) * 100)} %`),
+    refresh: () => (count.textContent = `${Math.round((own.filled / own.total) * 100)} %`),
   };
-  own.tell();
+  own.refresh();
   for (const { id } of fields) counters.set(id, [own]);
   pill.append(element('span', '', tab.title), count);
   pill.onclick = () => openTab(tab);

@@ -6,7 +6,7 @@ import { timed } from '../timed';
 /** Milliseconds of the engine alone, in the browser. */
 export interface EngineTimes {
   readonly compile: number;
-  /** The first ever in this page. */
+  /** The first evaluation in this page. */
   readonly cold: number;
   readonly whole: readonly number[];
   readonly plainKeys: readonly number[];
@@ -41,7 +41,7 @@ window.engineTimes = () => {
       return again.ms;
     });
   };
-  // Keys come before the warm turns: a person's first ones find the engine as cold as this.
+  // Measure keys before the warm-up, because a user's first keys also run on a cold engine.
   const plainKeys = keys(PLAIN, (at) => `value ${at}`);
   const hotKeys = keys(HOT, (at) => (at % 2 ? 50 : 501));
   const whole = Array.from({ length: WHOLE }, () => timed(() => resolve(answers)).ms);

@@ -1,6 +1,6 @@
 import { compute, FIELDS, FORMULAS, OPTIONS, ROW_FIELDS, ROWS } from '../large-form';
 
-/** The JSON schema of one field. */
+/** JSON schema of one field. */
 export function schemaOf({ type, title, formula }) {
   if (type === 'number') return { type, title, ...(formula && { readOnly: true }) };
   if (type === 'checkbox') return { type: 'boolean', title };
@@ -14,16 +14,19 @@ export const rowsSchema = {
   items: { type: 'object', properties: Object.fromEntries(ROW_FIELDS.map((field) => [field.id, schemaOf(field)])) },
 };
 
-/** The schema that a value meets while a rule holds. */
+/** Schema that matches while a rule holds. */
 export const testSchema = ({ is, value }) => (is === 'equals' ? { const: value } : { minimum: value });
 
-/** One entry of `allOf`: while a test holds, this too. */
+/** One conditional entry of `allOf`. */
 export const whenThen = (test, then) => ({
   if: { properties: { [test.field]: testSchema(test) }, required: [test.field] },
   then,
 });
 
-/** Libraries without formulas leave them to whoever hears of changes. @returns the same object where nothing changed */
+/**
+ * Evaluates formulas in the change handler of libraries without formula support.
+ * @returns the same object if nothing changed
+ */
 export function computed(data) {
   let next = data;
   for (const { id, formula } of FORMULAS) {

@@ -23,7 +23,7 @@ const schema = {
     [ROWS.id]: rowsSchema,
   },
   required: mandatory,
-  // It has no rule that makes a field mandatory: the schema's own if and then, which its validator heeds.
+  // JSON Forms has no rule for mandatory fields, so this uses if/then in the schema, which its validator supports.
   allOf: requireRules.map(({ id, require }) => whenThen(require, { required: [id] })),
 };
 const uischema = {

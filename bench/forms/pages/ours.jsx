@@ -10,7 +10,7 @@ import { ThemeProvider } from '../../../apps/web/src/ui/theme/theme-provider';
 import { FIELDS, isShown, largeAnswers } from '../large-form';
 import { FILLER } from '../product-definition';
 
-// The form as the record's page mounts it, without the server: the pills of the tabs, and the view of the open one.
+// The form as the record page mounts it, without the server: the tab pills and the view of the open tab.
 const definition = JSON.parse(document.getElementById('definition').textContent);
 const answers = largeAnswers();
 window.bench.drawing();

@@ -15,7 +15,7 @@ const schema = {
   type: 'object',
   properties: { ...properties(own).properties, [ROWS.id]: rowsSchema },
   required: mandatory,
-  // The rules as its documentation has them: if, then and else of the schema.
+  // Rules as its documentation recommends: if/then/else in the schema.
   allOf: [
     ...shown.map((field) => whenThen(field.show, properties([field]))),
     ...requireRules.map(({ id, require }) => whenThen(require, { required: [id] })),

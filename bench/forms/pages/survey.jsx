@@ -38,7 +38,7 @@ const model = new Model({
   textUpdateMode: 'onTyping',
   showQuestionNumbers: 'off',
   showTOC: true,
-  // Every page is open at any time, as the tabs of the others are.
+  // Every page is always accessible, like the tabs of the other libraries.
   allowFreeTOC: true,
   checkErrorsMode: 'onComplete',
   pages: LARGE_FORM.map(({ id, title, sections, hasRows }) => ({

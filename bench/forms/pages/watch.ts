@@ -1,32 +1,32 @@
-/** What one key or click came to, in milliseconds since its own time stamp. */
+/** Timing of one key press or click, in milliseconds since its event time stamp. */
 export interface Answered {
   /** After the next paint. */
   readonly painted: number;
-  /** After the paint of the last change of the page that it caused. */
+  /** After the paint of the last DOM change that it caused. */
   readonly settled: number;
 }
 
-/** What a page tells of itself, so that each is asked in the same words. */
+/** Adapter of a page, so that all pages are measured the same way. */
 export interface PageHooks {
-  /** The control of a field that keys go into. */
+  /** The input element of a field. */
   readonly control: (field: string) => Element | null;
-  /** What a person presses for a tab; missing where everything stands below each other. */
+  /** The element that opens a tab. Missing if the page has no tabs. */
   readonly tab?: (at: number) => Element | null;
-  /** What a field shows at the moment; null where it is not there. */
+  /** The currently displayed value of a field; null if the field is absent. */
   readonly shown: (field: string) => string | null;
 }
 
 export interface Watch {
-  /** Milliseconds from the page's first script, and from the moment when its data was at hand, to the painted form. */
+  /** Milliseconds to the painted form, from the page's first script and from the moment its data was available. */
   first: { readonly script: number; readonly drawing: number } | null;
   hooks: PageHooks | null;
-  /** The page has its libraries and data, and begins to draw. */
+  /** Signals that libraries and data are loaded and rendering begins. */
   drawing: () => void;
-  /** Tells when so many controls stand in the page. */
+  /** Reports when the page contains this many controls. */
   ready: (controls: number, hooks: PageHooks) => void;
-  /** Forgets the last key or click. */
+  /** Resets the timing of the last key press or click. */
   begin: () => void;
-  /** The last key or click, as soon as nothing has changed for so long. */
+  /** Timing of the last key press or click, once the page has been idle for `ms`. */
   quiet: (ms: number) => Promise<Answered | null>;
   controls: () => number;
 }
@@ -44,7 +44,7 @@ let drawingAt = started;
 let event: { at: number; painted: number; settled: number } | null = null;
 let lastChange = 0;
 
-/** Runs behind the frame that holds what stands in the page now. */
+/** Runs after the frame that paints the current DOM. */
 function afterPaint(then: () => void): void {
   requestAnimationFrame(() => {
     const channel = new MessageChannel();
@@ -55,7 +55,7 @@ function afterPaint(then: () => void): void {
 
 const CONTROLS = 'input,select,textarea,[role="combobox"]';
 
-/** Controls that a person could reach: what a folded or hidden part holds does not count. */
+/** Counts the visible controls; those in collapsed or hidden parts don't count. */
 function controls(): number {
   return [...document.querySelectorAll(CONTROLS)].filter((one) => one.checkVisibility()).length;
 }
@@ -63,7 +63,7 @@ function controls(): number {
 function ready(wanted: number, hooks: PageHooks): void {
   window.bench.hooks = hooks;
   const look = () => {
-    // Asked without a look at their boxes, which would make the browser lay out what it puts off.
+    // Checks the count first without reading layout, which would force layout that the browser defers.
     if (document.querySelectorAll(CONTROLS).length < wanted) return requestAnimationFrame(look);
     return afterPaint(() => {
       const now = performance.now();
@@ -73,7 +73,7 @@ function ready(wanted: number, hooks: PageHooks): void {
   look();
 }
 
-/** The frame that counts is the one behind what the event's own task changed. */
+/** Measures the frame after the changes of the event's own task. */
 function paints(own: { painted: number }): void {
   afterPaint(() => (own.painted = performance.now()));
 }
@@ -99,7 +99,7 @@ function quiet(ms: number): Promise<Answered | null> {
     lastChange = tick;
     const look = () => {
       const now = performance.now();
-      // Whoever keeps the thread busy is still at it.
+      // A late tick means that the thread is still busy.
       if (now - tick > LATE) lastChange = now;
       tick = now;
       if (now - lastChange < ms) return setTimeout(look, TICK);

@@ -1,10 +1,10 @@
 import type { PageFigures } from '../form-figures';
 
-/** One line of the table: what it is called, where its figure lies, and how much is well enough. */
+/** One row of the table: its label, its figure and its target. */
 export interface FormLine {
   readonly words: string;
   readonly read: (figures: PageFigures) => number | undefined;
-  /** `ratio`: the product's figure by that of the page written by hand. */
+  /** `ratio` divides the product's figure by that of the hand-written page. */
   readonly target?: 'own' | 'ratio';
   readonly most?: number;
 }
@@ -16,7 +16,7 @@ const MOST_TAB = 100;
 
 const scaled = (value: number | undefined, unit: number) => (value === undefined ? undefined : value / unit);
 
-/** What the engine alone may take, in milliseconds. */
+/** Time limits of the engine alone, in milliseconds. */
 export const MOST_ENGINE = { whole: 20, key: 2 };
 
 export const FORM_LINES: readonly FormLine[] = [
@@ -26,7 +26,7 @@ export const FORM_LINES: readonly FormLine[] = [
     target: 'own',
     most: MOST_FIRST,
   },
-  { words: 'first paint, drawing alone', read: ({ firstDrawing }) => firstDrawing?.p50 },
+  { words: 'first paint, rendering only', read: ({ firstDrawing }) => firstDrawing?.p50 },
   { words: 'key to paint, p50', read: ({ plainKey }) => plainKey?.painted.p50 },
   { words: 'key to paint, p95', read: ({ plainKey }) => plainKey?.painted.p95, target: 'ratio', most: MOST_RATIO },
   { words: 'key to last change, p50', read: ({ plainKey }) => plainKey?.settled.p50 },
@@ -46,5 +46,5 @@ export const FORM_LINES: readonly FormLine[] = [
   { words: 'tab opened again, p95', read: ({ tabAgain }) => tabAgain?.settled.p95 },
   { words: 'scripts, kB gzip', read: ({ scriptBytes }) => scaled(scriptBytes, 1000) },
   { words: 'heap, MB', read: ({ heapBytes }) => scaled(heapBytes?.p50, MEGABYTE) },
-  { words: 'elements in the page', read: ({ elements }) => elements?.p50 },
+  { words: 'DOM elements', read: ({ elements }) => elements?.p50 },
 ];

@@ -4,7 +4,7 @@ import type { PageFigures, Spread } from '../form-figures';
 import { SIZE } from '../product-definition';
 import { FORM_LINES, MOST_ENGINE, type FormLine } from './form-lines';
 
-/** A page of the table with what it came to. */
+/** A table column: a page and its figures. */
 export interface PageColumn {
   readonly name: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface PageColumn {
 export interface FormsFigures {
   readonly pages: readonly PageColumn[];
   readonly engine: EngineFigures | null;
-  /** The machine's load average before and after. */
+  /** Load average of the machine before and after. */
   readonly load: readonly [number, number];
 }
 
@@ -30,8 +30,8 @@ function lineOf({ words, read, target, most }: FormLine, pages: readonly PageCol
   };
   const [ours, limit] = [valueOf('ours'), valueOf('dom')];
   const ratio = ours !== undefined && limit ? ours / limit : undefined;
-  const judged = target === 'ratio' ? ratio : ours;
-  const isMissed = most !== undefined && judged !== undefined && judged > most;
+  const compared = target === 'ratio' ? ratio : ours;
+  const isMissed = most !== undefined && compared !== undefined && compared > most;
   const aim = most === undefined ? '' : target === 'ratio' ? `ratio ${most}` : String(most);
   const others = pages
     .filter(({ name }) => name !== 'ours' && name !== 'dom')
@@ -40,37 +40,37 @@ function lineOf({ words, read, target, most }: FormLine, pages: readonly PageCol
 }
 
 function engineTable({ browser, save, hostile }: EngineFigures): string[] {
-  const line = (words: string, spread: Spread, most?: number, judged: 'p50' | 'p95' = 'p95') => {
+  const line = (words: string, spread: Spread, most?: number, compared: 'p50' | 'p95' = 'p95') => {
     const cells = (['p50', 'p95'] as const).map((key) => {
-      const isMissed = most !== undefined && key === judged && spread[key] > most;
+      const isMissed = most !== undefined && key === compared && spread[key] > most;
       return `${short(spread[key])}${isMissed ? ' (missed)' : ''}`;
     });
-    return row([words, ...cells, most === undefined ? '' : `${most} (${judged})`]);
+    return row([words, ...cells, most === undefined ? '' : `${most} (${compared})`]);
   };
   return [
-    row(['the engine alone, ms', 'p50', 'p95', 'target']),
+    row(['engine only, ms', 'p50', 'p95', 'target']),
     row(['---', '---', '---', '---']),
     line('Chromium: compile the form', browser.compile),
-    line('Chromium: whole resolve, first ever in the page', browser.cold, MOST_ENGINE.whole, 'p50'),
-    line('Chromium: whole resolve, warm', browser.whole, MOST_ENGINE.whole, 'p50'),
-    line('Chromium: resolve after a key, plain field', browser.plainKeys, MOST_ENGINE.key),
-    line('Chromium: resolve after a key, 30 formulas change', browser.hotKeys, MOST_ENGINE.key),
+    line('Chromium: full evaluation, first in the page', browser.cold, MOST_ENGINE.whole, 'p50'),
+    line('Chromium: full evaluation, warm', browser.whole, MOST_ENGINE.whole, 'p50'),
+    line('Chromium: evaluation after a key, plain field', browser.plainKeys, MOST_ENGINE.key),
+    line('Chromium: evaluation after a key, 30 formulas change', browser.hotKeys, MOST_ENGINE.key),
     line('Node: parse the definition, cold', save.parse),
     line('Node: compile the form, cold', save.compile),
     line('Node: first save of a process, 10 fields', save.cold),
     line('Node: save of 10 fields', save.changed),
     line('Node: save of all fields', save.all),
     '',
-    `${hostile.formulas} hostile formulas: ${hostile.escapes.length} escapes, ${hostile.refused} refused at the save of the form, the slowest ${short(hostile.slowestMs)} ms.`,
+    `${hostile.formulas} hostile formulas: ${hostile.escapes.length} escapes, ${hostile.refused} refused when the form is saved; slowest ${short(hostile.slowestMs)} ms.`,
     ...hostile.escapes.slice(0, 5).map((escape) => `- escape: ${escape}`),
   ];
 }
 
-/** The figures as markdown: all pages beside each other, then the engine alone, then what the pages cannot do. */
+/** Formats the figures as Markdown: all pages side by side, the engine alone, then the pages' limitations. */
 export function formsTable({ pages, engine, load }: FormsFigures): string {
   const others = pages.filter(({ name }) => name !== 'ours' && name !== 'dom');
   const head = [
-    'ms, p50 / p95 by line',
+    'ms (p50 / p95 as labeled)',
     'target',
     'Lendwright',
     'plain DOM',
@@ -79,7 +79,7 @@ export function formsTable({ pages, engine, load }: FormsFigures): string {
   ];
   const notes = pages.flatMap(({ title, note, figures }) => [
     ...(note ? [`- ${title}: ${note}`] : []),
-    ...figures.faults.map((fault) => `- ${title}, fault: ${fault}`),
+    ...figures.faults.map((fault) => `- ${title}, failure: ${fault}`),
   ]);
   return [
     `One form of ${SIZE.fields} fields on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, ${SIZE.rows} rows. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
