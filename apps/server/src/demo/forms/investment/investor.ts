@@ -23,7 +23,7 @@ import {
 
 /** The investor: a person, or a person behind an entity. */
 export const investorPage: DraftElement = page('borrower', 'Borrower', [
-  section('borrower_identity', 'Who you are', [
+  section('borrower_identity', 'Borrower information', [
     text('first_name', 'First Name', REQUIRED, listed(1)),
     text('last_name', 'Last Name', REQUIRED, listed(2)),
     email('email', 'Email', REQUIRED, listed(3)),

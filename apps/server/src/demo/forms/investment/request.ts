@@ -59,7 +59,7 @@ export const requestPage: DraftElement = page('loan', 'Loan Terms', [
     ],
     shownWhen('strategy', 'fix_and_flip'),
   ),
-  section('down_payment_money', 'Money for the down payment', [
+  section('down_payment_money', 'Source of down payment', [
     multiselect('down_payment_source', 'Source of Down Payment', PAYMENT_SOURCES, {
       guideline: 'Choose everything that applies.',
     }),

@@ -31,13 +31,13 @@ const CITIZENSHIP = choices(
 );
 const HOUSING = choices('own=Own|rent=Rent|no_expense=No primary housing expense');
 
-const identity = section('borrower_identity', 'Who you are', [
+const identity = section('borrower_identity', 'Borrower information', [
   text('first_name', 'First Name', REQUIRED, listed(1)),
   text('middle_name', 'Middle Name'),
   text('last_name', 'Last Name', REQUIRED, listed(2)),
   text('name_suffix', 'Suffix', { placeholder: 'Jr., Sr., III' }),
-  text('alternate_names', 'Other Names Used', WIDE, { guideline: 'Names under which credit was received before.' }),
-  ssn('ssn', 'Social Security Number', REQUIRED, { guideline: 'We need it to read your credit report.' }),
+  text('alternate_names', 'Other Names Used', WIDE, { guideline: 'Other names you have used to obtain credit.' }),
+  ssn('ssn', 'Social Security Number', REQUIRED, { guideline: 'Required to pull credit.' }),
   date('date_of_birth', 'Date of Birth', REQUIRED),
   radio('citizenship', 'Citizenship', CITIZENSHIP, REQUIRED, FULL),
   select('marital_status', 'Marital Status', MARITAL),
@@ -53,7 +53,7 @@ const identity = section('borrower_identity', 'Who you are', [
   ),
 ]);
 
-const contact = section('borrower_contact', 'How we reach you', [
+const contact = section('borrower_contact', 'Contact details', [
   email('email', 'Email', REQUIRED, listed(3)),
   cell('phone', 'Cell Phone', REQUIRED, listed(4)),
   phone('home_phone', 'Home Phone'),
