@@ -8,7 +8,7 @@ const WEB = join(root, 'apps', 'web');
 const CASES = join(root, 'packages', 'forms', 'src', 'testing', 'index.ts');
 const PAGE = 'gallery.html';
 
-/** The engine's own cases are no part of the product's packages as the pages see them; the gallery alone is given them. */
+/** Resolves the form engine's test cases, which its package does not export, for the gallery only. */
 function formCases() {
   return { name: 'lendwright-form-cases', resolveId: (id) => (id === 'virtual:form-cases' ? CASES : null) };
 }
@@ -23,7 +23,7 @@ function settings(port) {
   };
 }
 
-/** The gallery while it is worked on: changes show at once. Neither server nor database is needed. */
+/** Serves the gallery with hot reload. Needs neither server nor database. */
 async function serve() {
   const { createServer } = await import('vite');
   const server = await createServer(settings(Number(process.env.GALLERY_PORT ?? 5180)));
@@ -36,7 +36,7 @@ async function serve() {
 }
 
 /**
- * Builds a page of the gallery and serves the files on a free port: what the journeys look at.
+ * Builds a page of the gallery and serves it on a free port for the end-to-end tests.
  * @param {'gallery.html' | 'parity.html'} page
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
@@ -57,7 +57,7 @@ export async function startGallery(page = PAGE) {
 }
 
 /**
- * What Node makes of the random forms and the named cases that the gallery's page of parity runs in the browser.
+ * Evaluates in Node the random forms and named cases that the parity page evaluates in the browser.
  * @param {{ from: number, step: number }} share every `step`th random form after the first `from`
  * @returns {Promise<{ verdicts: string[], cases: Record<string, string>[] }>}
  */

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './build-parts.mjs';
 
-/** `npm run test:node-versions -- [VERSION ...]`: proves the product on each supported line of Node. */
+/** `npm run test:node-versions -- [VERSION ...]`: tests the product on each supported version of Node. */
 const VERSIONS = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['20.19', '20', '22', '24'];
 const READY_MS = 300_000;
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -17,7 +17,7 @@ function run(command, args, { cwd, env }) {
   return { isDone: status === 0, text: `${stdout}${stderr}` };
 }
 
-/** Installs one Node from the registry. @returns its folder of programs. */
+/** Installs a Node version from the npm registry. @returns its bin folder */
 function installNode(version, place) {
   mkdirSync(place, { recursive: true });
   writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }));
@@ -28,7 +28,7 @@ function installNode(version, place) {
   return bin;
 }
 
-/** A copy of the files that git knows, with changes that are not committed yet. */
+/** Copies the tracked files, including uncommitted changes. */
 function copyTree(target) {
   const listed = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -53,7 +53,7 @@ async function answerOf(url) {
   return { status: answer?.status ?? 0, text: (await answer?.text().catch(() => '')) ?? '' };
 }
 
-/** Starts the product on an empty data folder and asks for its health and the sign-in page. */
+/** Starts the product with an empty data folder and requests its health endpoint and the sign-in page. */
 async function proveStart(tree, env) {
   const port = await freePort();
   const settings = { ...env, PORT: String(port), HOST: '127.0.0.1', LENDWRIGHT_DATA: join(tree, 'data') };

@@ -5,7 +5,7 @@ import { root } from './build-parts.mjs';
 import { buildInChild } from './build-in-child.mjs';
 import { endWithNpm } from './parent-watch.mjs';
 
-/** What may be started, and the parts of the build that it needs. Arguments after the name reach the program itself. */
+/** The programs that can be started and the build parts that they need. Arguments after the name go to the program. */
 const PROGRAMS = {
   main: ['server', 'web'],
   worker: ['server'],

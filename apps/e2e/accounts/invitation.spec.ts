@@ -21,7 +21,7 @@ interface Mails {
   readonly mails: readonly { readonly _id: string; readonly to: string }[];
 }
 
-/** Adds somebody who works elsewhere to the second company and invites them. @returns the id of the record there */
+/** Adds a person who works elsewhere to the second company and invites them. @returns the id of the record there */
 async function invite(root: Page, email: string): Promise<string> {
   await actIn(root, SECOND);
   const { _id: person } = await callApi<{ _id: string }>(root, 'POST', 'workforces/add', {
@@ -32,7 +32,7 @@ async function invite(root: Page, email: string): Promise<string> {
   return person;
 }
 
-/** The link in the mailbox of the company that invited. */
+/** Returns the invitation link from the mailbox of the inviting company. */
 async function invitationLink(root: Page, to: string): Promise<string> {
   let link: string | null = null;
   await expect(async () => {
@@ -51,20 +51,20 @@ async function companyOf(page: Page): Promise<string> {
   return user.company.name;
 }
 
-test('a company invites somebody of another company, who accepts, is confirmed and works in both', async ({
+test('a company invites a person from another company, who accepts, is confirmed and works in both', async ({
   page,
   anotherWindow,
   watch,
 }) => {
   test.setTimeout(600_000);
-  // Nobody is signed in at first; and what a page asks while an act begins belongs to the session before.
+  // Nobody is signed in at first, and requests in flight when impersonation starts still use the old session.
   watch.expectRefusal(401);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
   const who = await makeStaff(admin, 'Loan Officer', false);
   const root = await anotherWindow();
   await signIn(root, 'super');
-  // The second company knows another address of the same person, so that it confirms the account that accepts.
+  // The second company has a different email address for the same person, so it must confirm the account that accepts.
   const { email } = ownName();
   const person = await invite(root, email);
   const link = await invitationLink(root, email);
@@ -86,7 +86,7 @@ test('a company invites somebody of another company, who accepts, is confirmed a
   await expect(page.getByRole('heading', { name: `Waiting for ${SECOND}` })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'invitation-waiting');
-  // The token is in no list of places that the browser remembers.
+  // The token must not end up in the stored navigation history.
   const remembered = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(remembered).not.toContain(link.split('/').at(-1));
 
@@ -100,7 +100,7 @@ test('a company invites somebody of another company, who accepts, is confirmed a
   await expect(notice).toHaveCount(0);
   await expect(root.getByText('This account also belongs to another company.')).toBeVisible();
 
-  // The new access ended every session; the next sign-in chooses between the companies.
+  // Granting access ends every session, so the next sign-in asks for a company.
   await trySignIn(page, who.username, who.password);
   await page.getByRole('list', { name: 'Choose a role' }).getByRole('button').filter({ hasText: SECOND }).click();
   await expect(page).not.toHaveURL(/\/auth\//);

@@ -12,8 +12,8 @@ export interface MadeStaff {
 const PASSWORD = 'harbor-lantern-4471';
 
 /**
- * Creates a staff member who has accepted an invitation to a role. The page's session must be an administrator's.
- * @param hasFactor whether a second factor is asked; accounts of the demo with its public password need none
+ * Creates a staff member who has accepted an invitation to a role. The page must have an administrator's session.
+ * @param hasFactor whether a second factor is required; demo accounts with the public password do not need one
  */
 export async function makeStaff(page: Page, roleTitle: string, hasFactor = true): Promise<MadeStaff> {
   const { lastName } = ownName();

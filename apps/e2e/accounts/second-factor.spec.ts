@@ -3,7 +3,7 @@ import { expect, expectAccessible, openRecord, openTab, photograph, signIn, test
 import { appCode } from './app-code';
 import { makeStaff, type MadeStaff } from './make-staff';
 
-/** Signs in for the first time and sets up the app that is asked for. @returns the key of the app and the recovery codes */
+/** Signs in for the first time and sets up the required app. @returns the key of the app and the recovery codes */
 async function setUpApp(page: Page, who: MadeStaff): Promise<{ key: string; codes: string[] }> {
   await trySignIn(page, who.username, who.password);
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
@@ -12,7 +12,7 @@ async function setUpApp(page: Page, who: MadeStaff): Promise<{ key: string; code
   return chooseApp(page);
 }
 
-/** Chooses the app, proves it and goes on to the pages. */
+/** Chooses the authenticator app, confirms a code and continues to the product. */
 async function chooseApp(page: Page): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: /^Authenticator app/ }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -36,7 +36,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
 }
 
-test('an administrator sets up an app at the door, trusts the device, and gets in with a recovery code', async ({
+test('an administrator sets up an app at sign-in, trusts the device, and signs in with a recovery code', async ({
   page,
   anotherWindow,
   watch,
@@ -83,7 +83,7 @@ test('an administrator sets up an app at the door, trusts the device, and gets i
   await expect(stranger.getByText('9 codes left.')).toBeVisible();
 });
 
-test('an administrator resets a lost second factor, and the code handed over sets up a new one', async ({
+test('an administrator resets a lost second factor, and the reset code sets up a new one', async ({
   page,
   anotherWindow,
   watch,
@@ -108,7 +108,7 @@ test('an administrator resets a lost second factor, and the code handed over set
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(admin.getByText(code)).toHaveCount(0);
 
-  // The reset ended the session, and the password alone sets up nothing.
+  // The reset ends the session, and the password alone cannot set up a new factor.
   await page.goto('/sessions');
   await expect(page).toHaveURL(/\/auth\/login/);
   await trySignIn(page, who.username, who.password);
@@ -127,7 +127,7 @@ test('an administrator resets a lost second factor, and the code handed over set
   expect((await chooseApp(page)).key).not.toBe(key);
 });
 
-test('a passkey is added, and opens the door', async ({ page, context, anotherWindow, watch }) => {
+test('a passkey is added and works for signing in', async ({ page, context, anotherWindow, watch }) => {
   test.setTimeout(600_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -170,7 +170,7 @@ test('a passkey is added, and opens the door', async ({ page, context, anotherWi
   await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
 });
 
-test('the language follows its person to another browser', async ({ page, anotherWindow }) => {
+test('the language preference follows the account to another browser', async ({ page, anotherWindow }) => {
   test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');

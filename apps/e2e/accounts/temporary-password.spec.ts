@@ -14,7 +14,7 @@ import {
 const TEMPORARY = 'copper-lantern-meadow-2290';
 const OWN = 'granite-willow-harbor-3382';
 
-test('an administrator sets a temporary password, which its owner replaces at the first sign-in', async ({
+test('an administrator sets a temporary password that must be changed at the next sign-in', async ({
   page,
   anotherWindow,
   watch,

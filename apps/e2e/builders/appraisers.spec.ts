@@ -17,7 +17,7 @@ import { cell, dragTile, inspector, publish, title } from './form-editor';
 
 const OFFICER_MAY = ['See all', 'See own', 'Add', 'Update'];
 
-/** The module in the menu; where many modules stand there, behind "More". */
+/** Returns the module's menu link, which is behind "More" when the menu has many modules. */
 async function inMenu(page: Page, name: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const link = menu.getByRole('link', { name, exact: true });
@@ -33,7 +33,7 @@ async function openModule(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Makes the module by its settings alone and lands where it is drawn. @returns the id of its form */
+/** Creates the module from its settings and opens its form editor. @returns the id of its form */
 async function makeModule(page: Page, name: string): Promise<string> {
   await page.goto('/builders/modules');
   await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
@@ -54,7 +54,7 @@ async function makeModule(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-/** Draws by pointer what an appraiser is asked, each of it a column of the list. */
+/** Designs the appraiser form with the mouse. Each field is also a column of the list. */
 async function drawAppraiser(page: Page): Promise<void> {
   for (const [tile, words, id] of [
     ['Text', 'Licence Number', 'licence_number'],
@@ -77,7 +77,7 @@ interface Appraiser {
   readonly fee: string;
 }
 
-/** Fills the form of the module, whose first field is called `naming`, and waits for the page of what it made. */
+/** Fills in the module's form, whose first field is labeled `naming`, and waits for the page of the new record. */
 async function addAppraiser(page: Page, naming: string, one: Appraiser): Promise<void> {
   await page.getByRole('link', { name: 'Create Record' }).first().click();
   await fillIn(page, naming, one.name);
@@ -89,7 +89,7 @@ async function addAppraiser(page: Page, naming: string, one: Appraiser): Promise
   await expect(page).toHaveURL(/\/edit\//);
 }
 
-/** Makes a key of the form for programs, as an officer may. @returns the key, which is told this once */
+/** Creates an API key for the form as an officer. @returns the key, which is shown only once */
 async function makeKey(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'API', exact: true }).click();
@@ -109,7 +109,7 @@ async function makeKey(page: Page): Promise<string> {
   return key.trim();
 }
 
-/** Saves what the list finds as a table. @returns its lines */
+/** Exports the filtered list to CSV. @returns its lines */
 async function exported(page: Page): Promise<readonly string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -124,7 +124,7 @@ interface KeyedRecords {
   readonly records: readonly { readonly _id: string; readonly info: Readonly<Record<string, unknown>> }[];
 }
 
-/** What a program does with the key alone, without a session: finds, makes and reads records of this form and no other. */
+/** Checks that a client with only the API key can find, create and read records of this form and of no other. */
 async function readByProgram(program: APIRequestContext, form: string, key: string): Promise<void> {
   const call = (path: string, data?: object, by: string = key) =>
     program.fetch(`/api/v1/forms/${path}`, {
@@ -151,7 +151,7 @@ async function readByProgram(program: APIRequestContext, form: string, key: stri
   expect((await call(`${form}/search`, {}, `${key.slice(0, -1)}_`)).status()).toBe(401);
 }
 
-test('an administrator draws a module of appraisers; officers fill, filter and export it, and a program reads it', async ({
+test('an administrator designs a module for appraisers, officers fill, filter and export it, and an API client reads it', async ({
   page,
   anotherWindow,
   request,

@@ -9,14 +9,14 @@ async function makeModule(page: Page, name: string): Promise<string> {
   return _id;
 }
 
-/** Draws one more field into the section that every new form has. */
+/** Adds another field to the section that every new form has. */
 async function draw(page: Page, tile: string, words: string): Promise<void> {
   await dragTile(page, tile, 'details');
   await title(page, words);
   await expect(cell(page, words.toLowerCase())).toBeVisible();
 }
 
-test('two administrators draw one form: the second sees both drawings and decides, and every version can come back', async ({
+test('two administrators edit one form: the second compares both drafts and decides, and any version can be restored', async ({
   page,
   anotherWindow,
   watch,
@@ -72,7 +72,7 @@ test('two administrators draw one form: the second sees both drawings and decide
   await publish(other, PUBLISHED, 'Back to the beginning');
   await expect(other.getByText('Version 4', { exact: true })).toBeVisible();
 
-  // Whoever comes back to the form draws on what is published now.
+  // Reopening the form starts from the version that is published now.
   await page.reload();
   await expect(page.getByText('Version 4', { exact: true })).toBeVisible();
   await expect(cell(page, 'fee')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { canvas, cell, dragTile, openEditor, palette, publish, title } from './f
 
 const LIBRARY_PUBLISHED = 'Libraries updated successfully.';
 
-/** Makes a form by its page, as an administrator does, and lands where it is drawn. @returns its id */
+/** Creates a form from its list page as an administrator and opens its editor. @returns its id */
 async function create(page: Page, builder: string, act: string, name: string): Promise<string> {
   await page.goto(`/builders/${builder}`);
   await page.getByRole('link', { name: act }).first().click();
@@ -22,7 +22,7 @@ async function drawInto(page: Page, tile: string, words: string): Promise<void> 
   await expect(cell(page, words.toLowerCase().replace(' ', '_'))).toBeVisible();
 }
 
-test('a library is drawn once, used in a webform, changed, and taken over where it is used', async ({ page }) => {
+test('a library is designed once, used in a webform, changed, and updated where it is used', async ({ page }) => {
   test.setTimeout(600_000);
   const { lastName } = ownName();
   const [library, webform] = [`${lastName} address`, `${lastName} request`];
@@ -64,7 +64,7 @@ test('a library is drawn once, used in a webform, changed, and taken over where 
   await expect(canvas(page).getByText('Home City')).toBeVisible();
 });
 
-test('a form is exported to a file, and the file makes it again under a title of its own', async ({ page }) => {
+test('a form is exported to a file and imported again under a new title', async ({ page }) => {
   const { lastName } = ownName();
   const [name, again] = [`${lastName} survey`, `${lastName} survey again`];
   await signIn(page, 'admin');

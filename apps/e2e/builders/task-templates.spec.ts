@@ -17,7 +17,7 @@ import {
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** The words of the steps of a checklist, in their order. */
+/** Texts of the checklist steps, in order. */
 const stepsOf = (steps: Locator) =>
   steps
     .getByRole('textbox', { name: /^Step \d+ title$/ })
@@ -32,7 +32,7 @@ async function makeTemplate(page: Page, title: string): Promise<string> {
   return _id;
 }
 
-test('an administrator makes a task template and draws its flow', { tag: '@phone' }, async ({ page }) => {
+test('an administrator creates a task template and designs its flow', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(600_000);
   const { lastName } = ownName();
   const [title, next] = [`Check title of ${lastName}`, `Clear title of ${lastName}`];
@@ -111,7 +111,7 @@ test('an administrator makes a task template and draws its flow', { tag: '@phone
   await expect(card(page, 'Follow-ups').getByText(next, { exact: true })).toBeVisible();
 });
 
-test('steps are dragged by the pointer, and work that is not saved is not left by mistake', async ({ page }) => {
+test('steps are dragged with the mouse, and leaving with unsaved changes asks first', async ({ page }) => {
   const { lastName } = ownName();
   await signIn(page, 'admin');
   const id = await makeTemplate(page, `Drag ${lastName}`);
@@ -142,13 +142,13 @@ test('steps are dragged by the pointer, and work that is not saved is not left b
   await expect(page.getByText(/changed Checklist/)).toBeVisible();
 });
 
-test('two administrators change one template: other parts merge, the same part asks which stays', async ({
+test('two administrators edit one template: separate changes merge, and conflicts ask which to keep', async ({
   page,
   anotherWindow,
   watch,
 }) => {
   watch.expectRefusal(409);
-  // What the page of the Super user asks while the act begins belongs to the session before.
+  // Requests in flight when impersonation starts still use the old session.
   watch.expectRefusal(401);
   const { lastName } = ownName();
   await signIn(page, 'admin');
@@ -177,7 +177,7 @@ test('two administrators change one template: other parts merge, the same part a
   await expect(choice(page, 'Priority')).toHaveValue('High');
 });
 
-test('a template is deactivated after a question and found among the inactive ones', async ({ page }) => {
+test('a template is deactivated after confirmation and listed among the inactive ones', async ({ page }) => {
   const { lastName } = ownName();
   const title = `Sleeps ${lastName}`;
   await signIn(page, 'admin');

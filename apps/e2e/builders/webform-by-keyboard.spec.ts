@@ -6,7 +6,7 @@ import { press, tabTo, write } from './keyboard';
 const part = (page: Page, name: string | RegExp) => inspector(page).getByRole('combobox', { name }).last();
 const titleBox = (page: Page) => inspector(page).getByRole('textbox', { name: 'Title', exact: true });
 
-/** Finds a tile by typing, adds it after the selection, and gives what was added its title. */
+/** Searches for a tile, adds it after the selection, and sets the title of the new element. */
 async function add(page: Page, label: string, words: string): Promise<void> {
   await tabTo(page, palette(page).getByRole('searchbox'), 'Shift+Tab');
   await page.keyboard.press('ControlOrMeta+a');
@@ -17,7 +17,7 @@ async function add(page: Page, label: string, words: string): Promise<void> {
 
 const TABS = ['Field', 'Rules', 'Access', 'Appearance', 'Languages'] as const;
 
-/** Opens a tab of the inspector by its arrow keys. */
+/** Opens a tab of the inspector with the arrow keys. */
 async function openTab(page: Page, name: (typeof TABS)[number]): Promise<void> {
   const chosen = inspector(page).getByRole('tab', { selected: true });
   await tabTo(page, chosen, 'Shift+Tab');
@@ -31,7 +31,7 @@ async function openTab(page: Page, name: (typeof TABS)[number]): Promise<void> {
   }
 }
 
-test('the same webform is drawn, ruled, translated and published by the keyboard alone', async ({ page }) => {
+test('the same webform is designed, given rules, translated and published with only the keyboard', async ({ page }) => {
   test.setTimeout(600_000);
   const { lastName } = ownName();
   await signIn(page, 'admin');

@@ -19,7 +19,7 @@ interface DrawnForm {
   readonly publicLink: string;
 }
 
-/** Makes a webform from the list of webforms and lands on the page on which it is drawn. @returns its id */
+/** Creates a webform from the list and opens its editor. @returns its id */
 async function makeWebform(page: Page, name: string): Promise<string> {
   await page.goto('/builders/webforms');
   await page.getByRole('link', { name: 'Create webform' }).first().click();
@@ -34,7 +34,10 @@ async function makeWebform(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-/** Draws a request with a choice, amounts, a formula, a rule, a repeating section and a German title, by pointer alone. */
+/**
+ * Designs a request with a choice, amounts, a formula, a rule, a repeating section and a German title, using only the
+ * mouse.
+ */
 async function drawRequest(page: Page): Promise<void> {
   await dragTile(page, 'Section', '/');
   await title(page, 'Your request');
@@ -78,7 +81,7 @@ async function drawRequest(page: Page): Promise<void> {
   await inspector(page).getByRole('textbox', { name: /Title/ }).blur();
 }
 
-test('a webform drawn by pointer is filled on a phone, becomes a lead, and its answers reach the loan', async ({
+test('a webform designed with the mouse is filled on a phone, becomes a lead, and its answers reach the loan', async ({
   page,
   anotherWindow,
 }) => {
@@ -130,7 +133,7 @@ test('a webform drawn by pointer is filled on a phone, becomes a lead, and its a
     .getByRole('option', { name: /30-Year Fixed/ })
     .first()
     .click();
-  // What goes where has arrived: nothing moves under the pointer any more.
+  // The mapping is loaded, so the layout no longer shifts under the mouse.
   await expect(dialog.getByRole('columnheader', { name: 'Residential Application' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Convert' }).click();
   await expectMessage(page, 'Lead converted successfully.');

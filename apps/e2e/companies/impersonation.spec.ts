@@ -15,7 +15,7 @@ import {
 
 const acting = (page: Page) => page.getByRole('complementary', { name: 'Support access' });
 
-/** Goes from the list of companies into one of them. */
+/** Starts impersonation of a company from the list of companies. */
 async function act(page: Page, company: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: `Access ${company}` }).click();
   const dialog = page.getByRole('dialog');
@@ -24,13 +24,10 @@ async function act(page: Page, company: string, reason: string): Promise<void> {
   await expect(acting(page)).toContainText(company);
 }
 
-test('a Super user begins with the companies, acts in one with a reason, and goes home again', async ({
-  page,
-  watch,
-}) => {
+test('a Super user starts at the companies, acts in one with a reason, and returns', async ({ page, watch }) => {
   test.setTimeout(600_000);
   watch.expectRefusal(403);
-  // The end of an act ends its session, and with it whatever the page was just asking.
+  // Ending impersonation ends its session, so requests in flight are refused.
   watch.expectRefusal(401);
   await signIn(page, 'super');
   await expect(page).toHaveURL(/\/companies$/);
@@ -66,12 +63,8 @@ test('a Super user begins with the companies, acts in one with a reason, and goe
   await expect(acting(page)).toHaveCount(0);
 });
 
-test('the visit stands on the page of the company that its administrators read', async ({
-  page,
-  anotherWindow,
-  watch,
-}) => {
-  // The end of an act ends its session, and with it whatever the page was just asking.
+test("the company's administrators see the visit on its page", async ({ page, anotherWindow, watch }) => {
+  // Ending impersonation ends its session, so requests in flight are refused.
   watch.expectRefusal(401);
   const { lastName } = ownName();
   await signIn(page, 'super');
@@ -88,7 +81,7 @@ test('the visit stands on the page of the company that its administrators read',
   await photograph(admin, 'company-profile');
 });
 
-test('a new company invites its first administrator, is changed, sleeps and wakes', async ({
+test('a new company invites its first administrator, is edited, deactivated and reactivated', async ({
   page,
   anotherWindow,
   watch,

@@ -18,7 +18,10 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 
 const factsOf = (page: Page) => callApi<Facts>(page, 'POST', 'dashboard', {});
 
-/** Follows a link of the dashboard and expects as many records in the list as the dashboard counts; once more where another journey has just added one. */
+/**
+ * Follows a dashboard link and expects the list to have as many records as the dashboard shows. Retries once, because
+ * another journey may have just added a record.
+ */
 async function expectProof(
   page: Page,
   link: ReturnType<Page['getByRole']>,
@@ -37,7 +40,7 @@ async function expectProof(
   await expect(panel(page, 'Needs your attention')).toBeVisible();
 }
 
-/** Opens the dashboard and tells what stands on it; once more where another journey has just added a loan. */
+/** Opens the dashboard and reads its numbers. Retries once, because another journey may have just added a loan. */
 async function openDashboard(page: Page): Promise<Facts> {
   const kept: { facts?: Facts } = {};
   await expect(async () => {
@@ -50,7 +53,7 @@ async function openDashboard(page: Page): Promise<Facts> {
   return kept.facts;
 }
 
-test('an officer sees numbers that equal the lists they lead to', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('an officer sees numbers that match the linked lists', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.setTimeout(600_000);
   await signIn(page, 'officer');
   const facts = await openDashboard(page);
@@ -87,7 +90,7 @@ test('an officer sees numbers that equal the lists they lead to', { tag: '@phone
   await expectAccessible(page);
 });
 
-test('a borrower counts the own loans alone', async ({ page }) => {
+test("a borrower's dashboard counts only their own loans", async ({ page }) => {
   await signIn(page, 'officer');
   const officer = await factsOf(page);
   await signIn(page, 'borrower');

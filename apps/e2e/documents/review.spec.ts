@@ -16,7 +16,7 @@ import {
 
 const REASON = 'The bottom of the second page is cut off.';
 
-test('staff reviews documents, asks again with a reason, approves the loan and reads who changed what', async ({
+test('staff review documents, request one again with a reason, approve the loan and read its history', async ({
   page,
   anotherWindow,
 }) => {

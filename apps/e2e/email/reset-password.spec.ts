@@ -12,7 +12,7 @@ import {
 
 const NEW_PASSWORD = 'granite-willow-3382';
 
-test('a forgotten password is set anew by a mailed link that works once', async ({ page, anotherWindow, watch }) => {
+test('a forgotten password is reset with an emailed link that works once', async ({ page, anotherWindow, watch }) => {
   test.setTimeout(600_000);
   const staff = await anotherWindow();
   await signIn(staff, 'officer');
@@ -32,7 +32,7 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   await signIn(admin, 'admin');
   await admin.goto('/mailbox');
   await expect(admin.getByRole('grid', { name: 'Outgoing email' })).toBeVisible();
-  // The invitation to the same address is older.
+  // The mailbox also has the older invitation to the same address.
   const mail = admin.getByRole('row').filter({ hasText: login.username }).filter({ hasText: 'password' }).first();
   await expect(async () => {
     await admin.reload();
@@ -76,7 +76,7 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   await expect(second).toHaveURL(/\/auth\/forgot-password/);
 });
 
-test('an unknown name gets the same answer as a known one', async ({ page }) => {
+test('an unknown username gets the same response as a known one', async ({ page }) => {
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Username').fill('nobody.of.that.name@example.com');
   await page.getByRole('button', { name: 'Send link' }).click();

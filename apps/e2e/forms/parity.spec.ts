@@ -5,7 +5,7 @@ import { expect, shareOfRun, test } from '../support';
 
 const BUILD = path.resolve(import.meta.dirname, '../../../build');
 
-/** Keeps a measured figure beside those of the other promises. */
+/** Appends a measured value to the report of measurements. */
 function figure(promise: string, value: string): void {
   mkdirSync(BUILD, { recursive: true });
   appendFileSync(path.join(BUILD, 'figures.txt'), `${promise}\t${value}\n`);
@@ -14,10 +14,10 @@ function figure(promise: string, value: string): void {
 const differing = <Value>(one: readonly Value[], other: readonly Value[]): number[] =>
   one.flatMap((value, at) => (JSON.stringify(value) === JSON.stringify(other[at]) ? [] : [at]));
 
-// Two engines work through all of it, one after the other.
+// Two engines process the whole corpus, one after the other.
 test.describe.configure({ timeout: 180_000 });
 
-test('the browser and Node judge random forms and every named case alike', async ({ page, watch }) => {
+test('the browser and Node evaluate random forms and every named case identically', async ({ page, watch }) => {
   const gallery = await startGallery('parity.html');
   try {
     watch.expectVisit(gallery.url);

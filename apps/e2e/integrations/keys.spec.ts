@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callApi, expect, expectAccessible, expectMessage, ownName, photograph, signIn, test } from '../support';
 
-/** Makes a key on the API page of a webform, as an officer may. @returns the key, which is told this once */
+/** Creates a key on the API page of a webform as an officer. @returns the key, which is shown only once */
 async function makeKey(page: Page, form: string, title: string): Promise<string> {
   await page.goto(`/builders/webforms/openapi/${form}`);
   await page.getByRole('button', { name: 'New key' }).click();
@@ -19,7 +19,7 @@ async function makeKey(page: Page, form: string, title: string): Promise<string>
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Goes to a page of the administrators by the tools, in which a group of several pages is unfolded first. */
+/** Opens an administrator page from the tools menu and expands its group first if it has one. */
 async function openTool(page: Page, name: string, group?: string): Promise<void> {
   await page.getByRole('button', { name: isPhone(page) ? 'Menu' : 'Tools', exact: true }).click();
   if (group) await page.getByRole('button', { name: group, exact: true }).click();
@@ -27,24 +27,24 @@ async function openTool(page: Page, name: string, group?: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** The line of a key, which is a card on a phone. */
+/** The row of a key, which is a card on a phone. */
 const lineOf = (page: Page, title: string) =>
   page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: title });
 
-/** What a program hears that asks for the records of the form. */
+/** The response to an API client that requests the records of the form. */
 const askedBy = async (program: APIRequestContext, form: string, key: string) =>
   (
     await program.post(`/api/v1/forms/${form}/search`, { headers: { authorization: `Bearer ${key}` }, data: {} })
   ).status();
 
-/** Puts a form to sleep or wakes it, and looks at the keys anew. */
+/** Deactivates or reactivates a form and reopens the list of keys. */
 async function setActive(page: Page, form: string, active: boolean): Promise<void> {
   await callApi(page, 'POST', `forms/${form}/activity`, { active });
   await page.reload();
 }
 
 test(
-  'an administrator sees the key of a form among those of the company, and ends it there',
+  "an administrator sees a form's key in the company's list and revokes it there",
   { tag: '@phone' },
   async ({ page, request }) => {
     test.setTimeout(600_000);

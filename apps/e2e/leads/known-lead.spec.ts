@@ -15,7 +15,7 @@ interface ListOfLeads {
 }
 
 test(
-  'an officer finds a lead by its webform, reads it, and completes the prospect who is known already',
+  'an officer finds a lead by its webform, reads it, and completes the matching prospect',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     test.setTimeout(600_000);

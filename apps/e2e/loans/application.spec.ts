@@ -15,7 +15,7 @@ import {
   test,
 } from '../support';
 
-test('staff creates a prospect and its loan, fills the application and sees what is still missing', async ({
+test('staff create a prospect and its loan, fill in the application and see what is still missing', async ({
   page,
 }) => {
   test.setTimeout(600_000);

@@ -8,7 +8,7 @@ interface Me {
   readonly company: { readonly _id: string; readonly name: string };
 }
 
-test('the holder of three roles in two companies chooses one at the door, and takes another without a password', async ({
+test('a person with three roles in two companies chooses one at sign-in and switches to another without a password', async ({
   page,
 }) => {
   test.setTimeout(LOOKS_AT_ALL);
@@ -33,8 +33,11 @@ test('the holder of three roles in two companies chooses one at the door, and ta
   expect(after.company._id).not.toBe(before.company._id);
 });
 
-test('a Super user sees the companies and, while acting, one of them, in every look', async ({ page, watch }) => {
-  // Whatever the page asks after the end of the act is refused.
+test('a Super user sees the companies and, during impersonation, one of them, in every appearance', async ({
+  page,
+  watch,
+}) => {
+  // Requests sent after impersonation ends are refused.
   watch.expectRefusal(401);
   watch.expectRefusal(403);
   test.setTimeout(LOOKS_AT_ALL);
@@ -53,6 +56,6 @@ test('a Super user sees the companies and, while acting, one of them, in every l
   await seeEverywhere(page, ['/dashboard', '/loans']);
   await callApi(page, 'POST', 'companies/impersonation/end', {});
   await page.goto('/loans');
-  // The browser keeps the language of the last sight.
+  // The browser still has the language of the last appearance.
   await expect(page.getByText('Sie haben keinen Zugriff auf diese Liste.')).toBeVisible();
 });

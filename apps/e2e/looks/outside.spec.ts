@@ -3,14 +3,14 @@ import { seeEverywhere } from './sights';
 
 const LOOKS_AT_ALL = 600_000;
 
-test('a partner sees the loans that he brought in and his profile, in every look', async ({ page }) => {
+test('a partner sees their referred loans and their profile, in every appearance', async ({ page }) => {
   test.setTimeout(LOOKS_AT_ALL);
   await signIn(page, 'broker');
   const { profile } = await callApi<{ profile: string | null }>(page, 'GET', 'auth/get_user_by_token');
   await seeEverywhere(page, ['/loans', ...(profile ? [profile] : [])]);
 });
 
-test('a borrower sees the own loan and profile, in every look', async ({ page }) => {
+test('a borrower sees their loan and their profile, in every appearance', async ({ page }) => {
   test.setTimeout(LOOKS_AT_ALL);
   await signIn(page, 'borrower');
   const { profile } = await callApi<{ profile: string | null }>(page, 'GET', 'auth/get_user_by_token');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE } from '../support';
 
-/** One way to look at the product. */
+/** One combination of appearance settings. */
 export interface Sight {
   readonly language: 'en' | 'de';
   readonly layout: 'Horizontal' | 'Vertical';
@@ -9,7 +9,7 @@ export interface Sight {
   readonly window: typeof DESKTOP | typeof PHONE;
 }
 
-/** Every pair of two choices is in one of these five. */
+/** These five combinations cover every pair of settings. */
 export const SIGHTS: readonly Sight[] = [
   { language: 'en', layout: 'Horizontal', mode: 'Light', window: DESKTOP },
   { language: 'en', layout: 'Vertical', mode: 'Dark', window: PHONE },
@@ -21,8 +21,8 @@ export const SIGHTS: readonly Sight[] = [
 const nameOf = ({ language, layout, mode, window }: Sight) => `${language} ${layout} ${mode} ${window.width}`;
 
 /**
- * Shows the product to this page as somebody who chose these looks would see it. The answers of the server are changed on
- * their way, so that nobody else of the same seat is dressed anew.
+ * Shows the product as a user with these settings sees it. Server responses are rewritten in the browser, so stored
+ * settings and other sessions of the same role do not change.
  */
 async function wearSight(page: Page, { language, layout, mode, window }: Sight): Promise<void> {
   await page.setViewportSize(window);
@@ -43,14 +43,17 @@ async function wearSight(page: Page, { language, layout, mode, window }: Sight):
   });
 }
 
-/** In a short run every page is seen once, in one of two sights that the seed chooses, an English and a German one. */
+/** A short run shows each page in one of two appearances that the seed selects, one English and one German. */
 const PAIR = [oneOf([0, 1]), oneOf([2, 3, 4])] as const;
 
-/** The first page is seen in every sight, each other one in two of them that differ in language, layout or window. */
+/** Shows the first page in every appearance and each other page in two that differ in language, layout or viewport. */
 const isSeen = (path: number, sight: number): boolean =>
   isFullRun ? path === 0 || (path + sight) % SIGHTS.length < 2 : oneOf(PAIR, path) === sight;
 
-/** Opens the pages in their sights and expects a heading, the language, no sideways scrolling and no fault of access. */
+/**
+ * Opens the pages in their appearances and expects a heading, the language, no horizontal scrolling and no
+ * accessibility violations.
+ */
 export async function seeEverywhere(page: Page, paths: readonly string[]): Promise<void> {
   for (const [turn, sight] of SIGHTS.entries()) {
     const seenNow = paths.filter((_, at) => isSeen(at, turn));

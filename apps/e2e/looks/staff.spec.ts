@@ -3,7 +3,7 @@ import { seeEverywhere } from './sights';
 
 const LOOKS_AT_ALL = 600_000;
 
-test('an administrator sees the company and its set-up in every look', async ({ page }) => {
+test('an administrator sees the company and its settings in every appearance', async ({ page }) => {
   test.setTimeout(LOOKS_AT_ALL);
   await signIn(page, 'admin');
   await seeEverywhere(page, [
@@ -18,7 +18,7 @@ test('an administrator sees the company and its set-up in every look', async ({ 
   ]);
 });
 
-test('an officer with own scope sees the own loans alone, in every look', async ({ page, anotherWindow }) => {
+test('an officer with own scope sees only their own loans, in every appearance', async ({ page, anotherWindow }) => {
   test.setTimeout(LOOKS_AT_ALL);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
@@ -40,6 +40,6 @@ test('an officer with own scope sees the own loans alone, in every look', async 
   await signInAs(page, email, DEMO_PASSWORD);
   await seeEverywhere(page, ['/loans', '/dashboard', `/workforces/edit/${person}`]);
   await page.goto('/loans');
-  // The browser keeps the language of the last sight.
+  // The browser still has the language of the last appearance.
   await expect(page.getByText('Keine Darlehen vorhanden, legen Sie eines an!')).toBeVisible();
 });

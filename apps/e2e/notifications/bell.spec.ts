@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectMessage, makeLoan, photograph, signIn, test, type MadeLoan } from '../support';
 
-test('an officer assigns a processor, whose bell rings at once; opening the loan settles it', async ({
+test('an officer assigns a processor, who is notified at once; opening the loan marks it read', async ({
   page,
   anotherWindow,
 }) => {
@@ -31,7 +31,7 @@ test('an officer assigns a processor, whose bell rings at once; opening the loan
   await expectMessage(officer, 'Assigned team members has been updated successfully..');
   const second = lineOf(await makeLoan(officer, { team: ['Dana', 'Theo'] }));
 
-  // The page of the processor was not loaded again.
+  // The notification arrives without a reload of the processor's page.
   await expect(first).toBeVisible();
   await expect(second).toBeVisible();
   await expect(bell).toHaveAccessibleName(/^Notifications, \d+ new$/);
@@ -54,7 +54,7 @@ test('an officer assigns a processor, whose bell rings at once; opening the loan
   await expect(second).toHaveCount(0);
 });
 
-test('staff choose what they hear of; borrowers have no bell', { tag: '@phone' }, async ({ page, anotherWindow }) => {
+test('staff choose their notifications; borrowers have no bell', { tag: '@phone' }, async ({ page, anotherWindow }) => {
   await signIn(page, 'processor');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('button', { name: 'Mark as viewed' })).toBeVisible();

@@ -15,7 +15,7 @@ import {
 } from '../support';
 
 const PASSWORD = 'copper-meadow-7713';
-/** Everything but the title, the consent and the papers. */
+/** All answers except the title, the consent and the documents. */
 const MOST_ANSWERS = {
   property_address: '31 Larkspur Row',
   property_state: 'WA',
@@ -28,7 +28,7 @@ const MOST_ANSWERS = {
   statement_date: '2026-10-31',
 };
 
-/** On a phone one section is shown at a time; at a desk the whole tab. */
+/** Moves to the section of a field: a phone shows one section at a time, a desktop the whole tab. */
 async function walkTo(page: Page, place: Locator): Promise<void> {
   const goOn = page.getByRole('button', { name: 'Continue' });
   for (;;) {
@@ -40,7 +40,7 @@ async function walkTo(page: Page, place: Locator): Promise<void> {
   }
 }
 
-/** Creates the account by the mailed link, and signs in with it. */
+/** Creates the account from the emailed link and signs in. */
 async function join(page: Page, link: string, username: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible();
@@ -62,11 +62,11 @@ async function join(page: Page, link: string, username: string): Promise<void> {
 }
 
 test(
-  'a borrower is invited, creates an account, fills what is asked, sends the papers and submits',
+  'a borrower is invited, creates an account, fills in the request, uploads the documents and submits',
   { tag: '@phone' },
   async ({ page, anotherWindow, watch }) => {
     test.setTimeout(600_000);
-    // The mailed link is opened by somebody who is not signed in.
+    // The emailed link is opened without a session.
     watch.expectRefusal(401);
     const staff = await anotherWindow();
     await signIn(staff, 'officer');

@@ -14,7 +14,7 @@ import {
   test,
 } from '../support';
 
-test('an officer converts a lead into a prospect with a loan, and what was typed last goes along', async ({ page }) => {
+test('an officer converts a lead into a prospect with a loan, including unsaved changes', async ({ page }) => {
   test.setTimeout(600_000);
   const { firstName, lastName, email } = ownName();
   await signIn(page, 'officer');
@@ -35,7 +35,7 @@ test('an officer converts a lead into a prospect with a loan, and what was typed
   await photograph(page, 'convert-lead');
   await choice(dialog, 'Product and program').click();
   await page.getByRole('option', { name: /DSCR Rental/ }).click();
-  // What goes where has arrived: nothing moves under the pointer any more.
+  // The mapping is loaded, so the layout no longer shifts under the mouse.
   await expect(dialog.getByRole('columnheader')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Convert' }).click();
 
@@ -58,7 +58,7 @@ test('an officer converts a lead into a prospect with a loan, and what was typed
   await expect(field(page, 'Last Name')).toHaveValue(`${lastName} Okafor`);
 });
 
-test('an officer creates a lead without a mandatory field for a reason', async ({ page }) => {
+test('an officer creates a lead without a mandatory field and gives a reason', async ({ page }) => {
   await signIn(page, 'officer');
   await page.goto('/leads/create');
   await fillIn(page, 'First Name', 'Nadia');

@@ -14,7 +14,7 @@ import {
 } from '../support';
 
 test(
-  'an administrator makes a product with a program, and a loan of it bears the prefix',
+  'an administrator creates a product with a program, and its loan numbers have the prefix',
   { tag: '@phone' },
   async ({ page }) => {
     test.setTimeout(600_000);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('two administrators change a product at once: what differs is joined, what clashes is chosen', async ({
+test('two administrators edit a product at once: separate changes merge, and conflicts are resolved by choice', async ({
   page,
   anotherWindow,
   watch,

@@ -13,11 +13,11 @@ import {
 } from '../support';
 
 const MOST = 200;
-/** What 198 assets of 1,000.00, 1,001.00 and so on come to, in cents. */
+/** The sum of 198 assets of 1,000.00, 1,001.00 and so on, in cents. */
 const SUM_OF_MADE = Array.from({ length: MOST - 2 }, (_, at) => (1_000 + at) * 100).reduce((sum, one) => sum + one);
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-test('a list of two hundred assets is built and totalled', async ({ page }) => {
+test('a list of two hundred assets renders and shows its total', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, 'admin');
   const { id } = await makeLoan(page, { program: '30-Year Fixed' });

@@ -36,7 +36,7 @@ const TABS = [
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 
-/** Continues, section after section, until what is looked for is there. */
+/** Clicks Continue until the section with the expected text is visible. */
 async function continueTo(page: Page, words: string | RegExp): Promise<void> {
   const goOn = page.getByRole('button', { name: 'Continue' });
   const place = page
@@ -52,7 +52,7 @@ async function continueTo(page: Page, words: string | RegExp): Promise<void> {
   }
 }
 
-test('a borrower fills an application of twelve tabs on a phone, loses the network, goes on in another browser and submits', async ({
+test('a borrower fills a twelve-tab application on a phone, goes offline, continues in another browser and submits', async ({
   page,
   browser,
   baseURL,
@@ -85,7 +85,7 @@ test('a borrower fills an application of twelve tabs on a phone, loses the netwo
   await expectAccessible(page);
   await page.context().setOffline(false);
   await saved(page);
-  // Half a number: no save can take it, the draft does.
+  // An incomplete number is not a valid value, so only the draft stores it.
   await field(page, 'Property Value').pressSequentially('480,000');
   await field(page, 'ZIP Code').pressSequentially('984');
   await page.waitForResponse((response) => response.url().includes('/api/drafts/') && response.ok());

@@ -13,7 +13,10 @@ import {
 
 const REVIEW_TEXT = /Data will be approved after reviewer has accepted those changes/;
 
-test("a processor's change to a reviewed field waits until a manager accepts it", async ({ page, anotherWindow }) => {
+test("a processor's change to a reviewed field is pending until a manager accepts it", async ({
+  page,
+  anotherWindow,
+}) => {
   test.setTimeout(600_000);
   const manager = await anotherWindow();
   await signIn(manager, 'admin');

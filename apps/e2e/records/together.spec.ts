@@ -1,6 +1,6 @@
 import { expect, expectAccessible, field, fillIn, makeLoan, openRecord, signIn, test } from '../support';
 
-test('what no save takes comes back on another device, and goes with Undo', async ({ page, anotherWindow }) => {
+test('a draft of invalid input reappears on another device, and Undo discards it', async ({ page, anotherWindow }) => {
   await signIn(page, 'officer');
   const { id } = await makeLoan(page);
   await openRecord(page, `/loans/edit/${id}`, 'loan');
@@ -19,7 +19,7 @@ test('what no save takes comes back on another device, and goes with Undo', asyn
   await expect(field(other, 'Requested Closing Date')).toHaveValue('');
 });
 
-test('people see who else has a loan open, and in which field', async ({ page, anotherWindow }) => {
+test('users see who else has a loan open and which field they are editing', async ({ page, anotherWindow }) => {
   await signIn(page, 'officer');
   const { id } = await makeLoan(page);
   const other = await anotherWindow();

@@ -1,6 +1,6 @@
 import { callApi, expect, expectAccessible, expectMessage, field, ownName, photograph, signIn, test } from '../support';
 
-test('an administrator makes a group, and its number of loans leads to them', { tag: '@phone' }, async ({ page }) => {
+test('an administrator creates a group, and its loan count links to its loans', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(600_000);
   const title = `Branch ${ownName().lastName}`;
   await signIn(page, 'admin');

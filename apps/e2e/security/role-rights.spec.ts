@@ -21,10 +21,10 @@ interface Choices {
   readonly status: readonly { readonly _id: string; readonly title: string }[];
 }
 
-/** Somebody of the staff who may sign in under a role. The first name is like no other, so that loans can name it. */
+/** Creates a staff member with a login and a role. The first name is unique, so loans can be assigned by it. */
 async function hire(page: Page, role: string): Promise<{ readonly firstName: string; readonly email: string }> {
   const { lastName } = ownName();
-  // A login of the demo is asked for no second factor.
+  // Demo logins do not require a second factor.
   const email = `${lastName.toLowerCase()}@demo.lendwright.test`;
   const firstName = `Kim ${lastName}`;
   const formData = { first_name: firstName, last_name: 'Reyes', email, phone: '2065550170' };
@@ -33,7 +33,7 @@ async function hire(page: Page, role: string): Promise<{ readonly firstName: str
   return { firstName, email };
 }
 
-/** A loan of a new colleague, brought to a status. */
+/** Creates a loan assigned to a new colleague, in the given status. */
 async function loanOf(page: Page, firstName: string, status: string): Promise<{ id: string; number: string }> {
   const { id, number } = await makeLoan(page, { team: [firstName] });
   const { status: known } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
@@ -47,7 +47,7 @@ async function setScope(page: Page, module: string, scope: string): Promise<void
   await page.getByRole('option', { name: scope, exact: true }).click();
 }
 
-/** Draws a role on the screen: own loans, which are only read once they are funded. @returns its id */
+/** Configures a role in the UI: own loans only, read-only once funded. @returns its id */
 async function drawRole(page: Page, title: string): Promise<string> {
   await page.goto('/security/roles');
   await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
@@ -78,13 +78,13 @@ async function drawRole(page: Page, title: string): Promise<string> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a role decides what a person sees, and the page of explanations says why', async ({
+test('a role determines what a user sees, and the access explanation shows why', async ({
   page,
   anotherWindow,
   watch,
 }) => {
   test.setTimeout(600_000);
-  // The role is put to sleep while its holder has a loan open.
+  // The role is deactivated while its member has a loan open.
   watch.expectRefusal(401);
   const title = `Closer ${ownName().lastName}`;
   await signIn(page, 'admin');
@@ -131,7 +131,7 @@ test('a role decides what a person sees, and the page of explanations says why',
   await expect(theirs).toHaveURL(/\/auth\/login/);
 });
 
-test('two administrators change one role, and nobody loses a word', async ({ page, anotherWindow, watch }) => {
+test('two administrators edit one role and neither loses changes', async ({ page, anotherWindow, watch }) => {
   test.setTimeout(600_000);
   watch.expectRefusal(409);
   await signIn(page, 'admin');

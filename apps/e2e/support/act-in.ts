@@ -5,7 +5,7 @@ interface Companies {
   readonly companies: readonly { readonly _id: string; readonly name: string }[];
 }
 
-/** Lets a Super user, who is signed in on the page, act in a company of that name from here on. */
+/** Starts impersonation of the named company for the Super user who is signed in on the page. */
 export async function actIn(page: Page, company: string): Promise<void> {
   const { companies } = await callApi<Companies>(page, 'POST', 'companies', { search: company });
   const found = companies.find(({ name }) => name === company);

@@ -9,15 +9,15 @@ export interface MadeLogin {
 }
 
 export interface Invited {
-  /** The id and the email address of the record. */
+  /** Id of the person's record. */
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  /** Ids of roles; prospects have none to choose. */
+  /** Role ids. Omitted for prospects, who have no role to choose. */
   readonly roles?: readonly string[];
 }
 
-/** Accepts an invitation with a new account, as somebody who is not signed in. */
+/** Accepts an invitation with a new account and without a session. */
 async function join(origin: string, link: string, { username, password }: MadeLogin): Promise<void> {
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
   const data = { token: link.split('/').at(-1), username, password };
@@ -28,7 +28,7 @@ async function join(origin: string, link: string, { username, password }: MadeLo
 }
 
 /**
- * Invites a person of the demo company with the session of the page, and accepts with a new account whose username is the
+ * Invites a person of the demo company with the page's session and accepts with a new account. The username is the
  * email address.
  */
 export async function inviteAndJoin(page: Page, { id, email, password, roles }: Invited): Promise<MadeLogin> {
@@ -39,7 +39,7 @@ export async function inviteAndJoin(page: Page, { id, email, password, roles }: 
   return login;
 }
 
-/** Gives a prospect a login with the session of the page, which must be that of an officer. */
+/** Gives a prospect a login. The page must have an officer's session. */
 export async function giveLogin(page: Page, { id, email }: MadeProspect): Promise<MadeLogin> {
   return inviteAndJoin(page, { id, email, password: 'harbor-lantern-4471' });
 }

@@ -5,7 +5,7 @@ interface Mails {
   readonly mails: readonly { readonly _id: string; readonly to: string }[];
 }
 
-/** Sessions of the demo's administrator by product: signing in takes longer than reading a mail. */
+/** Administrator sessions by product origin, cached because signing in takes longer than reading an email. */
 const administrators = new Map<string, Promise<APIRequestContext>>();
 
 async function signInAdministrator(origin: string): Promise<APIRequestContext> {
@@ -16,7 +16,7 @@ async function signInAdministrator(origin: string): Promise<APIRequestContext> {
   return api;
 }
 
-/** Asks with the administrator's session, and with a new one where it has ended. */
+/** Sends a request with the administrator's session. An expired session is replaced on the next call. */
 async function ask<Answer>(origin: string, method: 'GET' | 'POST', path: string, data?: unknown): Promise<Answer> {
   const opened = administrators.get(origin) ?? signInAdministrator(origin);
   administrators.set(origin, opened);
@@ -28,13 +28,13 @@ async function ask<Answer>(origin: string, method: 'GET' | 'POST', path: string,
 
 export type LinkPath = '/auth/accept/' | '/auth/reset-password/';
 
-/** The link in a mail's text, as a path of the product; null without one. */
+/** Extracts the link from an email's text as a path of the product, or null if there is none. */
 export function linkIn(text: string, path: LinkPath): string | null {
   const from = text.indexOf(path);
   return from < 0 ? null : (/^\S+/.exec(text.slice(from))?.[0] ?? null);
 }
 
-/** Waits for the newest link of a kind that was mailed to an address, in the mailbox of the demo company. */
+/** Waits for the newest link of a kind that was sent to an address, in the mailbox of the demo company. */
 export async function mailedLink(page: Page, to: string, path: LinkPath): Promise<string> {
   const { origin } = new URL(page.url());
   let link: string | null = null;

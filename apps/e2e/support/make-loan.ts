@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from './call-api';
 
-/** A person that only one journey knows. */
+/** A person that only one journey uses. */
 export interface MadeProspect {
   readonly id: string;
   readonly firstName: string;
@@ -12,7 +12,7 @@ export interface MadeProspect {
 
 export interface MadeLoan {
   readonly id: string;
-  /** As people read it, such as `DSCR-104217`. */
+  /** The displayed number, such as `DSCR-104217`. */
   readonly number: string;
   readonly prospect: MadeProspect;
 }
@@ -33,10 +33,10 @@ interface LoanChoices {
   readonly source: readonly Titled[];
 }
 
-/** One for each hexadecimal digit; without vowels, no name holds a word by chance. */
+/** One letter per hexadecimal digit. Without vowels, generated names cannot contain real words. */
 const LETTERS = 'bcdfghjklmnpqrst';
 
-/** A name that no other run of a journey uses. */
+/** Generates a name that no other run uses. */
 export function ownName(): { readonly firstName: string; readonly lastName: string; readonly email: string } {
   const mark = randomUUID()
     .slice(0, 8)
@@ -45,7 +45,7 @@ export function ownName(): { readonly firstName: string; readonly lastName: stri
   return { firstName: 'Nadia', lastName, email: `nadia.${lastName.toLowerCase()}@example.com` };
 }
 
-/** Makes a prospect with the session of the page. */
+/** Creates a prospect with the page's session. */
 export async function makeProspect(page: Page): Promise<MadeProspect> {
   const { firstName, lastName, email } = ownName();
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'prospects/add', {
@@ -55,15 +55,15 @@ export async function makeProspect(page: Page): Promise<MadeProspect> {
 }
 
 export interface LoanInput {
-  /** The title of a program. */
+  /** Title of a program. */
   readonly program?: string;
   /** First names of staff on the loan's team. */
   readonly team?: readonly string[];
-  /** Answers by field id, in their stored form. */
+  /** Answers by field id, in their stored format. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
-/** Makes a prospect and a loan for it with the session of the page, which must be that of an officer. */
+/** Creates a prospect and a loan for it. The page must have an officer's session. */
 export async function makeLoan(
   page: Page,
   { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanInput = {},

@@ -4,8 +4,8 @@ import { DESKTOP, PHONE } from './viewports';
 import { wear } from './wear';
 
 /**
- * Keeps how a screen looks: at a desk and on a phone, light and dark, as `NAME-1440-light.png` and so on, in the folder
- * that SCREENSHOTS names. Does nothing without it. The page is left in the window and the look that it had.
+ * Saves screenshots of a page on desktop and phone, light and dark, as `NAME-1440-light.png` and so on, in the folder
+ * that SCREENSHOTS names. Does nothing if it is not set. Restores the viewport and the color scheme.
  */
 export async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;

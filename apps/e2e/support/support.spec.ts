@@ -8,7 +8,7 @@ import { watchContext } from './watch-context';
 
 const ORIGIN = 'http://product.test';
 
-/** Answers every address of the page by itself, so that these tests say something about the watch and not the product. */
+/** Mocks every response, so that these tests cover the watch and not the product. */
 async function serve(page: Page, html: string): Promise<void> {
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -28,7 +28,7 @@ async function visit(page: Page, html: string): Promise<string[]> {
   return faults;
 }
 
-test('a page without faults raises none', async ({ page }) => {
+test('a page without errors reports none', async ({ page }) => {
   expect(await visit(page, '<p>Loans</p><img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">')).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ for (const [fault, html, sentence] of [
   });
 }
 
-test('an announced refusal is no fault', async ({ page }) => {
+test('an expected refusal is not an error', async ({ page }) => {
   const watch = watchContext(page.context(), ORIGIN);
   watch.expectRefusal(409);
   await serve(page, '<script>fetch("/refused")</script>');
@@ -61,7 +61,7 @@ test('an announced refusal is no fault', async ({ page }) => {
   expect(watch.faults).toEqual([]);
 });
 
-test('a field without a name is found, and pale text in both looks', async ({ page }) => {
+test('an unlabeled field is reported, and low contrast in both color schemes', async ({ page }) => {
   await serve(page, '<main><h1>Loans</h1><input><p style="color:#999;background:#fff">pale</p></main>');
   await page.goto(`${ORIGIN}/`);
   const verdict = await expectAccessible(page, ['light', 'dark']).then(
@@ -71,13 +71,13 @@ test('a field without a name is found, and pale text in both looks', async ({ pa
   for (const rule of ['light: label', 'light: color-contrast', 'dark: color-contrast']) expect(verdict).toContain(rule);
 });
 
-test('a page that breaks no rule passes', async ({ page }) => {
+test('an accessible page passes', async ({ page }) => {
   await serve(page, '<main><h1>Loans</h1><label>Number <input></label></main>');
   await page.goto(`${ORIGIN}/`);
   await expectAccessible(page);
 });
 
-test('signing in at the door fills the form and sends it', async ({ page, context }) => {
+test('trySignIn fills in and submits the form', async ({ page, context }) => {
   await context.route('**/*', (route) => {
     const isForm = route.request().url().endsWith('/auth/login');
     const form = `<form action="/loans"><label>Username <span aria-hidden="true">*</span><input name="u"></label>
@@ -92,7 +92,7 @@ test('signing in at the door fills the form and sends it', async ({ page, contex
   await expect(page).toHaveURL(/\/loans\?u=officer&p=a\+password/);
 });
 
-test('photographs are four and leave the window as it was', async ({ page }, testInfo) => {
+test('four screenshots are saved and the viewport is restored', async ({ page }, testInfo) => {
   const before = process.env.SCREENSHOTS;
   const window = page.viewportSize() ?? DESKTOP;
   process.env.SCREENSHOTS = testInfo.outputPath('photographs');

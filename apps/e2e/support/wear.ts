@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export type Dress = 'light' | 'dark';
 
-/** Shows the page as it stands in the other look: the styles hang on one attribute of the root. @returns the look before. */
+/** Switches the color scheme through the root attribute that the styles use. @returns the previous scheme */
 export async function wear(page: Page, dress: Dress): Promise<Dress> {
   const before = await page.evaluate((wanted) => {
     const root = document.documentElement;
