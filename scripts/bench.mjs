@@ -28,7 +28,7 @@ const named = given.filter((word) => !word.startsWith('--'));
 const wanted = named.length > 0 ? named : Object.keys(PARTS);
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
-  say(`No part is called ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}.`);
+  say(`Unknown part: ${unknown.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 

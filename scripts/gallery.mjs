@@ -30,7 +30,7 @@ async function serve() {
   await server.listen();
   const address = server.httpServer?.address();
   const port = typeof address === 'object' && address ? address.port : '';
-  process.stdout.write(`The gallery stands at http://127.0.0.1:${port}/${PAGE}\n`);
+  process.stdout.write(`Gallery: http://127.0.0.1:${port}/${PAGE}\n`);
   const stop = () => void server.close().finally(() => process.exit(0));
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
@@ -61,7 +61,7 @@ export async function startGallery(page = PAGE) {
  * @param {{ from: number, step: number }} share every `step`th random form after the first `from`
  * @returns {Promise<{ verdicts: string[], cases: Record<string, string>[] }>}
  */
-export async function judgeInNode({ from, step }) {
+export async function evaluateInNode({ from, step }) {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(CASES, { root, configFile: false, logLevel: 'error' });
   const all = Array.from({ length: module.VERDICT_CASES }, (_, at) => at);

@@ -157,7 +157,7 @@ function main(args) {
   try {
     for (const area of AREAS.filter((one) => mutants.some((mutant) => mutant.area === one))) {
       const failure = failureOf(copy, area.tests, 'short', seed);
-      if (failure !== null) throw new Error(`The tests of ${area.name} fail without a mutant.\n${failure}`);
+      if (failure !== null) throw new Error(`The tests of ${area.name} fail without any mutant.\n${failure}`);
     }
     for (const [at, mutant] of mutants.entries()) {
       const { short, full } = judge(copy, mutant, seed);

@@ -24,7 +24,7 @@ function installNode(version, place) {
   const args = ['install', '--no-audit', '--no-fund', `node@${version}`];
   const { isDone, text } = run('npm', args, { cwd: place, env: process.env });
   const bin = join(place, 'node_modules', 'node', 'bin');
-  if (!isDone || !existsSync(join(bin, 'node'))) throw new Error(`Node ${version} cannot be installed:\n${text}`);
+  if (!isDone || !existsSync(join(bin, 'node'))) throw new Error(`Installing Node ${version} failed:\n${text}`);
   return bin;
 }
 
@@ -62,18 +62,18 @@ async function proveStart(tree, env) {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const until = performance.now() + READY_MS;
-  while (!said.includes('is ready at') && child.exitCode === null && performance.now() < until) await wait(200);
+  while (!output.includes('is ready at') && child.exitCode === null && performance.now() < until) await wait(200);
   const health = await answerOf(`http://127.0.0.1:${port}/api/health`);
   const page = await answerOf(`http://127.0.0.1:${port}/login`);
   child.kill('SIGTERM');
   const code = await ended;
   const isShown = page.status === 200 && page.text.includes('<div id="app"');
   const isDone = health.status === 200 && isShown && code === 0;
-  if (!isDone) say(said.slice(-3_000));
+  if (!isDone) say(output.slice(-3_000));
   return `health ${health.status}, sign-in page ${isShown ? 200 : page.status}, exit ${code}`;
 }
 

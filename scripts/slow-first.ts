@@ -23,10 +23,10 @@ export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config;
     const gone = SLOW.find((name) => !existsSync(join(root, name)));
-    if (gone) throw new Error(`${gone} is gone; take it off the list of slow tests.`);
-    const placeOf = ({ moduleId }: TestSpecification) => SLOW.findIndex((name) => moduleId.endsWith(name));
+    if (gone) throw new Error(`${gone} does not exist. Remove it from the list of slow tests.`);
+    const rankOf = ({ moduleId }: TestSpecification) => SLOW.findIndex((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
-    const slow = sorted.filter((file) => placeOf(file) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
-    return [...slow, ...sorted.filter((file) => placeOf(file) < 0)];
+    const slow = sorted.filter((file) => rankOf(file) >= 0).sort((a, b) => rankOf(a) - rankOf(b));
+    return [...slow, ...sorted.filter((file) => rankOf(file) < 0)];
   }
 }

@@ -19,14 +19,14 @@ const PROGRAMS = {
 endWithNpm();
 const name = process.argv[2] ?? 'main';
 if (!(name in PROGRAMS)) {
-  process.stderr.write(`There is no "${name}"; choose one of ${Object.keys(PROGRAMS).join(', ')}.\n`);
+  process.stderr.write(`Unknown program "${name}". Available programs: ${Object.keys(PROGRAMS).join(', ')}.\n`);
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
 await buildInChild(PROGRAMS[name]);
 const program = join(root, 'build', 'server', `${name}.mjs`);
 if (!existsSync(program)) {
-  process.stderr.write(`This release has no ${name}.\n`);
+  process.stderr.write(`This release does not include ${name}.\n`);
   process.exit(1);
 }
 process.setSourceMapsEnabled(true);

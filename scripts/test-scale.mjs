@@ -25,6 +25,6 @@ export function readScale(env) {
     throw new Error(`LENDWRIGHT_TEST_SCALE is "${scale}"; it must be "short" or "full".`);
   const seed = env.LENDWRIGHT_SEED === undefined ? seedOfCommit() : Number(env.LENDWRIGHT_SEED);
   if (!Number.isSafeInteger(seed) || seed < 0)
-    throw new Error(`LENDWRIGHT_SEED is "${env.LENDWRIGHT_SEED}"; it must be a whole number from 0.`);
+    throw new Error(`LENDWRIGHT_SEED is "${env.LENDWRIGHT_SEED}"; it must be an integer of at least 0.`);
   return { isFull: scale === 'full', seed };
 }

@@ -85,7 +85,7 @@ async function chromiumVariables() {
 }
 
 /** Buffers the output of a child that runs parallel to others. @returns a function that prints it */
-function keepWords(child) {
+function bufferOutput(child) {
   const words = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => words.push(chunk));
   return () => process.stdout.write(Buffer.concat(words));
@@ -96,7 +96,7 @@ function run({ args, env = {}, reads = false }) {
   return new Promise((resolve) => {
     const stdio = reads ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
-    const print = keepWords(child);
+    const print = bufferOutput(child);
     const pass = (signal) => child.kill(signal);
     process.on('SIGTERM', pass).on('SIGINT', pass);
     child.on('error', (error) => {
@@ -122,7 +122,7 @@ async function runStage(stage, sources) {
   const began = Date.now();
   let code = 1;
   if (stage.reads && hasPassed(CACHE, stage.name, sources)) {
-    say(`passed  ${stage.name.padEnd(9)} before, on the same sources`);
+    say(`passed  ${stage.name.padEnd(9)} skipped, sources unchanged`);
     return { stage, code: 0, passed: 0, failed: 0 };
   }
   if (!stage.reads) say(`\n== ${stage.name}`);
@@ -143,7 +143,7 @@ function wantedStages(names) {
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Error(
-      `No stage is called ${unknown.join(', ')}: there are ${STAGES.map(({ name }) => name).join(', ')}.`,
+      `Unknown stage: ${unknown.join(', ')}. Available stages: ${STAGES.map(({ name }) => name).join(', ')}.`,
     );
   return names.length > 0 ? STAGES.filter((stage) => names.includes(stage.name)) : STAGES;
 }
@@ -170,8 +170,8 @@ async function main() {
   process.env.LENDWRIGHT_SEED = String(seed);
   say(
     isFull
-      ? `Full run, seed ${seed}: the whole of every corpus.`
-      : `Short run, seed ${seed}: a share of the large corpora. Repeat it with LENDWRIGHT_SEED=${seed}; npm run test:full tests everything.`,
+      ? `Full run, seed ${seed}: every corpus in full.`
+      : `Short run, seed ${seed}: a sample of the large corpora. Repeat it with LENDWRIGHT_SEED=${seed}; npm run test:full tests everything.`,
   );
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });

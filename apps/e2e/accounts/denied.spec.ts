@@ -2,8 +2,8 @@ import {
   DEMO_PASSWORD,
   expect,
   expectAccessible,
-  giveLogin,
-  makeLoan,
+  createLogin,
+  createLoan,
   signIn,
   signInAs,
   test,
@@ -61,9 +61,9 @@ test("a borrower who opens another borrower's loan is redirected to their own st
 }) => {
   const staff = await anotherWindow();
   await signIn(staff, 'officer');
-  const own = await makeLoan(staff);
-  const foreign = await makeLoan(staff);
-  const login = await giveLogin(staff, own.prospect);
+  const own = await createLoan(staff);
+  const foreign = await createLoan(staff);
+  const login = await createLogin(staff, own.prospect);
 
   await signInAs(page, login.username, login.password);
   watch.expectRefusal(404);

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, DEMO_PASSWORD, signIn, test, trySignIn, usernameOf } from '../support';
+import { expect, expectAccessible, DEMO_PASSWORD, signIn, test, submitSignInForm, usernameOf } from '../support';
 
 test('a wrong password shows one error and keeps the username', { tag: '@phone' }, async ({ page, watch }) => {
   watch.expectRefusal(401);
-  await trySignIn(page, 'nobody.here@demo.lendwright.test', 'not the password');
+  await submitSignInForm(page, 'nobody.here@demo.lendwright.test', 'not the password');
   await expect(page.getByRole('alert').filter({ hasText: 'The login detail is incorrect' })).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('nobody.here@demo.lendwright.test');
   await expectAccessible(page);

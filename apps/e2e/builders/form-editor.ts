@@ -24,7 +24,7 @@ export async function dragTile(page: Page, label: string, into: string): Promise
   await from.scrollIntoViewIfNeeded();
   await to.scrollIntoViewIfNeeded();
   const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
-  if (!start || !end) throw new Error('nothing to drag, or nowhere to');
+  if (!start || !end) throw new Error('the tile or the container is not visible');
   const [x, y] =
     into === '/' ? [end.x + end.width / 2, end.y + end.height - 4] : [end.x + end.width / 2, end.y + end.height / 2];
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
@@ -35,9 +35,9 @@ export async function dragTile(page: Page, label: string, into: string): Promise
 }
 
 /** Sets the title of the selected element in the inspector. */
-export async function title(page: Page, words: string): Promise<void> {
+export async function title(page: Page, text: string): Promise<void> {
   const input = inspector(page).getByRole('textbox', { name: 'Title', exact: true });
-  await input.fill(words);
+  await input.fill(text);
   await input.press('Enter');
 }
 

@@ -1,13 +1,13 @@
 import {
   expect,
   expectAccessible,
-  giveLogin,
-  makeProspect,
-  photograph,
+  createLogin,
+  createProspect,
+  saveScreenshots,
   signIn,
   signInAs,
   test,
-  trySignIn,
+  submitSignInForm,
 } from '../support';
 
 const NEW_PASSWORD = 'granite-willow-3382';
@@ -16,8 +16,8 @@ test('a forgotten password is reset with an emailed link that works once', async
   test.setTimeout(600_000);
   const staff = await anotherWindow();
   await signIn(staff, 'officer');
-  const person = await makeProspect(staff);
-  const login = await giveLogin(staff, person);
+  const person = await createProspect(staff);
+  const login = await createLogin(staff, person);
 
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -42,7 +42,7 @@ test('a forgotten password is reset with an emailed link that works once', async
   const link = admin.getByRole('article').getByRole('link', { name: /reset-password/ });
   await expect(link).toBeVisible();
   await expectAccessible(admin);
-  await photograph(admin, 'mailbox');
+  await saveScreenshots(admin, 'mailbox');
   const address = (await link.getAttribute('href')) ?? '';
 
   await page.goto(address);
@@ -59,7 +59,7 @@ test('a forgotten password is reset with an emailed link that works once', async
   await expect(page.getByText(/^Password changed\. Sign in with your new password\./)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login/);
   watch.expectRefusal(401);
-  await trySignIn(page, login.username, login.password);
+  await submitSignInForm(page, login.username, login.password);
   await expect(page.getByText('The login detail is incorrect')).toBeVisible();
   await signInAs(page, login.username, NEW_PASSWORD);
 

@@ -28,7 +28,7 @@ const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [place, family] of FAMILIES.entries()) {
-  test(`every kind of ${family} stands in every state, accessible at 1440 and 390, light and dark`, async ({
+  test(`every ${family} kind shows every state and is accessible at 1440 and 390, light and dark`, async ({
     page,
     watch,
   }) => {

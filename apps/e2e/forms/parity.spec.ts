@@ -1,12 +1,12 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { judgeInNode, startGallery, type Judgement } from '../../../scripts/gallery.mjs';
+import { evaluateInNode, startGallery, type EvaluationResult } from '../../../scripts/gallery.mjs';
 import { expect, shareOfRun, test } from '../support';
 
 const BUILD = path.resolve(import.meta.dirname, '../../../build');
 
 /** Appends a measured value to the report of measurements. */
-function figure(promise: string, value: string): void {
+function recordMeasurement(promise: string, value: string): void {
   mkdirSync(BUILD, { recursive: true });
   appendFileSync(path.join(BUILD, 'figures.txt'), `${promise}\t${value}\n`);
 }
@@ -23,14 +23,14 @@ test('the browser and Node evaluate random forms and every named case identicall
     watch.expectVisit(gallery.url);
     const share = shareOfRun();
     await page.goto(`${gallery.url}?from=${share.from}&step=${share.step}`);
-    const node = await judgeInNode(share);
+    const node = await evaluateInNode(share);
     const found = page.locator('#parity');
     await found.waitFor({ state: 'attached', timeout: 170_000 });
-    const browser = JSON.parse((await found.textContent()) ?? '{}') as Judgement;
+    const browser = JSON.parse((await found.textContent()) ?? '{}') as EvaluationResult;
     expect([browser.verdicts.length, browser.cases.length]).toEqual([2_000 / share.step, node.cases.length]);
     const [forms, cases] = [differing(node.verdicts, browser.verdicts), differing(node.cases, browser.cases)];
     const equal = node.verdicts.length - forms.length;
-    figure(
+    recordMeasurement(
       'parity',
       `${equal} of ${node.verdicts.length} random forms and ${node.cases.length - cases.length} of ${node.cases.length} named cases alike in Node and in the browser`,
     );

@@ -1,8 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, expectMessage, ownName, photograph, signIn, test } from '../support';
+import {
+  callApi,
+  expect,
+  expectAccessible,
+  expectMessage,
+  uniqueName,
+  saveScreenshots,
+  signIn,
+  test,
+} from '../support';
 
 /** Creates a key on the API page of a webform as an officer. @returns the key, which is shown only once */
-async function makeKey(page: Page, form: string, title: string): Promise<string> {
+async function createApiKey(page: Page, form: string, title: string): Promise<string> {
   await page.goto(`/builders/webforms/openapi/${form}`);
   await page.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New key' });
@@ -28,11 +37,11 @@ async function openTool(page: Page, name: string, group?: string): Promise<void>
 }
 
 /** The row of a key, which is a card on a phone. */
-const lineOf = (page: Page, title: string) =>
+const rowOfKey = (page: Page, title: string) =>
   page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: title });
 
 /** The response to an API client that requests the records of the form. */
-const askedBy = async (program: APIRequestContext, form: string, key: string) =>
+const statusWithKey = async (program: APIRequestContext, form: string, key: string) =>
   (
     await program.post(`/api/v1/forms/${form}/search`, { headers: { authorization: `Bearer ${key}` }, data: {} })
   ).status();
@@ -48,17 +57,17 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     test.setTimeout(600_000);
-    const { lastName } = ownName();
+    const { lastName } = uniqueName();
     const [formTitle, title] = [`${lastName} Inquiry`, `${lastName} website`];
     await signIn(page, 'admin');
     const settings = { title: formTitle };
     const { _id: form } = await callApi<{ _id: string }>(page, 'POST', 'forms', { kind: 'webform', settings });
-    const key = await makeKey(page, form, title);
-    expect(await askedBy(request, form, key)).toBe(200);
+    const key = await createApiKey(page, form, title);
+    expect(await statusWithKey(request, form, key)).toBe(200);
 
     await openTool(page, 'Integrations');
     await expect(page).toHaveURL(/\/integrations$/);
-    const line = lineOf(page, title);
+    const line = rowOfKey(page, title);
     await expect(line).toContainText(key.slice(-4));
     await expect(line).toContainText('Loan Officer');
     await expect(line).toContainText('Just now');
@@ -69,13 +78,13 @@ test(
     const docs = page.getByRole('link', { name: 'API documentation' });
     expect((await page.request.get((await docs.getAttribute('href')) ?? '')).ok()).toBe(true);
     await expectAccessible(page);
-    await photograph(page, 'integrations');
+    await saveScreenshots(page, 'integrations');
 
     await setActive(page, form, false);
     await expect(line).toContainText('Inactive');
     const notice = page.getByRole('status').filter({ hasText: /(key is|keys are) rejected because/ });
     await expect(notice).toBeVisible();
-    expect(await askedBy(request, form, key)).toBe(401);
+    expect(await statusWithKey(request, form, key)).toBe(401);
     await expectAccessible(page);
     await setActive(page, form, true);
     await expect(line).toBeVisible();
@@ -90,12 +99,12 @@ test(
     await question.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expectMessage(page, 'The key does not work any more.');
     await expect(line).toHaveCount(0);
-    await expect.poll(() => askedBy(request, form, key)).toBe(401);
+    await expect.poll(() => statusWithKey(request, form, key)).toBe(401);
 
     await openTool(page, 'Audit log', 'Security');
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(title);
     for (const act of ['Revoked an API key', 'Created an API key'])
-      await expect(lineOf(page, title).filter({ hasText: act })).toHaveCount(1);
+      await expect(rowOfKey(page, title).filter({ hasText: act })).toHaveCount(1);
     await expectAccessible(page);
   },
 );

@@ -13,8 +13,8 @@ export function rowsOf(page: Page): Locator {
 }
 
 /** Cells with exactly this text. */
-export function cellOf(page: Page, words: string): Locator {
-  return listOf(page).getByRole('gridcell', { name: words, exact: true });
+export function cellOf(page: Page, text: string): Locator {
+  return listOf(page).getByRole('gridcell', { name: text, exact: true });
 }
 
 /** The number in `Approved (46)`. */

@@ -4,8 +4,8 @@ import {
   expect,
   expectAccessible,
   expectMessage,
-  makeLoan,
-  photograph,
+  createLoan,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
@@ -15,7 +15,7 @@ test('the counts on the status tabs match the rows', async ({ page }) => {
   await signIn(page, 'officer');
   await expect(rowsOf(page).first()).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'loans-list');
+  await saveScreenshots(page, 'loans-list');
 
   const tabs = await page.getByRole('tablist', { name: 'Status' }).locator('[role=tab]').allTextContents();
   const counts = tabs.map(countOf);
@@ -98,7 +98,7 @@ test('a filter reads as a sentence, and each of its parts can be changed', async
 
 test('status and team are edited in the row and persist', async ({ page }) => {
   await signIn(page, 'officer');
-  const { prospect } = await makeLoan(page, { answers: { loan_amount: 31_250_000 } });
+  const { prospect } = await createLoan(page, { answers: { loan_amount: 31_250_000 } });
   await page.goto('/loans');
   await page.getByRole('searchbox', { name: 'Search' }).fill(prospect.lastName);
   await expect(page.getByText('1 loan', { exact: true })).toBeVisible();

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, expectSaved, field, makeLoan, openRecord, signIn, test } from '../support';
+import { expect, expectAccessible, expectSaved, field, createLoan, openRecord, signIn, test } from '../support';
 
 test('offline edits survive a reload and are saved once the connection is back', async ({ page, watch }) => {
   watch.expectLostConnection();
   await signIn(page, 'officer');
-  const { id } = await makeLoan(page);
+  const { id } = await createLoan(page);
   await openRecord(page, `/loans/edit/${id}`, 'property');
 
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
@@ -33,7 +33,7 @@ test('a lost connection is shown, typing continues, and the changes save automat
 }) => {
   watch.expectLostConnection();
   await signIn(page, 'officer');
-  const { id } = await makeLoan(page);
+  const { id } = await createLoan(page);
   await openRecord(page, `/loans/edit/${id}`, 'property');
   await context.setOffline(true);
   await field(page, 'County').fill('Pierce');

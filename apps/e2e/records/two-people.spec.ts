@@ -4,16 +4,16 @@ import {
   expectSaved,
   field,
   fillIn,
-  makeLoan,
+  createLoan,
   openRecord,
-  photograph,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
 
 test('two users edit different fields of one loan and both changes are saved', async ({ page, anotherWindow }) => {
   await signIn(page, 'officer');
-  const { id } = await makeLoan(page);
+  const { id } = await createLoan(page);
   const other = await anotherWindow();
   await signIn(other, 'processor');
   await openRecord(page, `/loans/edit/${id}`, 'property');
@@ -39,7 +39,7 @@ test('two users edit the same field, both values are shown, and one is chosen', 
   const other = await anotherWindow();
   await signIn(other, 'processor');
   await signIn(page, 'officer');
-  const { id } = await makeLoan(page);
+  const { id } = await createLoan(page);
   await openRecord(page, `/loans/edit/${id}`, 'property');
   await openRecord(other, `/loans/edit/${id}`, 'property');
 
@@ -63,7 +63,7 @@ test('two users edit the same field, both values are shown, and one is chosen', 
   await expect(conflict).toContainText('Alder Mutual');
   await expect(conflict).toContainText('Birch Insurance');
   await expectAccessible(page);
-  await photograph(page, 'conflict');
+  await saveScreenshots(page, 'conflict');
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(conflict).toHaveCount(0);
   await expectSaved(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, makeLoan, photograph, signIn, test } from '../support';
+import { expect, expectAccessible, createLoan, saveScreenshots, signIn, test } from '../support';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 const chosen = (page: Page) => page.getByRole('option', { selected: true });
@@ -17,7 +17,7 @@ test('an officer finds a loan by number and a person by part of the name, using 
 }) => {
   test.setTimeout(600_000);
   await signIn(page, 'officer');
-  const { id, number, prospect } = await makeLoan(page);
+  const { id, number, prospect } = await createLoan(page);
   const name = `${prospect.firstName} ${prospect.lastName}`;
   await page.goto('/loans');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ test('an officer finds a loan by number and a person by part of the name, using 
   await expect(chosen(page)).toContainText(name);
   await expect(chosen(page)).toContainText(`#${number}`);
   await expectAccessible(page);
-  await photograph(page, 'search-everything');
+  await saveScreenshots(page, 'search-everything');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/loans/edit/${id}`));
   await expect(field(page)).toHaveCount(0);
@@ -63,7 +63,7 @@ test('shortcuts are listed, navigate to pages, and can be turned off', async ({ 
   await expect(dialog.getByText('Search everything')).toBeVisible();
   await expect(dialog.getByText('On this page')).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'shortcuts');
+  await saveScreenshots(page, 'shortcuts');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 

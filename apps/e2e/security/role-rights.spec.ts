@@ -8,10 +8,10 @@ import {
   expectMessage,
   field,
   inviteAndJoin,
-  makeLoan,
+  createLoan,
   openRecord,
-  ownName,
-  photograph,
+  uniqueName,
+  saveScreenshots,
   signIn,
   signInAs,
   test,
@@ -22,8 +22,11 @@ interface Choices {
 }
 
 /** Creates a staff member with a login and a role. The first name is unique, so loans can be assigned by it. */
-async function hire(page: Page, role: string): Promise<{ readonly firstName: string; readonly email: string }> {
-  const { lastName } = ownName();
+async function createStaffMember(
+  page: Page,
+  role: string,
+): Promise<{ readonly firstName: string; readonly email: string }> {
+  const { lastName } = uniqueName();
   // Demo logins do not require a second factor.
   const email = `${lastName.toLowerCase()}@demo.lendwright.test`;
   const firstName = `Kim ${lastName}`;
@@ -34,8 +37,8 @@ async function hire(page: Page, role: string): Promise<{ readonly firstName: str
 }
 
 /** Creates a loan assigned to a new colleague, in the given status. */
-async function loanOf(page: Page, firstName: string, status: string): Promise<{ id: string; number: string }> {
-  const { id, number } = await makeLoan(page, { team: [firstName] });
+async function createLoanFor(page: Page, firstName: string, status: string): Promise<{ id: string; number: string }> {
+  const { id, number } = await createLoan(page, { team: [firstName] });
   const { status: known } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
   const wanted = known.filter(({ title }) => title === status).map(({ _id }) => _id);
   await callApi(page, 'PATCH', `opportunities/${id}`, { version: 1, mode: 'autosave', adminInfo: { status: wanted } });
@@ -48,12 +51,12 @@ async function setScope(page: Page, module: string, scope: string): Promise<void
 }
 
 /** Configures a role in the UI: own loans only, read-only once funded. @returns its id */
-async function drawRole(page: Page, title: string): Promise<string> {
+async function configureRole(page: Page, title: string): Promise<string> {
   await page.goto('/security/roles');
   await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Loan Officer' }).first()).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'roles');
+  await saveScreenshots(page, 'roles');
   await page.getByRole('link', { name: 'Create role' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Workforce Role' })).toBeVisible();
   await page.getByRole('button', { name: 'Create role' }).click();
@@ -69,7 +72,7 @@ async function drawRole(page: Page, title: string): Promise<string> {
   await expect(page.getByRole('button', { name: 'Read-only in Loans: Funded' })).toBeVisible();
   await tabs.getByRole('checkbox', { name: /^Update .*Docs$/ }).check();
   await expectAccessible(page);
-  await photograph(page, 'role-create');
+  await saveScreenshots(page, 'role-create');
   await page.getByRole('button', { name: 'Create role' }).click();
   await expectMessage(page, 'Role created successfully.');
   await expect(page).toHaveURL(/\/security\/roles\/workforce\/edit\//);
@@ -86,13 +89,13 @@ test('a role determines what a user sees, and the access explanation shows why',
   test.setTimeout(600_000);
   // The role is deactivated while its member has a loan open.
   watch.expectRefusal(401);
-  const title = `Closer ${ownName().lastName}`;
+  const title = `Closer ${uniqueName().lastName}`;
   await signIn(page, 'admin');
-  const role = await drawRole(page, title);
-  const { firstName, email } = await hire(page, role);
-  const open = await loanOf(page, firstName, 'Processing');
-  const funded = await loanOf(page, firstName, 'Funded');
-  const foreign = await makeLoan(page);
+  const role = await configureRole(page, title);
+  const { firstName, email } = await createStaffMember(page, role);
+  const open = await createLoanFor(page, firstName, 'Processing');
+  const funded = await createLoanFor(page, firstName, 'Funded');
+  const foreign = await createLoan(page);
 
   const theirs = await anotherWindow();
   await signInAs(theirs, email, DEMO_PASSWORD);
@@ -111,7 +114,7 @@ test('a role determines what a user sees, and the access explanation shows why',
   await expect(line.getByText('The person is associated with the record.')).toBeVisible();
   await expect(line.getByText('The role has read-only access to records in this status.')).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'explain');
+  await saveScreenshots(page, 'explain');
   await page.goto(`/security/explain?record=${foreign.id}`);
   await expect(rowOf(page, firstName).getByText("The person isn't associated with the record.").first()).toBeVisible();
 
@@ -135,7 +138,7 @@ test('two administrators edit one role and neither loses changes', async ({ page
   test.setTimeout(600_000);
   watch.expectRefusal(409);
   await signIn(page, 'admin');
-  const title = `Shared ${ownName().lastName}`;
+  const title = `Shared ${uniqueName().lastName}`;
   const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'security/roles/create', {
     ...{ userType: 'Workforces', title, admin: false },
     ...{ modules: { loans: { own: true } }, tabs: {} },

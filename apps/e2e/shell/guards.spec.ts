@@ -1,4 +1,4 @@
-import { expect, expectAccessible, photograph, signIn, test } from '../support';
+import { expect, expectAccessible, saveScreenshots, signIn, test } from '../support';
 
 /** The error pages and what each one means. */
 const PAGES = [
@@ -11,18 +11,18 @@ const PAGES = [
 ] as const;
 
 test('every error page has its own text and no menu', { tag: '@phone' }, async ({ page }) => {
-  for (const [version, words] of PAGES) {
+  for (const [version, text] of PAGES) {
     await page.goto(`/error/error-${version}`);
-    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
   }
   await expectAccessible(page);
-  await photograph(page, 'error-page');
+  await saveScreenshots(page, 'error-page');
   await page.goto('/error');
   await expect(page).toHaveURL(/\/error\/error-v5$/);
 });
 
-const ODD = [
+const UNUSUAL_PATHS = [
   ...['/nowhere', '/loans/nowhere/at/all', '/loansharks', '/Products', '/products/a/b', '/security', '/menu/edit/1'],
   ...[
     '/builders/unknown',
@@ -41,7 +41,7 @@ test('unknown paths show a borrower the page that refers to the administrator', 
   test.setTimeout(600_000);
   await signIn(page, 'borrower');
   await expect(page).toHaveURL(/\/loans/);
-  for (const path of ODD.filter((odd) => !['/%6coans', '//loans'].includes(odd))) {
+  for (const path of UNUSUAL_PATHS.filter((odd) => !['/%6coans', '//loans'].includes(odd))) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/error\/error-v5$/);
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, photograph, signIn, test } from '../support';
+import { expect, expectAccessible, saveScreenshots, signIn, test } from '../support';
 
 const open = (page: Page) => page.getByRole('button', { name: 'Theme' }).click();
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Customize' });
@@ -70,7 +70,7 @@ test(
     await expect(builders).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('link', { name: 'Webforms' })).toBeVisible();
     await expectAccessible(page);
-    await photograph(page, 'tools');
+    await saveScreenshots(page, 'tools');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Account menu for/ }).click();
     await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();

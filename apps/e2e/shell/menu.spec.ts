@@ -1,4 +1,4 @@
-import { callApi, expect, expectAccessible, expectMessage, photograph, signIn, test } from '../support';
+import { callApi, expect, expectAccessible, expectMessage, saveScreenshots, signIn, test } from '../support';
 
 interface Arrangement {
   readonly version: string;
@@ -26,7 +26,7 @@ test('an administrator renames, hides and moves menu items, and an officer sees 
     await page.goto('/menu');
     await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
     await expectAccessible(page);
-    await photograph(page, 'menu');
+    await saveScreenshots(page, 'menu');
     await page.getByRole('textbox', { name: 'Custom title for Contacts' }).fill('Brokers');
     await page.getByRole('switch', { name: 'Show Leads in the menu' }).uncheck({ force: true });
     await page.getByRole('button', { name: 'Icon for Contacts' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, photograph, signIn, test } from '../support';
+import { expect, expectAccessible, saveScreenshots, signIn, test } from '../support';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await expectAccessible(page);
-    await photograph(page, 'landing');
+    await saveScreenshots(page, 'landing');
 
     const send = page.locator('form').getByRole('button', { name: 'Request a demo' });
     await send.click();
@@ -63,7 +63,7 @@ test(
     await expect(row).toContainText(`ann.${mark}@lender.example`);
     await expect(row).toContainText('New');
     await expectAccessible(desktop);
-    await photograph(desktop, 'demo-requests');
+    await saveScreenshots(desktop, 'demo-requests');
     await row.hover();
     await row.getByRole('button', { name: 'Mark as done' }).click();
     await expect(row).toContainText('Done');

@@ -39,6 +39,6 @@ export async function expectSaved(page: Page): Promise<void> {
 }
 
 /** Waits for a toast message. */
-export async function expectMessage(page: Page, words: string | RegExp): Promise<void> {
-  await expect(page.getByText(words).first()).toBeVisible();
+export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible();
 }

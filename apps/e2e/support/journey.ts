@@ -25,7 +25,7 @@ export const test = base.extend<JourneyFixtures>({
     async ({ context }, use) => {
       const watch = watchContext(context, productUrl());
       await use(watch);
-      expect(watch.faults, 'the pages of a journey run without an error and ask no other host').toEqual([]);
+      expect(watch.errors, 'pages must run without errors and contact no other host').toEqual([]);
     },
     { auto: true },
   ],

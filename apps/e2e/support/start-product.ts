@@ -44,7 +44,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-function lastWords(log: string): string {
+function endOfLog(log: string): string {
   return readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
 }
 
@@ -59,9 +59,9 @@ async function isReady(url: string): Promise<boolean> {
 async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
   const until = Date.now() + READY_WITHIN;
   while (!(await isReady(url))) {
-    if (hasEnded(child)) throw new Error(`The product ended before it was ready.\n${lastWords(log)}`);
+    if (hasEnded(child)) throw new Error(`The product ended before it was ready.\n${endOfLog(log)}`);
     if (Date.now() > until)
-      throw new Error(`The product was not ready within ${READY_WITHIN / 1000} s.\n${lastWords(log)}`);
+      throw new Error(`The product was not ready within ${READY_WITHIN / 1000} s.\n${endOfLog(log)}`);
     await pause(200);
   }
 }

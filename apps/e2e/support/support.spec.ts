@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { expectAccessible } from './expect-accessible';
-import { photograph } from './photograph';
-import { trySignIn } from './sign-in';
+import { saveScreenshots } from './save-screenshots';
+import { submitSignInForm } from './sign-in';
 import { DESKTOP } from './viewports';
 import { watchContext } from './watch-context';
 
@@ -21,21 +21,21 @@ async function serve(page: Page, html: string): Promise<void> {
 }
 
 async function visit(page: Page, html: string): Promise<string[]> {
-  const { faults } = watchContext(page.context(), ORIGIN);
+  const { errors } = watchContext(page.context(), ORIGIN);
   await serve(page, html);
   await page.goto(`${ORIGIN}/`);
   await page.waitForLoadState('networkidle');
-  return faults;
+  return errors;
 }
 
 test('a page without errors reports none', async ({ page }) => {
   expect(await visit(page, '<p>Loans</p><img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">')).toEqual([]);
 });
 
-for (const [fault, html, sentence] of [
+for (const [problem, html, sentence] of [
   ['an uncaught error', '<script>throw new Error("broke")</script>', /^uncaught error: .*broke/],
   [
-    'a rejection that nobody caught',
+    'an unhandled rejection',
     '<script>Promise.reject(new Error("left alone"))</script>',
     /^uncaught error: .*left alone/,
   ],
@@ -47,7 +47,7 @@ for (const [fault, html, sentence] of [
   ],
   ['an unannounced refusal', '<script>fetch("/refused")</script>', /^console error: .*409/],
 ] as const) {
-  test(`the watch notices ${fault}`, async ({ page }) => {
+  test(`the watch reports ${problem}`, async ({ page }) => {
     expect(await visit(page, html)).toEqual([expect.stringMatching(sentence)]);
   });
 }
@@ -58,7 +58,7 @@ test('an expected refusal is not an error', async ({ page }) => {
   await serve(page, '<script>fetch("/refused")</script>');
   await page.goto(`${ORIGIN}/`);
   await page.waitForLoadState('networkidle');
-  expect(watch.faults).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test('an unlabeled field is reported, and low contrast in both color schemes', async ({ page }) => {
@@ -88,20 +88,20 @@ test('trySignIn fills in and submits the form', async ({ page, context }) => {
     });
   });
   await page.goto(`${ORIGIN}/`);
-  await trySignIn(page, 'officer', 'a password', ORIGIN);
+  await submitSignInForm(page, 'officer', 'a password', ORIGIN);
   await expect(page).toHaveURL(/\/loans\?u=officer&p=a\+password/);
 });
 
 test('four screenshots are saved and the viewport is restored', async ({ page }, testInfo) => {
   const before = process.env.SCREENSHOTS;
   const window = page.viewportSize() ?? DESKTOP;
-  process.env.SCREENSHOTS = testInfo.outputPath('photographs');
+  process.env.SCREENSHOTS = testInfo.outputPath('screenshots');
   try {
     await serve(page, '<h1>Loans</h1>');
     await page.goto(`${ORIGIN}/`);
-    await photograph(page, 'loans');
-    const kept = readdirSync(process.env.SCREENSHOTS).toSorted();
-    expect(kept).toEqual(['loans-1440-dark.png', 'loans-1440-light.png', 'loans-390-dark.png', 'loans-390-light.png']);
+    await saveScreenshots(page, 'loans');
+    const saved = readdirSync(process.env.SCREENSHOTS).toSorted();
+    expect(saved).toEqual(['loans-1440-dark.png', 'loans-1440-light.png', 'loans-390-dark.png', 'loans-390-light.png']);
     expect(page.viewportSize()).toEqual(window);
   } finally {
     if (before === undefined) delete process.env.SCREENSHOTS;

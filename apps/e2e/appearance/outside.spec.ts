@@ -1,17 +1,17 @@
 import { callApi, expect, signIn, test } from '../support';
-import { seeEverywhere } from './sights';
+import { expectPagesInEveryAppearance } from './appearances';
 
-const LOOKS_AT_ALL = 600_000;
+const TIMEOUT_MS = 600_000;
 
 test('a partner sees their referred loans and their profile, in every appearance', async ({ page }) => {
-  test.setTimeout(LOOKS_AT_ALL);
+  test.setTimeout(TIMEOUT_MS);
   await signIn(page, 'broker');
   const { profile } = await callApi<{ profile: string | null }>(page, 'GET', 'auth/get_user_by_token');
-  await seeEverywhere(page, ['/loans', ...(profile ? [profile] : [])]);
+  await expectPagesInEveryAppearance(page, ['/loans', ...(profile ? [profile] : [])]);
 });
 
 test('a borrower sees their loan and their profile, in every appearance', async ({ page }) => {
-  test.setTimeout(LOOKS_AT_ALL);
+  test.setTimeout(TIMEOUT_MS);
   await signIn(page, 'borrower');
   const { profile } = await callApi<{ profile: string | null }>(page, 'GET', 'auth/get_user_by_token');
   const { records } = await callApi<{ records: readonly { _id: string }[] }>(page, 'POST', 'opportunities', {
@@ -20,5 +20,5 @@ test('a borrower sees their loan and their profile, in every appearance', async 
   });
   const [loan] = records;
   expect(loan).toBeDefined();
-  await seeEverywhere(page, ['/loans', `/loans/edit/${loan?._id}`, ...(profile ? [profile] : [])]);
+  await expectPagesInEveryAppearance(page, ['/loans', `/loans/edit/${loan?._id}`, ...(profile ? [profile] : [])]);
 });

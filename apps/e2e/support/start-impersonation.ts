@@ -6,9 +6,9 @@ interface Companies {
 }
 
 /** Starts impersonation of the named company for the Super user who is signed in on the page. */
-export async function actIn(page: Page, company: string): Promise<void> {
+export async function startImpersonation(page: Page, company: string): Promise<void> {
   const { companies } = await callApi<Companies>(page, 'POST', 'companies', { search: company });
   const found = companies.find(({ name }) => name === company);
-  if (!found) throw new Error(`There is no company ${company}.`);
+  if (!found) throw new Error(`No company is named ${company}.`);
   await callApi(page, 'POST', `companies/${found._id}/impersonation`, { reason: 'A journey', minutes: 30 });
 }

@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 import { callApi } from './call-api';
 
 /** A person that only one journey uses. */
-export interface MadeProspect {
+export interface CreatedProspect {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
 }
 
-export interface MadeLoan {
+export interface CreatedLoan {
   readonly id: string;
   /** The displayed number, such as `DSCR-104217`. */
   readonly number: string;
-  readonly prospect: MadeProspect;
+  readonly prospect: CreatedProspect;
 }
 
 interface Titled {
@@ -37,7 +37,7 @@ interface LoanChoices {
 const LETTERS = 'bcdfghjklmnpqrst';
 
 /** Generates a name that no other run uses. */
-export function ownName(): { readonly firstName: string; readonly lastName: string; readonly email: string } {
+export function uniqueName(): { readonly firstName: string; readonly lastName: string; readonly email: string } {
   const mark = randomUUID()
     .slice(0, 8)
     .replaceAll(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 16)));
@@ -46,8 +46,8 @@ export function ownName(): { readonly firstName: string; readonly lastName: stri
 }
 
 /** Creates a prospect with the page's session. */
-export async function makeProspect(page: Page): Promise<MadeProspect> {
-  const { firstName, lastName, email } = ownName();
+export async function createProspect(page: Page): Promise<CreatedProspect> {
+  const { firstName, lastName, email } = uniqueName();
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'prospects/add', {
     formData: { first_name: firstName, last_name: lastName, email, phone: '2065550143' },
   });
@@ -64,11 +64,11 @@ export interface LoanInput {
 }
 
 /** Creates a prospect and a loan for it. The page must have an officer's session. */
-export async function makeLoan(
+export async function createLoan(
   page: Page,
   { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanInput = {},
-): Promise<MadeLoan> {
-  const prospect = await makeProspect(page);
+): Promise<CreatedLoan> {
+  const prospect = await createProspect(page);
   const choices = await callApi<LoanChoices>(page, 'GET', 'opportunities/admin');
   const combined = choices.productWithPrograms.find(({ label }) => label.includes(program))?.value.split('---');
   const source = choices.source[0];

@@ -12,12 +12,17 @@ async function signInAdministrator(origin: string): Promise<APIRequestContext> {
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
   const data = { username: usernameOf('admin'), password: DEMO_PASSWORD };
   const answer = await api.post('/api/auth/login', { data });
-  if (!answer.ok()) throw new Error(`The administrator is not signed in: ${answer.status()} ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`Signing in the administrator failed: ${answer.status()} ${await answer.text()}`);
   return api;
 }
 
 /** Sends a request with the administrator's session. An expired session is replaced on the next call. */
-async function ask<Answer>(origin: string, method: 'GET' | 'POST', path: string, data?: unknown): Promise<Answer> {
+async function requestAsAdministrator<Answer>(
+  origin: string,
+  method: 'GET' | 'POST',
+  path: string,
+  data?: unknown,
+): Promise<Answer> {
   const opened = administrators.get(origin) ?? signInAdministrator(origin);
   administrators.set(origin, opened);
   const answer = await (await opened).fetch(`/api/${path}`, { method, ...(data !== undefined && { data }) });
@@ -35,16 +40,16 @@ export function linkIn(text: string, path: LinkPath): string | null {
 }
 
 /** Waits for the newest link of a kind that was sent to an address, in the mailbox of the demo company. */
-export async function mailedLink(page: Page, to: string, path: LinkPath): Promise<string> {
+export async function emailedLink(page: Page, to: string, path: LinkPath): Promise<string> {
   const { origin } = new URL(page.url());
   let link: string | null = null;
   await expect(async () => {
-    const { mails } = await ask<Mails>(origin, 'POST', 'mailbox', { limit: 100 });
+    const { mails } = await requestAsAdministrator<Mails>(origin, 'POST', 'mailbox', { limit: 100 });
     for (const mail of mails.filter((one) => one.to === to)) {
-      const { text } = await ask<{ text: string }>(origin, 'GET', `mailbox/${mail._id}`);
+      const { text } = await requestAsAdministrator<{ text: string }>(origin, 'GET', `mailbox/${mail._id}`);
       link ??= linkIn(text, path);
     }
-    expect(link, `no mail to ${to} has a link`).not.toBeNull();
+    expect(link, `no email to ${to} has a link`).not.toBeNull();
   }).toPass({ intervals: [100, 200, 400, 800], timeout: 60_000 });
   return link ?? '';
 }

@@ -1,7 +1,7 @@
-import { callApi, DEMO_PASSWORD, expect, signIn, test, trySignIn } from '../support';
-import { seeEverywhere } from './sights';
+import { callApi, DEMO_PASSWORD, expect, signIn, test, submitSignInForm } from '../support';
+import { expectPagesInEveryAppearance } from './appearances';
 
-const LOOKS_AT_ALL = 600_000;
+const TIMEOUT_MS = 600_000;
 
 interface Me {
   readonly role: { readonly title: string };
@@ -11,14 +11,14 @@ interface Me {
 test('a person with three roles in two companies chooses one at sign-in and switches to another without a password', async ({
   page,
 }) => {
-  test.setTimeout(LOOKS_AT_ALL);
-  await trySignIn(page, 'multi@demo.lendwright.test', DEMO_PASSWORD);
+  test.setTimeout(TIMEOUT_MS);
+  await submitSignInForm(page, 'multi@demo.lendwright.test', DEMO_PASSWORD);
   const roles = page.getByRole('list', { name: 'Choose a role' }).getByRole('button');
   await expect(roles).toHaveCount(3);
   await roles.first().click();
   await expect(page).not.toHaveURL(/\/auth\//);
   const before = await callApi<Me>(page, 'GET', 'auth/get_user_by_token');
-  await seeEverywhere(page, ['/loans', '/switch']);
+  await expectPagesInEveryAppearance(page, ['/loans', '/switch']);
 
   await page.goto('/switch');
   await page
@@ -40,9 +40,9 @@ test('a Super user sees the companies and, during impersonation, one of them, in
   // Requests sent after impersonation ends are refused.
   watch.expectRefusal(401);
   watch.expectRefusal(403);
-  test.setTimeout(LOOKS_AT_ALL);
+  test.setTimeout(TIMEOUT_MS);
   await signIn(page, 'super');
-  await seeEverywhere(page, ['/companies', '/companies/new', '/demo-requests']);
+  await expectPagesInEveryAppearance(page, ['/companies', '/companies/new', '/demo-requests']);
   const { companies } = await callApi<{ companies: readonly { _id: string; name: string }[] }>(
     page,
     'POST',
@@ -53,7 +53,7 @@ test('a Super user sees the companies and, during impersonation, one of them, in
   await callApi(page, 'POST', `companies/${other?._id}/impersonation`, { reason: 'A look at every page', minutes: 30 });
   await page.goto('/loans');
   await expect(page.getByRole('complementary', { name: 'Support access' })).toContainText('A look at every page');
-  await seeEverywhere(page, ['/dashboard', '/loans']);
+  await expectPagesInEveryAppearance(page, ['/dashboard', '/loans']);
   await callApi(page, 'POST', 'companies/impersonation/end', {});
   await page.goto('/loans');
   // The browser still has the language of the last appearance.
