@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStale, root } from './build-parts.mjs';
 
-/** The parts of the bench, and what each runs. */
+/** The parts of the benchmark and the commands that they run. */
 const PARTS = {
   lists: 'bench/lists.ts',
   start: 'bench/start/measure-start.ts',
@@ -18,7 +18,7 @@ const PARTS = {
   writes: 'bench/writes/measure-writes.ts',
   'saved-columns': 'bench/columns/measure-saved-columns.ts',
 };
-/** Parts that build what they measure themselves. */
+/** Parts that do not need a build, because they build what they measure. */
 const UNBUILT = new Set(['forms', 'dashboard', 'columns', 'writes', 'saved-columns']);
 
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -28,7 +28,7 @@ const named = given.filter((word) => !word.startsWith('--'));
 const wanted = named.length > 0 ? named : Object.keys(PARTS);
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
-  say(`No part is called ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}.`);
+  say(`Unknown part: ${unknown.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 

@@ -5,13 +5,13 @@ import { isStale, root } from './build-parts.mjs';
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
- * Builds what is missing or stale in a process of its own: the bundlers leave a gigabyte behind, which the app that starts
- * next would hold for as long as it runs. Ends this process when the build fails or is interrupted.
+ * Builds missing or stale parts in a child process. The bundlers allocate about a gigabyte, which the app started next
+ * would otherwise hold for its lifetime. Exits this process if the build fails or is interrupted.
  * @param {string[]} names the parts that the program needs
  */
 export async function buildInChild(names) {
   if (!isStale(names)) return;
-  // The channel tells the child that this process is gone, however it ended.
+  // The IPC channel closes when this process ends, however it ends, so the child can exit too.
   const child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs'), ...names], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

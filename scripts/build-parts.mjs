@@ -31,7 +31,7 @@ const ENTRIES = [
 ];
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '.git', 'data']);
 
-/** Every file below a folder, in a fixed order; tests do not end up in a build. */
+/** Every file below a folder, in a stable order and without tests, which are not part of a build. */
 function* filesBelow(folder) {
   if (!existsSync(folder)) return;
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -43,7 +43,10 @@ function* filesBelow(folder) {
   }
 }
 
-/** Paths, sizes and change times: a stat per file is a hundred times cheaper than its content, and a build too many costs seconds. */
+/**
+ * Hashes paths, sizes and modification times. Reading the contents would be a hundred times slower, and an unnecessary
+ * build costs only seconds.
+ */
 function fingerprintOf(places) {
   const hash = createHash('sha256').update(process.version);
   for (const place of places.map((name) => join(root, name))) {
@@ -56,7 +59,7 @@ function fingerprintOf(places) {
   return hash.digest('hex');
 }
 
-/** Internal packages become part of the bundle; an alias is a path, and `packages: external` leaves paths alone. */
+/** Bundles internal packages. They resolve to paths, which `packages: external` does not affect. */
 function internalPackages() {
   const names = readdirSync(join(root, 'packages')).filter((name) =>
     existsSync(join(root, 'packages', name, 'src', 'index.ts')),
@@ -95,7 +98,7 @@ async function bundleWeb(target) {
   await compressBelow(target);
 }
 
-/** Leaves a compressed copy beside every text file of some size, so that the server never compresses while it answers. */
+/** Writes a compressed copy next to every larger text file, so the server never compresses during a request. */
 async function compressBelow(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = files
@@ -135,7 +138,10 @@ function readStamp(part) {
   }
 }
 
-/** Built beside its place and moved in, so that a build cut short, or one beside a running app, never shows half a bundle. */
+/**
+ * Builds into a temporary folder and then renames it, so an interrupted build or a running app never sees a partial
+ * bundle.
+ */
 async function buildPart(part, stamp) {
   const draft = join(buildFolder, `${part.name}.${randomBytes(4).toString('hex')}`);
   const place = join(buildFolder, part.name);
@@ -157,15 +163,15 @@ function isCurrent(part, stamp) {
 const partsNamed = (names) => PARTS.filter((part) => (!names || names.includes(part.name)) && part.exists());
 
 /**
- * Whether one of the parts is missing or older than its sources.
- * @param {string[]} [names] all unless given
+ * Whether any part is missing or older than its sources.
+ * @param {string[]} [names] defaults to all parts
  */
 export function isStale(names) {
   return partsNamed(names).some((part) => !isCurrent(part, fingerprintOf(part.sources)));
 }
 
 /**
- * Builds the parts of the product that are missing or older than their sources.
+ * Builds the parts that are missing or older than their sources.
  * @param {{ names?: string[], isForced?: boolean, say?: (text: string) => void }} [options]
  */
 export async function buildStale({ names, isForced = false, say = () => undefined } = {}) {

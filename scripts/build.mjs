@@ -1,10 +1,10 @@
 import { buildStale } from './build-parts.mjs';
 
-/** `npm run build -- [--force] [PART ...]`: builds the parts that are named, or all, where they are stale. */
+/** `npm run build -- [--force] [PART ...]`: builds the named parts, or all parts, if they are stale. */
 const given = process.argv.slice(2);
 const names = given.filter((word) => !word.startsWith('--'));
 
-// Run by another process it has no business without that one.
+// A build that another process started ends with that process.
 const onOrphaned = () => process.exit(1);
 process.once('disconnect', onOrphaned);
 await buildStale({

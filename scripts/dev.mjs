@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './build-parts.mjs';
 import { endWithNpm } from './parent-watch.mjs';
 
-/** The server under tsx, restarted at each change, and the web under Vite, which passes calls on to it. */
+/** Runs the server with tsx in watch mode, and the web app with Vite, which proxies API calls to the server. */
 const serverPort = process.env.PORT ?? '3000';
 const webPort = process.env.WEB_PORT ?? '5173';
 const children = [];

@@ -1,6 +1,6 @@
 export interface FoundChromium {
   readonly executablePath: string;
-  /** Variables that its process needs on top of ours. */
+  /** Environment variables that the browser needs in addition to the current ones. */
   readonly env: Readonly<Record<string, string>>;
   readonly from: string;
 }

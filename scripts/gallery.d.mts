@@ -1,4 +1,4 @@
-export interface JudgedCase {
+export interface EvaluatedCase {
   readonly table: string;
   readonly about: string;
   readonly name: string;
@@ -7,12 +7,12 @@ export interface JudgedCase {
   readonly words: string;
 }
 
-export interface Judgement {
+export interface EvaluationResult {
   readonly verdicts: readonly string[];
-  readonly cases: readonly JudgedCase[];
+  readonly cases: readonly EvaluatedCase[];
 }
 
 export function startGallery(
   page?: 'gallery.html' | 'parity.html',
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
-export function judgeInNode(share: { readonly from: number; readonly step: number }): Promise<Judgement>;
+export function evaluateInNode(share: { readonly from: number; readonly step: number }): Promise<EvaluationResult>;

@@ -8,7 +8,7 @@ const WEB = join(root, 'apps', 'web');
 const CASES = join(root, 'packages', 'forms', 'src', 'testing', 'index.ts');
 const PAGE = 'gallery.html';
 
-/** The engine's own cases are no part of the product's packages as the pages see them; the gallery alone is given them. */
+/** Resolves the form engine's test cases, which its package does not export, for the gallery only. */
 function formCases() {
   return { name: 'lendwright-form-cases', resolveId: (id) => (id === 'virtual:form-cases' ? CASES : null) };
 }
@@ -23,20 +23,20 @@ function settings(port) {
   };
 }
 
-/** The gallery while it is worked on: changes show at once. Neither server nor database is needed. */
+/** Serves the gallery with hot reload. Needs neither server nor database. */
 async function serve() {
   const { createServer } = await import('vite');
   const server = await createServer(settings(Number(process.env.GALLERY_PORT ?? 5180)));
   await server.listen();
   const address = server.httpServer?.address();
   const port = typeof address === 'object' && address ? address.port : '';
-  process.stdout.write(`The gallery stands at http://127.0.0.1:${port}/${PAGE}\n`);
+  process.stdout.write(`Gallery: http://127.0.0.1:${port}/${PAGE}\n`);
   const stop = () => void server.close().finally(() => process.exit(0));
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
 /**
- * Builds a page of the gallery and serves the files on a free port: what the journeys look at.
+ * Builds a page of the gallery and serves it on a free port for the end-to-end tests.
  * @param {'gallery.html' | 'parity.html'} page
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
@@ -57,11 +57,11 @@ export async function startGallery(page = PAGE) {
 }
 
 /**
- * What Node makes of the random forms and the named cases that the gallery's page of parity runs in the browser.
+ * Evaluates in Node the random forms and named cases that the parity page evaluates in the browser.
  * @param {{ from: number, step: number }} share every `step`th random form after the first `from`
  * @returns {Promise<{ verdicts: string[], cases: Record<string, string>[] }>}
  */
-export async function judgeInNode({ from, step }) {
+export async function evaluateInNode({ from, step }) {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(CASES, { root, configFile: false, logLevel: 'error' });
   const all = Array.from({ length: module.VERDICT_CASES }, (_, at) => at);

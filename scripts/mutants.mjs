@@ -19,7 +19,7 @@ import { readScale } from './test-scale.mjs';
 const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 const HOUR = 3_600_000;
 
-/** Where mutants are drawn from, and the tests that must catch them. */
+/** The source files to mutate and the tests that must fail on each mutant. */
 const AREAS = [
   { name: 'engine', sources: ['packages/forms/src/engine'], tests: ['packages/forms/src'] },
   {
@@ -68,7 +68,7 @@ function filesOf(source) {
   return names.filter(isSource).map((name) => path.posix.join(source, name));
 }
 
-/** Numbers from 0 up to, and without, 1; the same for the same seed. */
+/** A random number generator from 0 (inclusive) to 1 (exclusive), deterministic for a seed. */
 function seeded(seed) {
   let state = seed >>> 0;
   return () => {
@@ -79,7 +79,7 @@ function seeded(seed) {
   };
 }
 
-/** Draws mutants, the areas in turn and never the same one twice. */
+/** Selects mutants without repetition, alternating between the areas. */
 function draw(areas, count, seed) {
   const random = seeded(seed);
   const pools = areas.map((area) => ({
@@ -95,7 +95,7 @@ function draw(areas, count, seed) {
   });
 }
 
-/** Copies the sources, so that no mutant ever stands in the working tree. Installed packages are linked. */
+/** Copies the sources, so that mutants never change the working tree. Installed packages are symlinked. */
 function copyTree() {
   const copy = mkdtempSync(path.join(tmpdir(), 'lendwright-mutants-'));
   const left = new Set(['node_modules', 'build', 'data', '.git', 'test-results']);
@@ -111,7 +111,7 @@ function copyTree() {
   return copy;
 }
 
-/** Runs the tests of an area. @returns the end of what they printed when one failed, else null */
+/** Runs the tests of an area. @returns the end of the output if a test failed, otherwise null */
 function failureOf(copy, tests, scale, seed) {
   const args = ['run', '--project', 'unit', '--project', 'server', '--bail', '1', ...tests];
   const ran = spawnSync(process.execPath, [path.join(copy, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
@@ -127,7 +127,7 @@ function judge(copy, { area, file, text, mutated }, seed) {
   writeFileSync(path.join(copy, file), mutated);
   try {
     const short = failureOf(copy, area.tests, 'short', seed) !== null;
-    // Every case of a short run is one of the full run.
+    // The full run includes every case of the short run.
     return { short, full: short || failureOf(copy, area.tests, 'full', seed) !== null };
   } finally {
     writeFileSync(path.join(copy, file), text);
@@ -137,8 +137,9 @@ function judge(copy, { area, file, text, mutated }, seed) {
 const word = (isSeen) => (isSeen ? 'caught' : 'MISSED');
 
 /**
- * @param {string[]} args `--count=60 --seed=1`; `--from=20` goes on with a later one of the same draw, `--areas=engine,money`
- *   draws from these alone
+ * @param {string[]} args `--count=60 --seed=1`; `--from=20` continues the same selection at mutant 20,
+ * `--areas=engine,money`
+ *   limits it to these areas
  */
 function main(args) {
   const option = (name, usual) => Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
@@ -156,7 +157,7 @@ function main(args) {
   try {
     for (const area of AREAS.filter((one) => mutants.some((mutant) => mutant.area === one))) {
       const failure = failureOf(copy, area.tests, 'short', seed);
-      if (failure !== null) throw new Error(`The tests of ${area.name} fail without a mutant.\n${failure}`);
+      if (failure !== null) throw new Error(`The tests of ${area.name} fail without any mutant.\n${failure}`);
     }
     for (const [at, mutant] of mutants.entries()) {
       const { short, full } = judge(copy, mutant, seed);

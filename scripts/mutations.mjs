@@ -22,10 +22,10 @@ const METHODS = new Map([
   ['max', 'min'],
 ]);
 
-/** Whether a node stands only where types stand, which no test can tell apart. */
+/** Whether a node exists only at the type level, where no test can detect a mutation. */
 const isOfTypes = (node) => ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 
-/** What could stand in the place of a node, as pairs of the replaced node and the new text. */
+/** Possible replacements of a node, as pairs of the replaced node and its new text. */
 function changesOf(node, source) {
   if (ts.isBinaryExpression(node)) {
     const other = OPERATORS.get(node.operatorToken.kind);
@@ -45,7 +45,7 @@ function changesOf(node, source) {
 }
 
 /**
- * All small mutations of a module: another operator, a condition turned round, a constant off by one.
+ * All small mutations of a module: another operator, a negated condition, a constant off by one.
  * @returns {{ file: string, text: string, line: number, what: string, mutated: string }[]}
  */
 export function mutationsOf(file, text) {

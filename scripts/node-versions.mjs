@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './build-parts.mjs';
 
-/** `npm run test:node-versions -- [VERSION ...]`: proves the product on each supported line of Node. */
+/** `npm run test:node-versions -- [VERSION ...]`: tests the product on each supported version of Node. */
 const VERSIONS = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['20.19', '20', '22', '24'];
 const READY_MS = 300_000;
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -17,18 +17,18 @@ function run(command, args, { cwd, env }) {
   return { isDone: status === 0, text: `${stdout}${stderr}` };
 }
 
-/** Installs one Node from the registry. @returns its folder of programs. */
+/** Installs a Node version from the npm registry. @returns its bin folder */
 function installNode(version, place) {
   mkdirSync(place, { recursive: true });
   writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }));
   const args = ['install', '--no-audit', '--no-fund', `node@${version}`];
   const { isDone, text } = run('npm', args, { cwd: place, env: process.env });
   const bin = join(place, 'node_modules', 'node', 'bin');
-  if (!isDone || !existsSync(join(bin, 'node'))) throw new Error(`Node ${version} cannot be installed:\n${text}`);
+  if (!isDone || !existsSync(join(bin, 'node'))) throw new Error(`Installing Node ${version} failed:\n${text}`);
   return bin;
 }
 
-/** A copy of the files that git knows, with changes that are not committed yet. */
+/** Copies the tracked files, including uncommitted changes. */
 function copyTree(target) {
   const listed = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -53,7 +53,7 @@ async function answerOf(url) {
   return { status: answer?.status ?? 0, text: (await answer?.text().catch(() => '')) ?? '' };
 }
 
-/** Starts the product on an empty data folder and asks for its health and the sign-in page. */
+/** Starts the product with an empty data folder and requests its health endpoint and the sign-in page. */
 async function proveStart(tree, env) {
   const port = await freePort();
   const settings = { ...env, PORT: String(port), HOST: '127.0.0.1', LENDWRIGHT_DATA: join(tree, 'data') };
@@ -62,18 +62,18 @@ async function proveStart(tree, env) {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const until = performance.now() + READY_MS;
-  while (!said.includes('is ready at') && child.exitCode === null && performance.now() < until) await wait(200);
+  while (!output.includes('is ready at') && child.exitCode === null && performance.now() < until) await wait(200);
   const health = await answerOf(`http://127.0.0.1:${port}/api/health`);
   const page = await answerOf(`http://127.0.0.1:${port}/login`);
   child.kill('SIGTERM');
   const code = await ended;
   const isShown = page.status === 200 && page.text.includes('<div id="app"');
   const isDone = health.status === 200 && isShown && code === 0;
-  if (!isDone) say(said.slice(-3_000));
+  if (!isDone) say(output.slice(-3_000));
   return `health ${health.status}, sign-in page ${isShown ? 200 : page.status}, exit ${code}`;
 }
 

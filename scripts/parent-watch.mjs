@@ -1,14 +1,14 @@
 const CHECK_MS = 250;
 
-/** Whether npm itself runs this very program, as its script of the name says. */
+/** Whether npm runs this program directly as one of its scripts. */
 function isRunByNpm({ npm_lifecycle_script: script = '' }) {
   return /^(exec )?node scripts\/(start|dev)\.mjs\b/.test(script);
 }
 
 /**
- * Ends this process in order when npm, which started it, is gone. npm passes on SIGTERM and SIGINT, but it cannot pass on
- * its own SIGKILL and does not pass on SIGHUP; without the watch the app would live on with nobody to stop it. A process
- * that was started in any other way is left alone: a shell that ends, or a service manager, means nothing to it.
+ * Shuts this process down when its parent npm process is gone. npm forwards SIGTERM and SIGINT, but not SIGHUP, and it
+ * cannot forward its own SIGKILL, so the app would keep running as an orphan. A process that a shell or a service
+ * manager started is not affected.
  */
 export function endWithNpm(env = process.env) {
   if (!isRunByNpm(env)) return;

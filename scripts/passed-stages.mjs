@@ -14,7 +14,7 @@ function* filesBelow(folder, skipped = SKIPPED) {
   }
 }
 
-/** A hash over the content of every file of the repository and the version of Node; the lock stands for the packages. */
+/** Hashes the content of every file in the repository and the Node version. The lockfile represents the packages. */
 export function fingerprintOf(root) {
   const hash = createHash('sha256').update(process.version);
   for (const file of filesBelow(root, SKIPPED_AT_ROOT))
@@ -24,7 +24,7 @@ export function fingerprintOf(root) {
 
 const noteOf = (folder, name) => path.join(folder, `${name}.passed`);
 
-/** @param {string | null} fingerprint null where nothing counts as passed */
+/** @param {string | null} fingerprint null if no stage counts as passed */
 export function hasPassed(folder, name, fingerprint) {
   try {
     return fingerprint !== null && readFileSync(noteOf(folder, name), 'utf8') === fingerprint;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that run for twenty seconds and more, the slowest first. */
+/** Test files that take twenty seconds or more, slowest first. */
 const SLOW = [
   'apps/server/src/security-tests/crash.test.ts',
   'apps/server/src/security-tests/route-matrix.test.ts',
@@ -17,16 +17,16 @@ const SLOW = [
   'apps/server/src/security-tests/access-decisions.test.ts',
 ];
 
-/** Slow files begin first: one that began last would keep a single core busy to the end. */
+/** Starts slow test files first, because one that started last would occupy a single core at the end. */
 export class SlowFirst extends BaseSequencer {
-  /** @throws Error if the list above names a file that doesn't exist */
+  /** @throws Error if the list above names a file that does not exist */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config;
     const gone = SLOW.find((name) => !existsSync(join(root, name)));
-    if (gone) throw new Error(`${gone} is gone; take it off the list of slow tests.`);
-    const placeOf = ({ moduleId }: TestSpecification) => SLOW.findIndex((name) => moduleId.endsWith(name));
+    if (gone) throw new Error(`${gone} does not exist. Remove it from the list of slow tests.`);
+    const rankOf = ({ moduleId }: TestSpecification) => SLOW.findIndex((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
-    const slow = sorted.filter((file) => placeOf(file) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
-    return [...slow, ...sorted.filter((file) => placeOf(file) < 0)];
+    const slow = sorted.filter((file) => rankOf(file) >= 0).sort((a, b) => rankOf(a) - rankOf(b));
+    return [...slow, ...sorted.filter((file) => rankOf(file) < 0)];
   }
 }

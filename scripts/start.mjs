@@ -5,7 +5,7 @@ import { root } from './build-parts.mjs';
 import { buildInChild } from './build-in-child.mjs';
 import { endWithNpm } from './parent-watch.mjs';
 
-/** What may be started, and the parts of the build that it needs. Arguments after the name reach the program itself. */
+/** The programs that can be started and the build parts that they need. Arguments after the name go to the program. */
 const PROGRAMS = {
   main: ['server', 'web'],
   worker: ['server'],
@@ -19,14 +19,14 @@ const PROGRAMS = {
 endWithNpm();
 const name = process.argv[2] ?? 'main';
 if (!(name in PROGRAMS)) {
-  process.stderr.write(`There is no "${name}"; choose one of ${Object.keys(PROGRAMS).join(', ')}.\n`);
+  process.stderr.write(`Unknown program "${name}". Available programs: ${Object.keys(PROGRAMS).join(', ')}.\n`);
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
 await buildInChild(PROGRAMS[name]);
 const program = join(root, 'build', 'server', `${name}.mjs`);
 if (!existsSync(program)) {
-  process.stderr.write(`This release has no ${name}.\n`);
+  process.stderr.write(`This release does not include ${name}.\n`);
   process.exit(1);
 }
 process.setSourceMapsEnabled(true);

@@ -1,4 +1,4 @@
-/** How much of the large corpora a run tests, and which share of them. */
+/** How much of the large test corpora a run covers, and which share of them. */
 export interface TestScale {
   readonly isFull: boolean;
   readonly seed: number;

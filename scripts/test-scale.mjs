@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** One of this many cases of a large corpus runs in a short run. */
+/** A short run tests one of this many cases of a large corpus. */
 export const SHARE = 10;
 
-/** The second of the last commit: another share runs after every commit, and the same one whenever a commit is tested again. */
+/**
+ * The timestamp of the last commit in seconds. Each commit tests another share, and testing a commit again repeats its
+ * share.
+ */
 function seedOfCommit() {
   const asked = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
   const second = Number.parseInt(asked.stdout ?? '', 10);
@@ -11,8 +14,8 @@ function seedOfCommit() {
 }
 
 /**
- * How much of the large corpora a run tests. `LENDWRIGHT_TEST_SCALE=full` asks for all of it, `LENDWRIGHT_SEED` for the
- * share of an earlier run.
+ * How much of the large test corpora a run covers. `LENDWRIGHT_TEST_SCALE=full` selects all of it, `LENDWRIGHT_SEED`
+ * the share of an earlier run.
  * @param {Record<string, string | undefined>} env
  * @returns {{ isFull: boolean, seed: number }}
  */
@@ -22,6 +25,6 @@ export function readScale(env) {
     throw new Error(`LENDWRIGHT_TEST_SCALE is "${scale}"; it must be "short" or "full".`);
   const seed = env.LENDWRIGHT_SEED === undefined ? seedOfCommit() : Number(env.LENDWRIGHT_SEED);
   if (!Number.isSafeInteger(seed) || seed < 0)
-    throw new Error(`LENDWRIGHT_SEED is "${env.LENDWRIGHT_SEED}"; it must be a whole number from 0.`);
+    throw new Error(`LENDWRIGHT_SEED is "${env.LENDWRIGHT_SEED}"; it must be an integer of at least 0.`);
   return { isFull: scale === 'full', seed };
 }

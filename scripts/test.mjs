@@ -11,13 +11,13 @@ const REPORTS = path.join(ROOT, 'build', 'reports');
 const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts);
 const VITEST = bin('vitest', 'vitest.mjs');
 
-/** Reads how many tests of a Vitest report passed and failed; a file that could not be loaded counts as one failure. */
+/** Counts passed and failed tests in a Vitest report. A file that cannot be loaded counts as one failure. */
 function countVitest(report) {
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
 }
 
-/** A flaky journey failed once, so it counts as failed. */
+/** A flaky journey counts as failed, because one of its attempts failed. */
 function countPlaywright({ stats, errors }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0) };
 }
@@ -43,9 +43,9 @@ function vitest(report, ...projects) {
 const CACHE = bin('.cache', 'lendwright');
 
 /**
- * The stages in their order. `npm test -- types lint` runs only the named ones. A stage that only `reads` the sources prints
- * when it ends, and is skipped when the same sources have passed it. One that runs `beside` the others takes the second
- * core until the database tests begin.
+ * The stages in order. `npm test -- types lint` runs only the named ones. A stage with `reads` depends only on the
+ * sources: it prints its output when it ends and is skipped if the same sources already passed it. A stage with
+ * `beside` runs on the second core, parallel to the others, until the database tests begin.
  */
 const STAGES = [
   { name: 'lint', reads: true, beside: true, args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
@@ -84,19 +84,19 @@ async function chromiumVariables() {
   say(`Chromium: ${executablePath} (${from})`);
 }
 
-/** What a child prints beside others, kept until it ends. */
-function keepWords(child) {
+/** Buffers the output of a child that runs parallel to others. @returns a function that prints it */
+function bufferOutput(child) {
   const words = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => words.push(chunk));
   return () => process.stdout.write(Buffer.concat(words));
 }
 
-/** Children get the interrupt of the terminal themselves; this process only waits for them to end. */
+/** The terminal sends an interrupt to the children directly, so this process only waits for them to end. */
 function run({ args, env = {}, reads = false }) {
   return new Promise((resolve) => {
     const stdio = reads ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
-    const print = keepWords(child);
+    const print = bufferOutput(child);
     const pass = (signal) => child.kill(signal);
     process.on('SIGTERM', pass).on('SIGINT', pass);
     child.on('error', (error) => {
@@ -111,7 +111,7 @@ function run({ args, env = {}, reads = false }) {
   });
 }
 
-/** @returns the counts of a stage that reports, zero for one that only passes or fails. */
+/** @returns the counts of a stage with a report, or zeros for a stage that only passes or fails */
 function countOf(stage, code) {
   if (!stage.report) return { passed: 0, failed: 0 };
   if (!existsSync(stage.report)) return { passed: 0, failed: code === 0 ? 0 : 1 };
@@ -122,7 +122,7 @@ async function runStage(stage, sources) {
   const began = Date.now();
   let code = 1;
   if (stage.reads && hasPassed(CACHE, stage.name, sources)) {
-    say(`passed  ${stage.name.padEnd(9)} before, on the same sources`);
+    say(`passed  ${stage.name.padEnd(9)} skipped, sources unchanged`);
     return { stage, code: 0, passed: 0, failed: 0 };
   }
   if (!stage.reads) say(`\n== ${stage.name}`);
@@ -143,12 +143,12 @@ function wantedStages(names) {
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Error(
-      `No stage is called ${unknown.join(', ')}: there are ${STAGES.map(({ name }) => name).join(', ')}.`,
+      `Unknown stage: ${unknown.join(', ')}. Available stages: ${STAGES.map(({ name }) => name).join(', ')}.`,
     );
   return names.length > 0 ? STAGES.filter((stage) => names.includes(stage.name)) : STAGES;
 }
 
-/** Runs the stages in their order, those beside the others meanwhile. @returns the results up to the first that failed */
+/** Runs the stages in order and the parallel ones alongside. @returns the results up to the first failure */
 async function runInOrder(stages, sources) {
   const results = [];
   const beside = stages.filter((stage) => stage.beside).map((stage) => runStage(stage, sources));
@@ -170,8 +170,8 @@ async function main() {
   process.env.LENDWRIGHT_SEED = String(seed);
   say(
     isFull
-      ? `Full run, seed ${seed}: the whole of every corpus.`
-      : `Short run, seed ${seed}: a share of the large corpora. Repeat it with LENDWRIGHT_SEED=${seed}; npm run test:full tests everything.`,
+      ? `Full run, seed ${seed}: every corpus in full.`
+      : `Short run, seed ${seed}: a sample of the large corpora. Repeat it with LENDWRIGHT_SEED=${seed}; npm run test:full tests everything.`,
   );
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });

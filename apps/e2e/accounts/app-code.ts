@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * What an authenticator app shows for a key that was typed into it (RFC 6238).
- * @param ahead how many half minutes ahead: a code works once, and the next one is accepted a little early.
+ * Returns the code that an authenticator app shows for a key (RFC 6238).
+ * @param ahead half minutes ahead: each code works once, and the server accepts the next one slightly early.
  */
 export function appCode(key: string, ahead = 0): string {
   const bits = [...key.replaceAll(/\s/g, '')].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'));

@@ -2,8 +2,8 @@ import {
   DEMO_PASSWORD,
   expect,
   expectAccessible,
-  giveLogin,
-  makeLoan,
+  createLogin,
+  createLoan,
   signIn,
   signInAs,
   test,
@@ -19,7 +19,7 @@ const PAGES = [
   ['error-v6', 'Looks like something went wrong', null],
 ] as const;
 
-test('each error page says what happened and offers two ways on', { tag: '@phone' }, async ({ page }) => {
+test('each error page explains what happened and offers two ways to continue', { tag: '@phone' }, async ({ page }) => {
   for (const [version, title, code] of PAGES) {
     await page.goto(`/error/${version}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -30,7 +30,7 @@ test('each error page says what happened and offers two ways on', { tag: '@phone
   }
 });
 
-test('the bare error address and unknown paths lead to the page that names the administrator', async ({ page }) => {
+test('the bare error path and unknown paths show the page that refers to the administrator', async ({ page }) => {
   await page.goto('/error');
   await expect(page).toHaveURL(/\/error\/error-v5$/);
 
@@ -44,7 +44,7 @@ test('the bare error address and unknown paths lead to the page that names the a
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('somebody who is not signed in is asked to sign in and then comes where they wanted', async ({ page, watch }) => {
+test('a signed-out visitor signs in first and then reaches the requested page', async ({ page, watch }) => {
   watch.expectRefusal(401);
   await page.goto('/prospects');
   await expect(page).toHaveURL(/\/auth\/login\?from=/);
@@ -54,16 +54,16 @@ test('somebody who is not signed in is asked to sign in and then comes where the
   await expect(page).toHaveURL(/\/prospects$/);
 });
 
-test('a borrower who opens the loan of somebody else comes to the own start page', async ({
+test("a borrower who opens another borrower's loan is redirected to their own start page", async ({
   page,
   anotherWindow,
   watch,
 }) => {
   const staff = await anotherWindow();
   await signIn(staff, 'officer');
-  const own = await makeLoan(staff);
-  const foreign = await makeLoan(staff);
-  const login = await giveLogin(staff, own.prospect);
+  const own = await createLoan(staff);
+  const foreign = await createLoan(staff);
+  const login = await createLogin(staff, own.prospect);
 
   await signInAs(page, login.username, login.password);
   watch.expectRefusal(404);

@@ -3,7 +3,7 @@ import { startProduct } from '../support/start-product';
 
 const PASSWORD = 'quiet-anchor-2290';
 
-test('an installation without a demo asks for its first Super user, once', async ({ page, watch }) => {
+test('an installation without demo data prompts for its first Super user once', async ({ page, watch }) => {
   test.setTimeout(600_000);
   const product = await startProduct({ isDemo: false, log: 'journeys-first-super.log' });
   try {

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import {
-  actIn,
+  startImpersonation,
   callApi,
   expect,
   expectAccessible,
   linkIn,
   openRecord,
   openTab,
-  ownName,
-  photograph,
+  uniqueName,
+  saveScreenshots,
   signIn,
   test,
-  trySignIn,
+  submitSignInForm,
 } from '../support';
-import { makeStaff } from './make-staff';
+import { createStaff } from './create-staff';
 
-const SECOND = 'Cedar & Main Lending';
+const SECOND_COMPANY = 'Cedar & Main Lending';
 
 interface Mails {
   readonly mails: readonly { readonly _id: string; readonly to: string }[];
 }
 
-/** Adds somebody who works elsewhere to the second company and invites them. @returns the id of the record there */
+/** Adds a person who works elsewhere to the second company and invites them. @returns the id of the record there */
 async function invite(root: Page, email: string): Promise<string> {
-  await actIn(root, SECOND);
+  await startImpersonation(root, SECOND_COMPANY);
   const { _id: person } = await callApi<{ _id: string }>(root, 'POST', 'workforces/add', {
     formData: { first_name: 'Ines', last_name: 'Twice', email, phone: '2065550145' },
   });
@@ -32,7 +32,7 @@ async function invite(root: Page, email: string): Promise<string> {
   return person;
 }
 
-/** The link in the mailbox of the company that invited. */
+/** Returns the invitation link from the mailbox of the inviting company. */
 async function invitationLink(root: Page, to: string): Promise<string> {
   let link: string | null = null;
   await expect(async () => {
@@ -51,42 +51,42 @@ async function companyOf(page: Page): Promise<string> {
   return user.company.name;
 }
 
-test('a company invites somebody of another company, who accepts, is confirmed and works in both', async ({
+test('a company invites a person from another company, who accepts, is confirmed and works in both', async ({
   page,
   anotherWindow,
   watch,
 }) => {
   test.setTimeout(600_000);
-  // Nobody is signed in at first; and what a page asks while an act begins belongs to the session before.
+  // Nobody is signed in at first, and requests in flight when impersonation starts still use the old session.
   watch.expectRefusal(401);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await makeStaff(admin, 'Loan Officer', false);
+  const who = await createStaff(admin, 'Loan Officer', false);
   const root = await anotherWindow();
   await signIn(root, 'super');
-  // The second company knows another address of the same person, so that it confirms the account that accepts.
-  const { email } = ownName();
+  // The second company has a different email address for the same person, so it must confirm the account that accepts.
+  const { email } = uniqueName();
   const person = await invite(root, email);
   const link = await invitationLink(root, email);
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: `Join ${SECOND}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Join ${SECOND_COMPANY}` })).toBeVisible();
   await page.getByRole('button', { name: 'I already have an account' }).click();
-  await expect(page.getByRole('heading', { name: `Sign in to join ${SECOND}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Sign in to join ${SECOND_COMPANY}` })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'invitation-sign-in');
+  await saveScreenshots(page, 'invitation-sign-in');
   await page.getByLabel('Username').fill(who.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(who.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   const accept = page.getByRole('button', { name: `Accept as ${who.name}` });
   await expect(accept).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'invitation-accept');
+  await saveScreenshots(page, 'invitation-accept');
   await accept.click();
-  await expect(page.getByRole('heading', { name: `Waiting for ${SECOND}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Waiting for ${SECOND_COMPANY}` })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'invitation-waiting');
-  // The token is in no list of places that the browser remembers.
+  await saveScreenshots(page, 'invitation-waiting');
+  // The token must not end up in the stored navigation history.
   const remembered = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(remembered).not.toContain(link.split('/').at(-1));
 
@@ -95,28 +95,32 @@ test('a company invites somebody of another company, who accepts, is confirmed a
   const notice = root.getByRole('region', { name: 'Invitation' });
   await expect(notice).toContainText(`${who.name} accepted with the account ${who.username}`);
   await expectAccessible(root);
-  await photograph(root, 'invitation-confirm');
+  await saveScreenshots(root, 'invitation-confirm');
   await notice.getByRole('button', { name: 'Confirm access' }).click();
   await expect(notice).toHaveCount(0);
   await expect(root.getByText('This account also belongs to another company.')).toBeVisible();
 
-  // The new access ended every session; the next sign-in chooses between the companies.
-  await trySignIn(page, who.username, who.password);
-  await page.getByRole('list', { name: 'Choose a role' }).getByRole('button').filter({ hasText: SECOND }).click();
+  // Granting access ends every session, so the next sign-in asks for a company.
+  await submitSignInForm(page, who.username, who.password);
+  await page
+    .getByRole('list', { name: 'Choose a role' })
+    .getByRole('button')
+    .filter({ hasText: SECOND_COMPANY })
+    .click();
   await expect(page).not.toHaveURL(/\/auth\//);
-  expect(await companyOf(page)).toBe(SECOND);
+  expect(await companyOf(page)).toBe(SECOND_COMPANY);
   await page.goto('/switch');
   await expect(page.getByRole('heading', { name: 'Switch role' })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'switch');
+  await saveScreenshots(page, 'switch');
   await page.getByRole('main').getByRole('list').getByRole('button').first().click();
   await expect(page).not.toHaveURL(/\/switch/);
-  expect(await companyOf(page)).not.toBe(SECOND);
+  expect(await companyOf(page)).not.toBe(SECOND_COMPANY);
 
   watch.expectRefusal(410);
   watch.expectRefusal(422);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'invitation-over');
+  await saveScreenshots(page, 'invitation-over');
 });

@@ -1,29 +1,38 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openRecord, openTab, photograph, signIn, test, trySignIn } from '../support';
+import {
+  expect,
+  expectAccessible,
+  openRecord,
+  openTab,
+  saveScreenshots,
+  signIn,
+  test,
+  submitSignInForm,
+} from '../support';
 import { appCode } from './app-code';
-import { makeStaff, type MadeStaff } from './make-staff';
+import { createStaff, type CreatedStaff } from './create-staff';
 
-/** Signs in for the first time and sets up the app that is asked for. @returns the key of the app and the recovery codes */
-async function setUpApp(page: Page, who: MadeStaff): Promise<{ key: string; codes: string[] }> {
-  await trySignIn(page, who.username, who.password);
+/** Signs in for the first time and sets up the required app. @returns the key of the app and the recovery codes */
+async function setUpApp(page: Page, who: CreatedStaff): Promise<{ key: string; codes: string[] }> {
+  await submitSignInForm(page, who.username, who.password);
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'factor-setup');
+  await saveScreenshots(page, 'factor-setup');
   return chooseApp(page);
 }
 
-/** Chooses the app, proves it and goes on to the pages. */
+/** Chooses the authenticator app, confirms a code and continues to the product. */
 async function chooseApp(page: Page): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: /^Authenticator app/ }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'factor-app');
+  await saveScreenshots(page, 'factor-app');
   const key = (await page.getByRole('code').textContent()) ?? '';
   await page.getByLabel('Code from your app').fill(appCode(key));
   await page.getByRole('button', { name: 'Verify code' }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'factor-codes');
+  await saveScreenshots(page, 'factor-codes');
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: "I've saved them" }).click();
@@ -36,7 +45,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
 }
 
-test('an administrator sets up an app at the door, trusts the device, and gets in with a recovery code', async ({
+test('an administrator sets up an app at sign-in, trusts the device, and signs in with a recovery code', async ({
   page,
   anotherWindow,
   watch,
@@ -44,15 +53,15 @@ test('an administrator sets up an app at the door, trusts the device, and gets i
   test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await makeStaff(admin, 'Administrator');
+  const who = await createStaff(admin, 'Administrator');
   const { key, codes } = await setUpApp(page, who);
 
   watch.expectRefusal(401);
   await signOut(page);
-  await trySignIn(page, who.username, who.password);
+  await submitSignInForm(page, who.username, who.password);
   await expect(page.getByRole('heading', { name: "Verify it's you" })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'factor-proof');
+  await saveScreenshots(page, 'factor-proof');
   watch.expectRefusal(422);
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -67,23 +76,23 @@ test('an administrator sets up an app at the door, trusts the device, and gets i
   await expect(page.getByText('10 codes left.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Stop trusting/ })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'security');
+  await saveScreenshots(page, 'security');
 
   await signOut(page);
-  await trySignIn(page, who.username, who.password);
+  await submitSignInForm(page, who.username, who.password);
   await expect(page).not.toHaveURL(/\/auth\//);
 
-  const stranger = await anotherWindow();
-  await trySignIn(stranger, who.username, who.password);
-  await stranger.getByRole('button', { name: 'Use a recovery code' }).click();
-  await stranger.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await stranger.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(stranger).not.toHaveURL(/\/auth\//);
-  await stranger.goto('/sessions');
-  await expect(stranger.getByText('9 codes left.')).toBeVisible();
+  const otherBrowser = await anotherWindow();
+  await submitSignInForm(otherBrowser, who.username, who.password);
+  await otherBrowser.getByRole('button', { name: 'Use a recovery code' }).click();
+  await otherBrowser.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await otherBrowser.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(otherBrowser).not.toHaveURL(/\/auth\//);
+  await otherBrowser.goto('/sessions');
+  await expect(otherBrowser.getByText('9 codes left.')).toBeVisible();
 });
 
-test('an administrator resets a lost second factor, and the code handed over sets up a new one', async ({
+test('an administrator resets a lost second factor, and the reset code sets up a new one', async ({
   page,
   anotherWindow,
   watch,
@@ -91,7 +100,7 @@ test('an administrator resets a lost second factor, and the code handed over set
   test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await makeStaff(admin, 'Loan Officer');
+  const who = await createStaff(admin, 'Loan Officer');
   const { key } = await setUpApp(page, who);
 
   await openRecord(admin, `/workforces/edit/${who.id}`);
@@ -103,19 +112,19 @@ test('an administrator resets a lost second factor, and the code handed over set
   const dialog = admin.getByRole('dialog', { name: 'Enrollment code' });
   await expect(dialog.getByText(/^Valid until/)).toBeVisible();
   await expectAccessible(admin);
-  await photograph(admin, 'enrollment-code');
+  await saveScreenshots(admin, 'enrollment-code');
   const code = (await dialog.getByRole('code').textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(admin.getByText(code)).toHaveCount(0);
 
-  // The reset ended the session, and the password alone sets up nothing.
+  // The reset ends the session, and the password alone cannot set up a new factor.
   await page.goto('/sessions');
   await expect(page).toHaveURL(/\/auth\/login/);
-  await trySignIn(page, who.username, who.password);
+  await submitSignInForm(page, who.username, who.password);
   const asked = page.getByLabel('Enrollment code');
   await expect(asked).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'enrollment');
+  await saveScreenshots(page, 'enrollment');
   watch.expectRefusal(422);
   await asked.fill('NOT-THE-CODE');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -127,7 +136,7 @@ test('an administrator resets a lost second factor, and the code handed over set
   expect((await chooseApp(page)).key).not.toBe(key);
 });
 
-test('a passkey is added, and opens the door', async ({ page, context, anotherWindow, watch }) => {
+test('a passkey is added and works for signing in', async ({ page, context, anotherWindow, watch }) => {
   test.setTimeout(600_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -143,9 +152,9 @@ test('a passkey is added, and opens the door', async ({ page, context, anotherWi
   });
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await makeStaff(admin, 'Administrator');
+  const who = await createStaff(admin, 'Administrator');
 
-  await trySignIn(page, who.username, who.password);
+  await submitSignInForm(page, who.username, who.password);
   await page.getByRole('button', { name: /^Passkey/ }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   await page.getByRole('button', { name: "I've saved them" }).click();
@@ -153,7 +162,7 @@ test('a passkey is added, and opens the door', async ({ page, context, anotherWi
 
   watch.expectRefusal(401);
   await signOut(page);
-  await trySignIn(page, who.username, who.password);
+  await submitSignInForm(page, who.username, who.password);
   await expect(page.getByText('Use the passkey you added to your account.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
@@ -163,18 +172,18 @@ test('a passkey is added, and opens the door', async ({ page, context, anotherWi
   await page.getByRole('textbox', { name: 'Current password' }).last().fill(who.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const key = (await page.getByRole('dialog').getByRole('code').textContent()) ?? '';
-  await photograph(page, 'security-add-app');
+  await saveScreenshots(page, 'security-add-app');
   await page.getByLabel('Code from your app').fill(appCode(key));
   await page.getByRole('button', { name: 'Verify code' }).click();
   await expect(page.getByText('Second factor added.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
 });
 
-test('the language follows its person to another browser', async ({ page, anotherWindow }) => {
+test('the language preference follows the account to another browser', async ({ page, anotherWindow }) => {
   test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await makeStaff(admin, 'Administrator');
+  const who = await createStaff(admin, 'Administrator');
   const { codes } = await setUpApp(page, who);
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/language'));
   await page.getByRole('button', { name: /^Account menu for/ }).click();
@@ -182,7 +191,7 @@ test('the language follows its person to another browser', async ({ page, anothe
   expect((await saved).status()).toBe(200);
 
   const elsewhere = await anotherWindow();
-  await trySignIn(elsewhere, who.username, who.password);
+  await submitSignInForm(elsewhere, who.username, who.password);
   await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
   await elsewhere.getByLabel('Recovery code').fill(codes[1] ?? '');
   await elsewhere.getByRole('button', { name: 'Verify', exact: true }).click();

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, DEMO_PASSWORD, signIn, test, trySignIn, usernameOf } from '../support';
+import { expect, expectAccessible, DEMO_PASSWORD, signIn, test, submitSignInForm, usernameOf } from '../support';
 
-test('a wrong password is refused in one sentence and the name stays', { tag: '@phone' }, async ({ page, watch }) => {
+test('a wrong password shows one error and keeps the username', { tag: '@phone' }, async ({ page, watch }) => {
   watch.expectRefusal(401);
-  await trySignIn(page, 'nobody.here@demo.lendwright.test', 'not the password');
+  await submitSignInForm(page, 'nobody.here@demo.lendwright.test', 'not the password');
   await expect(page.getByRole('alert').filter({ hasText: 'The login detail is incorrect' })).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('nobody.here@demo.lendwright.test');
   await expectAccessible(page);
@@ -13,7 +13,7 @@ test('a wrong password is refused in one sentence and the name stays', { tag: '@
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('an empty form says what it needs and puts the cursor there', async ({ page }) => {
+test('an empty form shows its required fields and focuses the first', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
@@ -21,7 +21,7 @@ test('an empty form says what it needs and puts the cursor there', async ({ page
   await expectAccessible(page);
 });
 
-test('a card of the demo signs in at once', async ({ page }) => {
+test('a demo card signs in with one click', async ({ page }) => {
   await page.goto('/auth/login');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Processor/ }).click();
@@ -29,7 +29,7 @@ test('a card of the demo signs in at once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account menu for Theo Marsh' })).toBeVisible();
 });
 
-test('signing out ends the session for every page of the browser', async ({ page, context, watch }) => {
+test('signing out ends the session in every tab of the browser', async ({ page, context, watch }) => {
   await signIn(page, 'officer');
   const other = await context.newPage();
   await other.goto('/prospects');

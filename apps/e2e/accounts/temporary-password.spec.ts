@@ -2,19 +2,19 @@ import {
   expect,
   expectAccessible,
   expectMessage,
-  makeProspect,
+  createProspect,
   openRecord,
   openTab,
-  photograph,
+  saveScreenshots,
   signIn,
   test,
-  trySignIn,
+  submitSignInForm,
 } from '../support';
 
-const TEMPORARY = 'copper-lantern-meadow-2290';
-const OWN = 'granite-willow-harbor-3382';
+const TEMPORARY_PASSWORD = 'copper-lantern-meadow-2290';
+const NEW_PASSWORD = 'granite-willow-harbor-3382';
 
-test('an administrator sets a temporary password, which its owner replaces at the first sign-in', async ({
+test('an administrator sets a temporary password that must be changed at the next sign-in', async ({
   page,
   anotherWindow,
   watch,
@@ -22,39 +22,39 @@ test('an administrator sets a temporary password, which its owner replaces at th
   test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const person = await makeProspect(admin);
+  const person = await createProspect(admin);
   const username = `nadia.${person.lastName.toLowerCase()}`;
   await openRecord(admin, `/prospects/edit/${person.id}`);
   await openTab(admin, 'Auth Information');
   const panel = admin.getByRole('region', { name: 'Auth Information' });
   await panel.getByRole('switch', { name: 'Allow to login' }).click();
   await panel.getByRole('textbox', { name: 'Username' }).fill(username);
-  await panel.getByRole('textbox', { name: 'Password', exact: true }).fill(TEMPORARY);
+  await panel.getByRole('textbox', { name: 'Password', exact: true }).fill(TEMPORARY_PASSWORD);
   await panel.getByRole('textbox', { name: 'Confirm Password' }).fill('something else');
   await panel.getByRole('button', { name: 'Update' }).click();
   await expect(panel.getByText("Password and Confirm Password didn't match.")).toBeVisible();
   await expectAccessible(admin);
-  await photograph(admin, 'temporary-password');
-  await panel.getByRole('textbox', { name: 'Confirm Password' }).fill(TEMPORARY);
+  await saveScreenshots(admin, 'temporary-password');
+  await panel.getByRole('textbox', { name: 'Confirm Password' }).fill(TEMPORARY_PASSWORD);
   await panel.getByRole('button', { name: 'Update' }).click();
   await expectMessage(admin, 'Auth information updated successfully.');
 
-  await trySignIn(page, username, TEMPORARY);
+  await submitSignInForm(page, username, TEMPORARY_PASSWORD);
   await expect(page.getByText('Your password is temporary. Choose your own to continue.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expectAccessible(page);
-  await photograph(page, 'own-password');
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(OWN);
-  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(OWN);
+  await saveScreenshots(page, 'own-password');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Password changed. Sign in with your new password.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue(username);
 
   watch.expectRefusal(401);
-  await page.getByRole('textbox', { name: 'Password' }).fill(TEMPORARY);
+  await page.getByRole('textbox', { name: 'Password' }).fill(TEMPORARY_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('The login detail is incorrect')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Password' }).fill(OWN);
+  await page.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/loans$/);
 });

@@ -8,8 +8,8 @@ import {
   field,
   fillIn,
   openTab,
-  ownName,
-  photograph,
+  uniqueName,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
@@ -17,8 +17,8 @@ import { cell, dragTile, inspector, publish, title } from './form-editor';
 
 const OFFICER_MAY = ['See all', 'See own', 'Add', 'Update'];
 
-/** The module in the menu; where many modules stand there, behind "More". */
-async function inMenu(page: Page, name: string): Promise<Locator> {
+/** Returns the module's menu link, which is behind "More" when the menu has many modules. */
+async function menuLink(page: Page, name: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const link = menu.getByRole('link', { name, exact: true });
   const more = menu.getByRole('button', { name: 'More' });
@@ -29,16 +29,16 @@ async function inMenu(page: Page, name: string): Promise<Locator> {
 }
 
 async function openModule(page: Page, name: string): Promise<void> {
-  await (await inMenu(page, name)).click();
+  await (await menuLink(page, name)).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Makes the module by its settings alone and lands where it is drawn. @returns the id of its form */
-async function makeModule(page: Page, name: string): Promise<string> {
+/** Creates the module from its settings and opens its form editor. @returns the id of its form */
+async function createModule(page: Page, name: string): Promise<string> {
   await page.goto('/builders/modules');
   await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'modules-list');
+  await saveScreenshots(page, 'modules-list');
   await page.getByRole('link', { name: 'Create module' }).first().click();
   await field(page, 'Title').fill(name);
   for (const [at, status] of ['Invited', 'Approved'].entries()) {
@@ -48,21 +48,21 @@ async function makeModule(page: Page, name: string): Promise<string> {
   for (const action of OFFICER_MAY)
     await page.getByRole('checkbox', { name: `Loan Officer: ${action}`, exact: true }).check();
   await expectAccessible(page);
-  await photograph(page, 'module-create');
+  await saveScreenshots(page, 'module-create');
   await page.getByRole('button', { name: 'Create and design' }).click();
   await expect(page).toHaveURL(/\/builders\/modules\/form\?id=/);
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-/** Draws by pointer what an appraiser is asked, each of it a column of the list. */
-async function drawAppraiser(page: Page): Promise<void> {
-  for (const [tile, words, id] of [
-    ['Text', 'Licence Number', 'licence_number'],
+/** Designs the appraiser form with the mouse. Each field is also a column of the list. */
+async function designAppraiserForm(page: Page): Promise<void> {
+  for (const [tile, text, id] of [
+    ['Text', 'License Number', 'license_number'],
     ['US States', 'State', 'state'],
     ['Amount', 'Fee', 'fee'],
   ] as const) {
     await dragTile(page, tile, 'details');
-    await title(page, words);
+    await title(page, text);
     await expect(cell(page, id)).toBeVisible();
     await inspector(page).getByRole('tab', { name: 'Appearance' }).click();
     await inspector(page).getByRole('checkbox', { name: 'Column in lists' }).check();
@@ -72,25 +72,25 @@ async function drawAppraiser(page: Page): Promise<void> {
 
 interface Appraiser {
   readonly name: string;
-  readonly licence: string;
+  readonly license: string;
   readonly state: string;
   readonly fee: string;
 }
 
-/** Fills the form of the module, whose first field is called `naming`, and waits for the page of what it made. */
-async function addAppraiser(page: Page, naming: string, one: Appraiser): Promise<void> {
+/** Fills in the module's form, whose first field is labeled `firstField`, and waits for the page of the new record. */
+async function addAppraiser(page: Page, firstField: string, one: Appraiser): Promise<void> {
   await page.getByRole('link', { name: 'Create Record' }).first().click();
-  await fillIn(page, naming, one.name);
-  await fillIn(page, 'Licence Number', one.licence);
+  await fillIn(page, firstField, one.name);
+  await fillIn(page, 'License Number', one.license);
   await choose(page, 'State', one.state);
   await fillIn(page, 'Fee', one.fee);
-  await photograph(page, 'appraiser-create');
+  await saveScreenshots(page, 'appraiser-create');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL(/\/edit\//);
 }
 
-/** Makes a key of the form for programs, as an officer may. @returns the key, which is told this once */
-async function makeKey(page: Page): Promise<string> {
+/** Creates an API key for the form as an officer. @returns the key, which is shown only once */
+async function createApiKey(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'API', exact: true }).click();
   await page.getByRole('button', { name: 'New key' }).click();
@@ -100,16 +100,16 @@ async function makeKey(page: Page): Promise<string> {
   await page.getByRole('option', { name: 'Loan Officer', exact: true }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  const reported = page.getByRole('dialog', { name: 'Your new key' });
-  const key = await reported.getByLabel('Key', { exact: true }).innerText();
-  await reported.getByRole('button', { name: "I've saved it" }).click();
+  const created = page.getByRole('dialog', { name: 'Your new key' });
+  const key = await created.getByLabel('Key', { exact: true }).innerText();
+  await created.getByRole('button', { name: "I've saved it" }).click();
   await expect(page.getByText('Order desk')).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'module-api');
+  await saveScreenshots(page, 'module-api');
   return key.trim();
 }
 
-/** Saves what the list finds as a table. @returns its lines */
+/** Exports the filtered list to CSV. @returns its lines */
 async function exported(page: Page): Promise<readonly string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -124,7 +124,7 @@ interface KeyedRecords {
   readonly records: readonly { readonly _id: string; readonly info: Readonly<Record<string, unknown>> }[];
 }
 
-/** What a program does with the key alone, without a session: finds, makes and reads records of this form and no other. */
+/** Checks that a client with only the API key can find, create and read records of this form and of no other. */
 async function readByProgram(program: APIRequestContext, form: string, key: string): Promise<void> {
   const call = (path: string, data?: object, by: string = key) =>
     program.fetch(`/api/v1/forms/${path}`, {
@@ -136,11 +136,11 @@ async function readByProgram(program: APIRequestContext, form: string, key: stri
   const found = (await (await call(`${form}/search`, { filters })).json()) as KeyedRecords;
   expect(found).toMatchObject({
     count: 1,
-    records: [{ info: { name: 'Harbor Valuation', licence_number: 'CR-1041', fee: 450_00 } }],
+    records: [{ info: { name: 'Harbor Valuation', license_number: 'CR-1041', fee: 450_00 } }],
   });
 
   const state = found.records[0]?.info.state;
-  const formData = { name: 'Quarry Valuation', licence_number: 'CR-3310', state, fee: '700.00' };
+  const formData = { name: 'Quarry Valuation', license_number: 'CR-3310', state, fee: '700.00' };
   const made = await call(`${form}/records`, { formData });
   expect(made.status()).toBe(200);
   const { _id: id } = (await made.json()) as KeyedRecords['records'][number];
@@ -151,21 +151,21 @@ async function readByProgram(program: APIRequestContext, form: string, key: stri
   expect((await call(`${form}/search`, {}, `${key.slice(0, -1)}_`)).status()).toBe(401);
 }
 
-test('an administrator draws a module of appraisers; officers fill, filter and export it, and a program reads it', async ({
+test('an administrator designs a module for appraisers, officers fill, filter and export it, and an API client reads it', async ({
   page,
   anotherWindow,
   request,
 }) => {
   test.setTimeout(600_000);
-  const { lastName } = ownName();
-  const [name, naming] = [`${lastName} Appraisers`, `${lastName} Appraiser`];
+  const { lastName } = uniqueName();
+  const [name, firstField] = [`${lastName} Appraisers`, `${lastName} Appraiser`];
   await signIn(page, 'admin');
-  const form = await makeModule(page, name);
-  await drawAppraiser(page);
+  const form = await createModule(page, name);
+  await designAppraiserForm(page);
   await expectAccessible(page);
-  await photograph(page, 'module-drawn');
-  await publish(page, 'Module updated successfully.', 'Licence, state and fee');
-  await expect(await inMenu(page, name)).toBeVisible();
+  await saveScreenshots(page, 'module-form');
+  await publish(page, 'Module updated successfully.', 'License, state and fee');
+  await expect(await menuLink(page, name)).toBeVisible();
   await page.keyboard.press('Escape');
 
   const officer = await anotherWindow();
@@ -173,28 +173,33 @@ test('an administrator draws a module of appraisers; officers fill, filter and e
   await openModule(officer, name);
   await expect(officer.getByText(`No ${name} available, Create one!`)).toBeVisible();
   await expectAccessible(officer);
-  await photograph(officer, 'appraisers-empty');
-  await addAppraiser(officer, naming, {
+  await saveScreenshots(officer, 'appraisers-empty');
+  await addAppraiser(officer, firstField, {
     name: 'Harbor Valuation',
-    licence: 'CR-1041',
+    license: 'CR-1041',
     state: 'California',
     fee: '450',
   });
-  await expect(field(officer, 'Licence Number')).toHaveValue('CR-1041');
+  await expect(field(officer, 'License Number')).toHaveValue('CR-1041');
   await openTab(officer, 'Docs Wizard');
   await expect(officer.getByText("This form doesn't request any documents.")).toBeVisible();
   await openTab(officer, 'History');
   const history = officer.getByRole('group', { name: 'Action History' });
   await expect(history.getByRole('row', { name: /^Fee / })).toContainText('$450.00');
   await expectAccessible(officer);
-  await photograph(officer, 'appraiser-history');
+  await saveScreenshots(officer, 'appraiser-history');
 
   await openModule(officer, name);
-  await addAppraiser(officer, naming, { name: 'Ledger Appraisal', licence: 'TX-2207', state: 'Texas', fee: '625.5' });
-  await expect(field(officer, 'Licence Number')).toHaveValue('TX-2207');
+  await addAppraiser(officer, firstField, {
+    name: 'Ledger Appraisal',
+    license: 'TX-2207',
+    state: 'Texas',
+    fee: '625.5',
+  });
+  await expect(field(officer, 'License Number')).toHaveValue('TX-2207');
   await openModule(officer, name);
   await expect(officer.getByText('2 records', { exact: true })).toBeVisible();
-  await photograph(officer, 'appraisers-list');
+  await saveScreenshots(officer, 'appraisers-list');
   await officer.getByRole('button', { name: 'Advanced search' }).click();
   await choose(officer, 'Field', 'Fee');
   await choose(officer, 'Operator', 'is at least');
@@ -204,11 +209,11 @@ test('an administrator draws a module of appraisers; officers fill, filter and e
   await expect(officer.getByRole('link', { name: 'Ledger Appraisal' })).toBeVisible();
   await expectAccessible(officer);
   expect(await exported(officer)).toEqual([
-    expect.stringMatching(new RegExp(`^Status,${naming},State,Fee,Licence Number,Created,`)),
+    expect.stringMatching(new RegExp(`^Status,${firstField},State,Fee,License Number,Created,`)),
     expect.stringMatching(/^Invited,Ledger Appraisal,Texas,625\.50,TX-2207,/),
   ]);
 
-  await readByProgram(request, form, await makeKey(page));
+  await readByProgram(request, form, await createApiKey(page));
   await officer.getByRole('button', { name: 'Remove filter Fee' }).click();
   await expect(officer.getByRole('link', { name: 'Quarry Valuation' })).toBeVisible();
 });

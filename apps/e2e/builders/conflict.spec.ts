@@ -1,39 +1,48 @@
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, expectMessage, ownName, photograph, signIn, test } from '../support';
+import {
+  callApi,
+  expect,
+  expectAccessible,
+  expectMessage,
+  uniqueName,
+  saveScreenshots,
+  signIn,
+  test,
+} from '../support';
 import { cell, dragTile, openEditor, publish, title } from './form-editor';
 
 const PUBLISHED = 'Module updated successfully.';
 
-async function makeModule(page: Page, name: string): Promise<string> {
+async function createModule(page: Page, name: string): Promise<string> {
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'forms', { kind: 'module', settings: { title: name } });
   return _id;
 }
 
-/** Draws one more field into the section that every new form has. */
-async function draw(page: Page, tile: string, words: string): Promise<void> {
+/** Adds another field to the section that every new form has. */
+async function addField(page: Page, tile: string, text: string): Promise<void> {
   await dragTile(page, tile, 'details');
-  await title(page, words);
-  await expect(cell(page, words.toLowerCase())).toBeVisible();
+  await title(page, text);
+  await expect(cell(page, text.toLowerCase())).toBeVisible();
 }
 
-test('two administrators draw one form: the second sees both drawings and decides, and every version can come back', async ({
+test('two administrators edit one form: the second compares both drafts and decides, and any version can be restored', async ({
   page,
   anotherWindow,
   watch,
 }) => {
   test.setTimeout(600_000);
   watch.expectRefusal(409);
-  const { lastName } = ownName();
+  const { lastName } = uniqueName();
   const name = `${lastName} Orders`;
   await signIn(page, 'admin');
-  const form = await makeModule(page, name);
+  const form = await createModule(page, name);
   await openEditor(page, 'modules', form);
   const other = await anotherWindow();
   await signIn(other, 'admin');
   await openEditor(other, 'modules', form);
 
-  await draw(page, 'Amount', 'Fee');
-  await draw(other, 'Date', 'Due');
+  await addField(page, 'Amount', 'Fee');
+  await addField(other, 'Date', 'Due');
   await publish(page, PUBLISHED, 'What an order costs');
 
   await other.getByRole('button', { name: 'Update & Publish' }).click();
@@ -48,7 +57,7 @@ test('two administrators draw one form: the second sees both drawings and decide
   await expect(mine).toContainText('Due');
   await expect(mine).not.toContainText('Fee');
   await expectAccessible(other);
-  await photograph(other, 'publish-conflict');
+  await saveScreenshots(other, 'publish-conflict');
   await dialog.getByRole('button', { name: 'Publish mine anyway' }).click();
   await expectMessage(other, PUBLISHED);
   await expect(dialog).toBeHidden();
@@ -63,7 +72,7 @@ test('two administrators draw one form: the second sees both drawings and decide
   await lines.nth(1).getByRole('button').click();
   await expect(versions.getByText('Fee', { exact: true })).toBeVisible();
   await expectAccessible(other);
-  await photograph(other, 'form-versions');
+  await saveScreenshots(other, 'form-versions');
   await lines.nth(2).getByRole('button').click();
   await versions.getByRole('button', { name: 'Restore this version' }).click();
   await expect(versions).toBeHidden();
@@ -72,7 +81,7 @@ test('two administrators draw one form: the second sees both drawings and decide
   await publish(other, PUBLISHED, 'Back to the beginning');
   await expect(other.getByText('Version 4', { exact: true })).toBeVisible();
 
-  // Whoever comes back to the form draws on what is published now.
+  // Reopening the form starts from the version that is published now.
   await page.reload();
   await expect(page.getByText('Version 4', { exact: true })).toBeVisible();
   await expect(cell(page, 'fee')).toHaveCount(0);

@@ -1,30 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectMessage } from '../support';
 
-/** The parts of the page on which a form is drawn. */
+/** Locators for the parts of the form editor. */
 export const palette = (page: Page): Locator => page.getByRole('complementary', { name: 'Element palette' });
 export const canvas = (page: Page): Locator => page.locator('[data-canvas]');
 export const inspector = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' });
 export const cell = (page: Page, id: string): Locator => page.locator(`[data-cell="${id}"]`);
-/** What an element of the canvas holds. */
+/** The drop container of a canvas element. */
 export const holder = (page: Page, id: string): Locator => page.locator(`[data-holder="${id}"]`);
 export const tile = (page: Page, label: string): Locator =>
   palette(page).getByRole('button', { name: `Add ${label}`, exact: true });
 
-/** Opens a form to draw. */
+/** Opens a form in the editor. */
 export async function openEditor(page: Page, builder: string, id: string): Promise<void> {
   await page.goto(`/builders/${builder}/form?id=${id}`);
   await expect(palette(page)).toBeVisible();
 }
 
-/** Drags a tile of the palette with the mouse into a holder of the canvas; into the form itself at its end. */
+/** Drags a palette tile into a container of the canvas. Tiles dropped on the form itself go to its end. */
 export async function dragTile(page: Page, label: string, into: string): Promise<void> {
   const from = tile(page, label);
   const to = holder(page, into);
   await from.scrollIntoViewIfNeeded();
   await to.scrollIntoViewIfNeeded();
   const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
-  if (!start || !end) throw new Error('nothing to drag, or nowhere to');
+  if (!start || !end) throw new Error('the tile or the container is not visible');
   const [x, y] =
     into === '/' ? [end.x + end.width / 2, end.y + end.height - 4] : [end.x + end.width / 2, end.y + end.height / 2];
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
@@ -34,14 +34,14 @@ export async function dragTile(page: Page, label: string, into: string): Promise
   await page.mouse.up();
 }
 
-/** Gives the selected element its title in the inspector. */
-export async function title(page: Page, words: string): Promise<void> {
+/** Sets the title of the selected element in the inspector. */
+export async function title(page: Page, text: string): Promise<void> {
   const input = inspector(page).getByRole('textbox', { name: 'Title', exact: true });
-  await input.fill(words);
+  await input.fill(text);
   await input.press('Enter');
 }
 
-/** Opens a part of a rule's sentence and takes one of what it offers. */
+/** Opens one part of a rule and picks one of its options. */
 export async function pickPart(page: Page, part: string | RegExp, option: string): Promise<void> {
   const menu = inspector(page)
     .getByRole('button', { name: part })
@@ -50,7 +50,7 @@ export async function pickPart(page: Page, part: string | RegExp, option: string
   await page.getByRole('option', { name: new RegExp(`^${option}( |$)`) }).click();
 }
 
-/** Publishes what is drawn and waits for the words of the specification. */
+/** Publishes the draft and waits for the specified message. */
 export async function publish(page: Page, message: string, note: string): Promise<void> {
   await page.getByRole('button', { name: 'Update & Publish' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^Publish / });

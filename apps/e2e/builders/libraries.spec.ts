@@ -1,11 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, expectMessage, field, ownName, photograph, signIn, test } from '../support';
+import {
+  callApi,
+  expect,
+  expectAccessible,
+  expectMessage,
+  field,
+  uniqueName,
+  saveScreenshots,
+  signIn,
+  test,
+} from '../support';
 import { canvas, cell, dragTile, openEditor, palette, publish, title } from './form-editor';
 
 const LIBRARY_PUBLISHED = 'Libraries updated successfully.';
 
-/** Makes a form by its page, as an administrator does, and lands where it is drawn. @returns its id */
+/** Creates a form from its list page as an administrator and opens its editor. @returns its id */
 async function create(page: Page, builder: string, act: string, name: string): Promise<string> {
   await page.goto(`/builders/${builder}`);
   await page.getByRole('link', { name: act }).first().click();
@@ -16,20 +26,20 @@ async function create(page: Page, builder: string, act: string, name: string): P
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-async function drawInto(page: Page, tile: string, words: string): Promise<void> {
+async function addField(page: Page, tile: string, text: string): Promise<void> {
   await dragTile(page, tile, 'details');
-  await title(page, words);
-  await expect(cell(page, words.toLowerCase().replace(' ', '_'))).toBeVisible();
+  await title(page, text);
+  await expect(cell(page, text.toLowerCase().replace(' ', '_'))).toBeVisible();
 }
 
-test('a library is drawn once, used in a webform, changed, and taken over where it is used', async ({ page }) => {
+test('a library is designed once, used in a webform, changed, and updated where it is used', async ({ page }) => {
   test.setTimeout(600_000);
-  const { lastName } = ownName();
+  const { lastName } = uniqueName();
   const [library, webform] = [`${lastName} address`, `${lastName} request`];
   await signIn(page, 'admin');
   const libraryId = await create(page, 'libraries', 'Create library', library);
-  await drawInto(page, 'US States', 'Home State');
-  await drawInto(page, 'Zip', 'Home Zip');
+  await addField(page, 'US States', 'Home State');
+  await addField(page, 'Zip', 'Home Zip');
   await publish(page, LIBRARY_PUBLISHED, 'State and zip');
 
   const form = await create(page, 'webforms', 'Create webform', webform);
@@ -40,22 +50,22 @@ test('a library is drawn once, used in a webform, changed, and taken over where 
     .click();
   await expect(canvas(page).getByText('Home State')).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'library-inserted');
+  await saveScreenshots(page, 'library-inserted');
   await publish(page, 'Webform updated successfully.', 'With the address');
 
   await openEditor(page, 'libraries', libraryId);
-  await drawInto(page, 'Text', 'Home City');
+  await addField(page, 'Text', 'Home City');
   await page.getByRole('button', { name: 'Update & Publish' }).click();
   await expect(page.getByText(/Each one is updated only when you choose to/)).toContainText(webform);
   await expect(page.getByText(/No records use this form/)).toHaveCount(0);
-  await photograph(page, 'library-publish');
+  await saveScreenshots(page, 'library-publish');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await publish(page, LIBRARY_PUBLISHED, 'A city too');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const uses = page.getByRole('region', { name: 'Where it is used' });
   await expect(uses.getByText(/uses version 2; the latest is 3/)).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'library-uses');
+  await saveScreenshots(page, 'library-uses');
   await uses.getByRole('button', { name: `Update ${webform}` }).click();
   await expect(uses.getByText('Updated and published as version 3.')).toBeVisible();
   await expect(uses.getByText(/uses the latest version, 3/)).toBeVisible();
@@ -64,8 +74,8 @@ test('a library is drawn once, used in a webform, changed, and taken over where 
   await expect(canvas(page).getByText('Home City')).toBeVisible();
 });
 
-test('a form is exported to a file, and the file makes it again under a title of its own', async ({ page }) => {
-  const { lastName } = ownName();
+test('a form is exported to a file and imported again under a new title', async ({ page }) => {
+  const { lastName } = uniqueName();
   const [name, again] = [`${lastName} survey`, `${lastName} survey again`];
   await signIn(page, 'admin');
   await callApi(page, 'POST', 'forms', { kind: 'webform', settings: { title: name } });
@@ -90,7 +100,7 @@ test('a form is exported to a file, and the file makes it again under a title of
   await expect(field(dialog, 'Title')).toHaveValue(name);
   await field(dialog, 'Title').fill(again);
   await expectAccessible(page);
-  await photograph(page, 'form-import');
+  await saveScreenshots(page, 'form-import');
   await dialog.getByRole('button', { name: 'Import' }).click();
   const here = page.getByRole('dialog', { name: 'Form imported' });
   await expectMessage(page, /successfully/);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  actIn,
+  startImpersonation,
   callApi,
   choice,
   choose,
@@ -8,8 +8,8 @@ import {
   expectAccessible,
   expectMessage,
   field,
-  ownName,
-  photograph,
+  uniqueName,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
@@ -17,13 +17,13 @@ import {
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** The words of the steps of a checklist, in their order. */
+/** Texts of the checklist steps, in order. */
 const stepsOf = (steps: Locator) =>
   steps
     .getByRole('textbox', { name: /^Step \d+ title$/ })
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
-async function makeTemplate(page: Page, title: string): Promise<string> {
+async function createTemplate(page: Page, title: string): Promise<string> {
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'task_templates/create', {
     ...{ title, description: '', module: 'loans', priority: 'Medium', status: 'Not Started', assignees: [] },
     ...{ start: null, due: null, target_status: null, convert_lead: false, checklist: [], followUps: [] },
@@ -32,17 +32,17 @@ async function makeTemplate(page: Page, title: string): Promise<string> {
   return _id;
 }
 
-test('an administrator makes a task template and draws its flow', { tag: '@phone' }, async ({ page }) => {
+test('an administrator creates a task template and designs its flow', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(600_000);
-  const { lastName } = ownName();
+  const { lastName } = uniqueName();
   const [title, next] = [`Check title of ${lastName}`, `Clear title of ${lastName}`];
   await signIn(page, 'admin');
-  await makeTemplate(page, next);
+  await createTemplate(page, next);
 
   await page.goto('/builders/tasks');
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'task-templates');
+  await saveScreenshots(page, 'task-templates');
   await page.getByRole('link', { name: 'Create task template' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Task Template' })).toBeVisible();
   await page.getByRole('button', { name: 'Create task template' }).click();
@@ -59,7 +59,7 @@ test('an administrator makes a task template and draws its flow', { tag: '@phone
   await due.getByRole('textbox', { name: 'Number of days' }).fill('5');
   await due.getByRole('radio', { name: 'before' }).click();
   await expectAccessible(page);
-  await photograph(page, 'task-template-create');
+  await saveScreenshots(page, 'task-template-create');
   await page.getByRole('button', { name: 'Create task template' }).click();
   await expectMessage(page, 'Task template created successfully.');
   await expect(page).toHaveURL(/\/builders\/task\/builder\//);
@@ -101,7 +101,7 @@ test('an administrator makes a task template and draws its flow', { tag: '@phone
     .getByRole('textbox', { name: `Delay for ${next}` })
     .fill('2');
   await expectAccessible(page);
-  await photograph(page, 'task-template-builder');
+  await saveScreenshots(page, 'task-template-builder');
   await save(page).click();
   await expectMessage(page, 'Task template saved successfully.');
   await expect(page.getByText('All changes saved')).toBeVisible();
@@ -111,10 +111,10 @@ test('an administrator makes a task template and draws its flow', { tag: '@phone
   await expect(card(page, 'Follow-ups').getByText(next, { exact: true })).toBeVisible();
 });
 
-test('steps are dragged by the pointer, and work that is not saved is not left by mistake', async ({ page }) => {
-  const { lastName } = ownName();
+test('steps are dragged with the mouse, and leaving with unsaved changes asks first', async ({ page }) => {
+  const { lastName } = uniqueName();
   await signIn(page, 'admin');
-  const id = await makeTemplate(page, `Drag ${lastName}`);
+  const id = await createTemplate(page, `Drag ${lastName}`);
   await page.goto(`/builders/task/builder/${id}`);
   const steps = card(page, 'Checklist');
   for (const [at, name] of ['one', 'two', 'three'].entries()) {
@@ -123,7 +123,7 @@ test('steps are dragged by the pointer, and work that is not saved is not left b
   }
   const box = async (title: string) => {
     const found = await steps.getByRole('button', { name: `Move ${title}`, exact: true }).boundingBox();
-    if (!found) throw new Error(`no grip of ${title}`);
+    if (!found) throw new Error(`no drag handle for ${title}`);
     return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
   };
   const [from, to] = [await box('three'), await box('one')];
@@ -142,24 +142,24 @@ test('steps are dragged by the pointer, and work that is not saved is not left b
   await expect(page.getByText(/changed Checklist/)).toBeVisible();
 });
 
-test('two administrators change one template: other parts merge, the same part asks which stays', async ({
+test('two administrators edit one template: separate changes merge, and conflicts ask which to keep', async ({
   page,
   anotherWindow,
   watch,
 }) => {
   watch.expectRefusal(409);
-  // What the page of the Super user asks while the act begins belongs to the session before.
+  // Requests in flight when impersonation starts still use the old session.
   watch.expectRefusal(401);
-  const { lastName } = ownName();
+  const { lastName } = uniqueName();
   await signIn(page, 'admin');
-  const id = await makeTemplate(page, `Shared ${lastName}`);
+  const id = await createTemplate(page, `Shared ${lastName}`);
   await page.goto(`/builders/task/edit/${id}`);
   await field(page, 'Title').fill(`Mine ${lastName}`);
   await choose(page, 'Priority', 'High');
 
   const other = await anotherWindow();
   await signIn(other, 'super');
-  await actIn(other, 'Harborline Lending');
+  await startImpersonation(other, 'Harborline Lending');
   await other.goto(`/builders/task/edit/${id}`);
   await field(other, 'Title').fill(`Theirs ${lastName}`);
   await save(other).click();
@@ -169,7 +169,7 @@ test('two administrators change one template: other parts merge, the same part a
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
   await expect(dialog.getByText(`Yours: Mine ${lastName}`)).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'task-template-clash');
+  await saveScreenshots(page, 'task-template-conflict');
   await dialog.getByRole('radio', { name: new RegExp(`Theirs ${lastName}$`) }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Task template saved successfully.');
@@ -177,11 +177,11 @@ test('two administrators change one template: other parts merge, the same part a
   await expect(choice(page, 'Priority')).toHaveValue('High');
 });
 
-test('a template is deactivated after a question and found among the inactive ones', async ({ page }) => {
-  const { lastName } = ownName();
+test('a template is deactivated after confirmation and listed among the inactive ones', async ({ page }) => {
+  const { lastName } = uniqueName();
   const title = `Sleeps ${lastName}`;
   await signIn(page, 'admin');
-  await makeTemplate(page, title);
+  await createTemplate(page, title);
   await page.goto('/builders/tasks');
   await page.getByRole('searchbox', { name: 'Search templates' }).fill(title);
   await page.getByRole('row', { name: new RegExp(title) }).hover();

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, ownName, signIn, test } from '../support';
+import { callApi, expect, expectAccessible, uniqueName, signIn, test } from '../support';
 import { cell, inspector, palette, tile } from './form-editor';
 import { press, tabTo, write } from './keyboard';
 
 const part = (page: Page, name: string | RegExp) => inspector(page).getByRole('combobox', { name }).last();
 const titleBox = (page: Page) => inspector(page).getByRole('textbox', { name: 'Title', exact: true });
 
-/** Finds a tile by typing, adds it after the selection, and gives what was added its title. */
-async function add(page: Page, label: string, words: string): Promise<void> {
+/** Searches for a tile, adds it after the selection, and sets the title of the new element. */
+async function add(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, palette(page).getByRole('searchbox'), 'Shift+Tab');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(label);
   await press(page, tile(page, label));
-  await write(page, titleBox(page), words);
+  await write(page, titleBox(page), text);
 }
 
 const TABS = ['Field', 'Rules', 'Access', 'Appearance', 'Languages'] as const;
 
-/** Opens a tab of the inspector by its arrow keys. */
+/** Opens a tab of the inspector with the arrow keys. */
 async function openTab(page: Page, name: (typeof TABS)[number]): Promise<void> {
   const chosen = inspector(page).getByRole('tab', { selected: true });
   await tabTo(page, chosen, 'Shift+Tab');
-  const words = (await chosen.getAttribute('aria-label')) ?? (await chosen.textContent()) ?? '';
-  const from = TABS.findIndex((tab) => words.startsWith(tab));
+  const text = (await chosen.getAttribute('aria-label')) ?? (await chosen.textContent()) ?? '';
+  const from = TABS.findIndex((tab) => text.startsWith(tab));
   const to = TABS.indexOf(name);
   const steps = from < to ? TABS.slice(from + 1, to + 1) : TABS.slice(to, from).reverse();
   for (const tab of steps) {
@@ -31,9 +31,9 @@ async function openTab(page: Page, name: (typeof TABS)[number]): Promise<void> {
   }
 }
 
-test('the same webform is drawn, ruled, translated and published by the keyboard alone', async ({ page }) => {
+test('the same webform is designed, given rules, translated and published with only the keyboard', async ({ page }) => {
   test.setTimeout(600_000);
-  const { lastName } = ownName();
+  const { lastName } = uniqueName();
   await signIn(page, 'admin');
   await page.goto('/builders/webforms');
   await press(page, page.getByRole('link', { name: 'Create webform' }).first());
@@ -57,11 +57,11 @@ test('the same webform is drawn, ruled, translated and published by the keyboard
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  const drawn = () =>
+  const elementIds = () =>
     page
       .locator('[data-holder="your_request"] > [data-cell]')
       .evaluateAll((cells) => cells.map((one) => one.getAttribute('data-cell')));
-  await expect.poll(drawn).toEqual(['loan_purpose', 'loan_amount', 'down_payment', 'price']);
+  await expect.poll(elementIds).toEqual(['loan_purpose', 'loan_amount', 'down_payment', 'price']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(titleBox(page)).toHaveValue('Price');

@@ -6,21 +6,21 @@ import {
   expectAccessible,
   expectMessage,
   field,
-  ownName,
-  photograph,
+  uniqueName,
+  saveScreenshots,
   signIn,
   test,
   PHONE,
 } from '../support';
 import { cell, dragTile, inspector, palette, pickPart, publish, title } from './form-editor';
 
-interface DrawnForm {
+interface PublishedForm {
   readonly _id: string;
   readonly publicLink: string;
 }
 
-/** Makes a webform from the list of webforms and lands on the page on which it is drawn. @returns its id */
-async function makeWebform(page: Page, name: string): Promise<string> {
+/** Creates a webform from the list and opens its editor. @returns its id */
+async function createWebform(page: Page, name: string): Promise<string> {
   await page.goto('/builders/webforms');
   await page.getByRole('link', { name: 'Create webform' }).first().click();
   await field(page, 'Title').fill(name);
@@ -34,8 +34,11 @@ async function makeWebform(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-/** Draws a request with a choice, amounts, a formula, a rule, a repeating section and a German title, by pointer alone. */
-async function drawRequest(page: Page): Promise<void> {
+/**
+ * Designs a request with a choice, amounts, a formula, a rule, a repeating section and a German title, using only the
+ * mouse.
+ */
+async function designRequest(page: Page): Promise<void> {
   await dragTile(page, 'Section', '/');
   await title(page, 'Your request');
   for (const [tile, name] of [
@@ -78,20 +81,20 @@ async function drawRequest(page: Page): Promise<void> {
   await inspector(page).getByRole('textbox', { name: /Title/ }).blur();
 }
 
-test('a webform drawn by pointer is filled on a phone, becomes a lead, and its answers reach the loan', async ({
+test('a webform designed with the mouse is filled on a phone, becomes a lead, and its answers reach the loan', async ({
   page,
   anotherWindow,
 }) => {
   test.setTimeout(600_000);
-  const { firstName, lastName, email } = ownName();
+  const { firstName, lastName, email } = uniqueName();
   await signIn(page, 'admin');
-  const form = await makeWebform(page, `Ask ${lastName}`);
+  const form = await createWebform(page, `Ask ${lastName}`);
   await expect(palette(page)).toBeVisible();
-  await drawRequest(page);
+  await designRequest(page);
   await expectAccessible(page);
-  await photograph(page, 'webform-drawn');
+  await saveScreenshots(page, 'webform-designed');
   await publish(page, 'Webform updated successfully.', 'The first one');
-  const { publicLink } = await callApi<DrawnForm>(page, 'GET', `forms/${form}`);
+  const { publicLink } = await callApi<PublishedForm>(page, 'GET', `forms/${form}`);
 
   const visitor = await anotherWindow();
   await visitor.setViewportSize(PHONE);
@@ -114,7 +117,7 @@ test('a webform drawn by pointer is filled on a phone, becomes a lead, and its a
   await row.getByRole('button', { name: 'Create & Close' }).click();
   await expect(visitor.getByText('First Harbor').first()).toBeVisible();
   await expectAccessible(visitor);
-  await photograph(visitor, 'webform-filled');
+  await saveScreenshots(visitor, 'webform-filled');
   await visitor.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(visitor.getByText('Dana will call you.')).toBeVisible();
 
@@ -130,7 +133,7 @@ test('a webform drawn by pointer is filled on a phone, becomes a lead, and its a
     .getByRole('option', { name: /30-Year Fixed/ })
     .first()
     .click();
-  // What goes where has arrived: nothing moves under the pointer any more.
+  // The mapping is loaded, so the layout no longer shifts under the mouse.
   await expect(dialog.getByRole('columnheader', { name: 'Residential Application' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Convert' }).click();
   await expectMessage(page, 'Lead converted successfully.');

@@ -6,17 +6,17 @@ import {
   expectAccessible,
   expectMessage,
   field,
-  ownName,
-  photograph,
+  uniqueName,
+  saveScreenshots,
   signIn,
   test,
-  trySignIn,
+  submitSignInForm,
 } from '../support';
 
 const acting = (page: Page) => page.getByRole('complementary', { name: 'Support access' });
 
-/** Goes from the list of companies into one of them. */
-async function act(page: Page, company: string, reason: string): Promise<void> {
+/** Starts impersonation of a company from the list of companies. */
+async function impersonate(page: Page, company: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: `Access ${company}` }).click();
   const dialog = page.getByRole('dialog');
   await field(dialog, 'Reason').fill(reason);
@@ -24,13 +24,10 @@ async function act(page: Page, company: string, reason: string): Promise<void> {
   await expect(acting(page)).toContainText(company);
 }
 
-test('a Super user begins with the companies, acts in one with a reason, and goes home again', async ({
-  page,
-  watch,
-}) => {
+test('a Super user starts at the companies, acts in one with a reason, and returns', async ({ page, watch }) => {
   test.setTimeout(600_000);
   watch.expectRefusal(403);
-  // The end of an act ends its session, and with it whatever the page was just asking.
+  // Ending impersonation ends its session, so requests in flight are refused.
   watch.expectRefusal(401);
   await signIn(page, 'super');
   await expect(page).toHaveURL(/\/companies$/);
@@ -38,7 +35,7 @@ test('a Super user begins with the companies, acts in one with a reason, and goe
   await expect(page.getByRole('link', { name: 'Harborline Lending', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cedar & Main Lending' })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'companies');
+  await saveScreenshots(page, 'companies');
   const origin = new URL(page.url()).origin;
   const refused = await page.request.post(`${origin}/api/opportunities`, { headers: { origin }, data: { limit: 1 } });
   expect(refused.status()).toBe(403);
@@ -48,7 +45,7 @@ test('a Super user begins with the companies, acts in one with a reason, and goe
   await dialog.getByRole('button', { name: 'Start session' }).click();
   await expect(dialog.getByText('Enter a reason of at least three characters.')).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'act-dialog');
+  await saveScreenshots(page, 'act-dialog');
   await field(dialog, 'Reason').fill('The borrower asked for help');
   await dialog.getByRole('button', { name: 'Start session' }).click();
   await expect(acting(page)).toContainText('Support session: Cedar & Main Lending');
@@ -58,7 +55,7 @@ test('a Super user begins with the companies, acts in one with a reason, and goe
   await expect(page.getByText('Odette Marlow').first()).toBeVisible({ timeout: 30_000 });
   await expect(acting(page)).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'acting');
+  await saveScreenshots(page, 'acting');
 
   await acting(page).getByRole('button', { name: 'End' }).click();
   await expectMessage(page, 'Support session ended.');
@@ -66,16 +63,12 @@ test('a Super user begins with the companies, acts in one with a reason, and goe
   await expect(acting(page)).toHaveCount(0);
 });
 
-test('the visit stands on the page of the company that its administrators read', async ({
-  page,
-  anotherWindow,
-  watch,
-}) => {
-  // The end of an act ends its session, and with it whatever the page was just asking.
+test("the company's administrators see the visit on its page", async ({ page, anotherWindow, watch }) => {
+  // Ending impersonation ends its session, so requests in flight are refused.
   watch.expectRefusal(401);
-  const { lastName } = ownName();
+  const { lastName } = uniqueName();
   await signIn(page, 'super');
-  await act(page, 'Harborline Lending', `To look for ${lastName}`);
+  await impersonate(page, 'Harborline Lending', `To look for ${lastName}`);
   await acting(page).getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL(/\/companies$/);
   const admin = await anotherWindow();
@@ -85,17 +78,17 @@ test('the visit stands on the page of the company that its administrators read',
   await expect(admin.getByText(`To look for ${lastName}`)).toBeVisible();
   await expect(admin.getByRole('heading', { name: 'Features' })).toHaveCount(0);
   await expectAccessible(admin);
-  await photograph(admin, 'company-profile');
+  await saveScreenshots(admin, 'company-profile');
 });
 
-test('a new company invites its first administrator, is changed, sleeps and wakes', async ({
+test('a new company invites its first administrator, is edited, deactivated and reactivated', async ({
   page,
   anotherWindow,
   watch,
 }) => {
   test.setTimeout(600_000);
   watch.expectRefusal(401);
-  const { lastName } = ownName();
+  const { lastName } = uniqueName();
   const [name, email] = [`Lender ${lastName}`, `first.${lastName}@mail.example`.toLowerCase()];
   await signIn(page, 'super');
   await page.getByRole('link', { name: 'Create company' }).click();
@@ -106,7 +99,7 @@ test('a new company invites its first administrator, is changed, sleeps and wake
   await field(page, 'Last name').fill(lastName);
   await field(page, 'Email').fill(email);
   await expectAccessible(page);
-  await photograph(page, 'company-create');
+  await saveScreenshots(page, 'company-create');
   await page.getByRole('button', { name: 'Create company' }).click();
   await expectMessage(page, `${name} created. Invitation sent to ${email}.`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -116,10 +109,10 @@ test('a new company invites its first administrator, is changed, sleeps and wake
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Company saved successfully.');
   await expectAccessible(page);
-  await photograph(page, 'company-edit');
+  await saveScreenshots(page, 'company-edit');
 
   await page.goto('/companies');
-  await act(page, name, 'To read the first mail');
+  await impersonate(page, name, 'To read the first mail');
   const { mails } = await callApi<{ mails: { to: string; subject: string }[] }>(page, 'POST', 'mailbox', {});
   expect(mails).toContainEqual(expect.objectContaining({ to: email, subject: `${name} invites you` }));
   await acting(page).getByRole('button', { name: 'End' }).click();
@@ -132,7 +125,7 @@ test('a new company invites its first administrator, is changed, sleeps and wake
   await page.getByRole('button', { name: 'Yes' }).click();
   await expectMessage(page, `${name} Deactivated successfully.`);
   const other = await anotherWindow();
-  await trySignIn(other, email, DEMO_PASSWORD);
+  await submitSignInForm(other, email, DEMO_PASSWORD);
   await expect(other.getByText('The login detail is incorrect')).toBeVisible();
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await page.getByRole('button', { name: 'Yes' }).click();

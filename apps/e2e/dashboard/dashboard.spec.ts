@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, photograph, signIn, test, wear } from '../support';
+import { callApi, expect, expectAccessible, saveScreenshots, signIn, test, setColorScheme } from '../support';
 
 interface Counted {
   readonly _id: string | null;
@@ -18,8 +18,11 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 
 const factsOf = (page: Page) => callApi<Facts>(page, 'POST', 'dashboard', {});
 
-/** Follows a link of the dashboard and expects as many records in the list as the dashboard counts; once more where another journey has just added one. */
-async function expectProof(
+/**
+ * Follows a dashboard link and expects the list to have as many records as the dashboard shows. Retries once, because
+ * another journey may have just added a record.
+ */
+async function expectCountMatchesList(
   page: Page,
   link: ReturnType<Page['getByRole']>,
   pick: (facts: Facts) => Counted | undefined,
@@ -37,35 +40,35 @@ async function expectProof(
   await expect(panel(page, 'Needs your attention')).toBeVisible();
 }
 
-/** Opens the dashboard and tells what stands on it; once more where another journey has just added a loan. */
+/** Opens the dashboard and reads its numbers. Retries once, because another journey may have just added a loan. */
 async function openDashboard(page: Page): Promise<Facts> {
-  const kept: { facts?: Facts } = {};
+  const loaded: { facts?: Facts } = {};
   await expect(async () => {
-    kept.facts = await factsOf(page);
+    loaded.facts = await factsOf(page);
     await page.goto('/dashboard');
-    const total = panel(page, 'Loans').getByText(`${whole(kept.facts.opportunity_count)} in total`);
+    const total = panel(page, 'Loans').getByText(`${whole(loaded.facts.opportunity_count)} in total`);
     await expect(total).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 90_000 });
-  if (!kept.facts) throw new Error('the dashboard told nothing');
-  return kept.facts;
+  if (!loaded.facts) throw new Error('the dashboard returned no data');
+  return loaded.facts;
 }
 
-test('an officer sees numbers that equal the lists they lead to', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('an officer sees numbers that match the linked lists', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.setTimeout(600_000);
   await signIn(page, 'officer');
   const facts = await openDashboard(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Dana$/);
   await expect(page.getByRole('tab', { name: 'Most Recent Loans' })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
-  await photograph(page, 'dashboard');
+  await saveScreenshots(page, 'dashboard');
 
   if (!isMobile) {
     const ways = panel(page, 'Loans').getByRole('link', { name: /^Underwriting/ });
     const underwriting = ({ opportunity_count: all }: Facts) => all.find(({ label }) => label === 'Underwriting');
-    await expectProof(page, ways, underwriting, /loans?/);
+    await expectCountMatchesList(page, ways, underwriting, /loans?/);
     const legend = panel(page, 'Loan Programs').getByRole('link', { name: new RegExp(`^${facts.programs[0]?.label}`) });
-    await expectProof(page, legend, ({ programs: [first] }) => first, /loans?/);
-    await expectProof(
+    await expectCountMatchesList(page, legend, ({ programs: [first] }) => first, /loans?/);
+    await expectCountMatchesList(
       page,
       panel(page, 'Leads').getByRole('link').first(),
       ({ lead_counts: [form] }) => form,
@@ -74,7 +77,7 @@ test('an officer sees numbers that equal the lists they lead to', { tag: '@phone
     const label = facts.prospect_count.find(({ count }) => count > 0)?.label;
     const prospects = panel(page, 'Prospects').getByRole('link', { name: new RegExp(`^${label}`) });
     const status = ({ prospect_count: all }: Facts) => all.find((one) => one.label === label);
-    await expectProof(page, prospects, status, /prospects?/);
+    await expectCountMatchesList(page, prospects, status, /prospects?/);
   }
 
   await page.getByRole('tab', { name: 'Assigned Tasks' }).click();
@@ -83,11 +86,11 @@ test('an officer sees numbers that equal the lists they lead to', { tag: '@phone
   await expect(page.getByRole('table', { name: 'Most Recent Leads' })).toBeVisible();
   await page.getByRole('button', { name: 'Show New loans by month as a table' }).click();
   await expect(page.getByRole('table', { name: 'New loans by month' }).getByRole('row')).toHaveCount(13);
-  await wear(page, 'dark');
+  await setColorScheme(page, 'dark');
   await expectAccessible(page);
 });
 
-test('a borrower counts the own loans alone', async ({ page }) => {
+test("a borrower's dashboard counts only their own loans", async ({ page }) => {
   await signIn(page, 'officer');
   const officer = await factsOf(page);
   await signIn(page, 'borrower');

@@ -4,11 +4,11 @@ import {
   expect,
   expectAccessible,
   expectMessage,
-  giveLogin,
-  makeLoan,
+  createLogin,
+  createLoan,
   openRecord,
   openTab,
-  photograph,
+  saveScreenshots,
   signIn,
   signInAs,
   test,
@@ -16,15 +16,15 @@ import {
 
 const REASON = 'The bottom of the second page is cut off.';
 
-test('staff reviews documents, asks again with a reason, approves the loan and reads who changed what', async ({
+test('staff review documents, request one again with a reason, approve the loan and read its history', async ({
   page,
   anotherWindow,
 }) => {
   test.setTimeout(600_000);
   const borrower = await anotherWindow();
   await signIn(page, 'officer');
-  const loan = await makeLoan(page);
-  const login = await giveLogin(page, loan.prospect);
+  const loan = await createLoan(page);
+  const login = await createLogin(page, loan.prospect);
   await signInAs(borrower, login.username, login.password);
   await openRecord(borrower, `/loans/edit/${loan.id}`, 'docs');
   const card = (name: string) => borrower.getByRole('article', { name });
@@ -48,7 +48,7 @@ test('staff reviews documents, asks again with a reason, approves the loan and r
   await expect(drawer.getByRole('img', { name: /bank_statement_scan_1\.png/ })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Not Viewed' })).toBeEnabled();
   await expectAccessible(page);
-  await photograph(page, 'document-review');
+  await saveScreenshots(page, 'document-review');
   await drawer.getByRole('button', { name: /^Approve/ }).click();
   await expectMessage(page, 'Bank Statements approved.');
   await expect(page.getByRole('button', { name: 'Status of Bank Statements: Approved' })).toBeVisible();
@@ -85,5 +85,5 @@ test('staff reviews documents, asks again with a reason, approves the loan and r
   await expect(line.getByRole('time')).toBeVisible();
   await expect(history.getByRole('row').filter({ hasText: REASON })).toContainText('Theo Marsh');
   await expectAccessible(page);
-  await photograph(page, 'history');
+  await saveScreenshots(page, 'history');
 });

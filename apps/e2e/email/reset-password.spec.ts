@@ -1,23 +1,23 @@
 import {
   expect,
   expectAccessible,
-  giveLogin,
-  makeProspect,
-  photograph,
+  createLogin,
+  createProspect,
+  saveScreenshots,
   signIn,
   signInAs,
   test,
-  trySignIn,
+  submitSignInForm,
 } from '../support';
 
 const NEW_PASSWORD = 'granite-willow-3382';
 
-test('a forgotten password is set anew by a mailed link that works once', async ({ page, anotherWindow, watch }) => {
+test('a forgotten password is reset with an emailed link that works once', async ({ page, anotherWindow, watch }) => {
   test.setTimeout(600_000);
   const staff = await anotherWindow();
   await signIn(staff, 'officer');
-  const person = await makeProspect(staff);
-  const login = await giveLogin(staff, person);
+  const person = await createProspect(staff);
+  const login = await createLogin(staff, person);
 
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -32,7 +32,7 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   await signIn(admin, 'admin');
   await admin.goto('/mailbox');
   await expect(admin.getByRole('grid', { name: 'Outgoing email' })).toBeVisible();
-  // The invitation to the same address is older.
+  // The mailbox also has the older invitation to the same address.
   const mail = admin.getByRole('row').filter({ hasText: login.username }).filter({ hasText: 'password' }).first();
   await expect(async () => {
     await admin.reload();
@@ -42,7 +42,7 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   const link = admin.getByRole('article').getByRole('link', { name: /reset-password/ });
   await expect(link).toBeVisible();
   await expectAccessible(admin);
-  await photograph(admin, 'mailbox');
+  await saveScreenshots(admin, 'mailbox');
   const address = (await link.getAttribute('href')) ?? '';
 
   await page.goto(address);
@@ -59,7 +59,7 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   await expect(page.getByText(/^Password changed\. Sign in with your new password\./)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login/);
   watch.expectRefusal(401);
-  await trySignIn(page, login.username, login.password);
+  await submitSignInForm(page, login.username, login.password);
   await expect(page.getByText('The login detail is incorrect')).toBeVisible();
   await signInAs(page, login.username, NEW_PASSWORD);
 
@@ -76,7 +76,7 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   await expect(second).toHaveURL(/\/auth\/forgot-password/);
 });
 
-test('an unknown name gets the same answer as a known one', async ({ page }) => {
+test('an unknown username gets the same response as a known one', async ({ page }) => {
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Username').fill('nobody.of.that.name@example.com');
   await page.getByRole('button', { name: 'Send link' }).click();

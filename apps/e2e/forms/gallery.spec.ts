@@ -3,10 +3,10 @@ import { startGallery } from '../../../scripts/gallery.mjs';
 import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE, test } from '../support';
 
 const FAMILIES = ['structure', 'text', 'numbers', 'time', 'choice', 'identity', 'files', 'static'] as const;
-/** Kinds that a person answers stand in all of these. */
+/** The states that every input kind has. */
 const ANSWERED = ['empty', 'filled', 'invalid', 'readonly', 'hidden', 'pending', 'conflict', 'news', 'merged'];
 
-// A page of a family holds up to a hundred small forms, and all of them are gone through.
+// A page shows up to a hundred small forms, and the test visits all of them.
 test.describe.configure({ timeout: 120_000 });
 
 let gallery: Awaited<ReturnType<typeof startGallery>>;
@@ -16,19 +16,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.stop());
 
-/** Opens a page of the gallery without its menu, when all that is fetched later is there. */
+/** Opens a gallery page without its menu and waits for lazy-loaded content. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`${gallery.url}?${address}&bare`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-/** What sticks out of the window to the right. */
+/** Horizontal overflow of the page in CSS pixels. */
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [place, family] of FAMILIES.entries()) {
-  test(`every kind of ${family} stands in every state, accessible at 1440 and 390, light and dark`, async ({
+  test(`every ${family} kind shows every state and is accessible at 1440 and 390, light and dark`, async ({
     page,
     watch,
   }) => {
@@ -37,17 +37,14 @@ for (const [place, family] of FAMILIES.entries()) {
       await page.setViewportSize(size);
       await open(page, `family=${family}`);
       expect([size.width, await overflowOf(page)]).toEqual([size.width, 0]);
-      // Colors do not change with the width: light and dark at a desk, all rules in dark on a phone.
+      // Colors do not depend on the width: check light and dark on desktop, and only dark on a phone.
       if (isFullRun) await expectAccessible(page, size === DESKTOP ? ['light', 'dark'] : ['dark']);
       else if (size === oneOf<typeof DESKTOP | typeof PHONE>([DESKTOP, PHONE], place)) await expectAccessible(page);
     }
   });
 }
 
-test('rules, operators, measures and formulas can be tried, and break no rule of accessibility', async ({
-  page,
-  watch,
-}) => {
+test('rules, operators, measures and formulas are interactive and accessible', async ({ page, watch }) => {
   watch.expectVisit(gallery.url);
   for (const address of ['effect=set-value', 'operator=between', 'measure=sum', 'function=pmt']) {
     await open(page, address);
@@ -56,7 +53,7 @@ test('rules, operators, measures and formulas can be tried, and break no rule of
   }
 });
 
-test('a kind that a person answers has all its states, and one alone by its address', async ({ page, watch }) => {
+test('an input kind shows all its states, and one state at its own address', async ({ page, watch }) => {
   watch.expectVisit(gallery.url);
   await open(page, 'kind=amount');
   const states = await page
@@ -67,7 +64,7 @@ test('a kind that a person answers has all its states, and one alone by its addr
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('labels of double length and German ones break nothing, for borrowers too', async ({ page, watch }) => {
+test('double-length and German labels do not break the layout, for borrowers too', async ({ page, watch }) => {
   watch.expectVisit(gallery.url);
   for (const [form, lang, as] of [
     ['loan', 'de', 'borrower'],
@@ -83,7 +80,7 @@ test('labels of double length and German ones break nothing, for borrowers too',
   await expect(page.getByText(/^\d+ von \d+ ausgefüllt$/).first()).toBeVisible();
 });
 
-test('the menu finds a function, and its inputs are alive', async ({ page, watch }) => {
+test('the menu finds a function, and its inputs work', async ({ page, watch }) => {
   watch.expectVisit(gallery.url);
   await page.goto(gallery.url);
   await page.getByRole('searchbox', { name: 'Search the gallery' }).fill('dti');

@@ -1,8 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, expectMessage, ownName, photograph, signIn, test } from '../support';
+import {
+  callApi,
+  expect,
+  expectAccessible,
+  expectMessage,
+  uniqueName,
+  saveScreenshots,
+  signIn,
+  test,
+} from '../support';
 
-/** Makes a key on the API page of a webform, as an officer may. @returns the key, which is told this once */
-async function makeKey(page: Page, form: string, title: string): Promise<string> {
+/** Creates a key on the API page of a webform as an officer. @returns the key, which is shown only once */
+async function createApiKey(page: Page, form: string, title: string): Promise<string> {
   await page.goto(`/builders/webforms/openapi/${form}`);
   await page.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New key' });
@@ -19,7 +28,7 @@ async function makeKey(page: Page, form: string, title: string): Promise<string>
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Goes to a page of the administrators by the tools, in which a group of several pages is unfolded first. */
+/** Opens an administrator page from the tools menu and expands its group first if it has one. */
 async function openTool(page: Page, name: string, group?: string): Promise<void> {
   await page.getByRole('button', { name: isPhone(page) ? 'Menu' : 'Tools', exact: true }).click();
   if (group) await page.getByRole('button', { name: group, exact: true }).click();
@@ -27,38 +36,38 @@ async function openTool(page: Page, name: string, group?: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** The line of a key, which is a card on a phone. */
-const lineOf = (page: Page, title: string) =>
+/** The row of a key, which is a card on a phone. */
+const rowOfKey = (page: Page, title: string) =>
   page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: title });
 
-/** What a program hears that asks for the records of the form. */
-const askedBy = async (program: APIRequestContext, form: string, key: string) =>
+/** The response to an API client that requests the records of the form. */
+const statusWithKey = async (program: APIRequestContext, form: string, key: string) =>
   (
     await program.post(`/api/v1/forms/${form}/search`, { headers: { authorization: `Bearer ${key}` }, data: {} })
   ).status();
 
-/** Puts a form to sleep or wakes it, and looks at the keys anew. */
+/** Deactivates or reactivates a form and reopens the list of keys. */
 async function setActive(page: Page, form: string, active: boolean): Promise<void> {
   await callApi(page, 'POST', `forms/${form}/activity`, { active });
   await page.reload();
 }
 
 test(
-  'an administrator sees the key of a form among those of the company, and ends it there',
+  "an administrator sees a form's key in the company's list and revokes it there",
   { tag: '@phone' },
   async ({ page, request }) => {
     test.setTimeout(600_000);
-    const { lastName } = ownName();
+    const { lastName } = uniqueName();
     const [formTitle, title] = [`${lastName} Inquiry`, `${lastName} website`];
     await signIn(page, 'admin');
     const settings = { title: formTitle };
     const { _id: form } = await callApi<{ _id: string }>(page, 'POST', 'forms', { kind: 'webform', settings });
-    const key = await makeKey(page, form, title);
-    expect(await askedBy(request, form, key)).toBe(200);
+    const key = await createApiKey(page, form, title);
+    expect(await statusWithKey(request, form, key)).toBe(200);
 
     await openTool(page, 'Integrations');
     await expect(page).toHaveURL(/\/integrations$/);
-    const line = lineOf(page, title);
+    const line = rowOfKey(page, title);
     await expect(line).toContainText(key.slice(-4));
     await expect(line).toContainText('Loan Officer');
     await expect(line).toContainText('Just now');
@@ -69,13 +78,13 @@ test(
     const docs = page.getByRole('link', { name: 'API documentation' });
     expect((await page.request.get((await docs.getAttribute('href')) ?? '')).ok()).toBe(true);
     await expectAccessible(page);
-    await photograph(page, 'integrations');
+    await saveScreenshots(page, 'integrations');
 
     await setActive(page, form, false);
     await expect(line).toContainText('Inactive');
     const notice = page.getByRole('status').filter({ hasText: /(key is|keys are) rejected because/ });
     await expect(notice).toBeVisible();
-    expect(await askedBy(request, form, key)).toBe(401);
+    expect(await statusWithKey(request, form, key)).toBe(401);
     await expectAccessible(page);
     await setActive(page, form, true);
     await expect(line).toBeVisible();
@@ -90,12 +99,12 @@ test(
     await question.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expectMessage(page, 'The key does not work any more.');
     await expect(line).toHaveCount(0);
-    await expect.poll(() => askedBy(request, form, key)).toBe(401);
+    await expect.poll(() => statusWithKey(request, form, key)).toBe(401);
 
     await openTool(page, 'Audit log', 'Security');
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(title);
     for (const act of ['Revoked an API key', 'Created an API key'])
-      await expect(lineOf(page, title).filter({ hasText: act })).toHaveCount(1);
+      await expect(rowOfKey(page, title).filter({ hasText: act })).toHaveCount(1);
     await expectAccessible(page);
   },
 );

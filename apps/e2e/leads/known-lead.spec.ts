@@ -4,8 +4,8 @@ import {
   expectAccessible,
   expectMessage,
   field,
-  makeProspect,
-  photograph,
+  createProspect,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
@@ -15,12 +15,12 @@ interface ListOfLeads {
 }
 
 test(
-  'an officer finds a lead by its webform, reads it, and completes the prospect who is known already',
+  'an officer finds a lead by its webform, reads it, and completes the matching prospect',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     test.setTimeout(600_000);
     await signIn(page, 'officer');
-    const { id, firstName, lastName, email } = await makeProspect(page);
+    const { id, firstName, lastName, email } = await createProspect(page);
     const lead = await callApi<{ _id: string }>(page, 'POST', 'leads/add', {
       formData: {
         first_name: firstName,
@@ -38,7 +38,7 @@ test(
     await page.goto(`/leads?webform=${webform._id}&q=${lastName}`);
     await expect(page.getByRole('combobox', { name: 'Webform' })).toHaveValue(webform.title);
     await expect(page.getByText(`${lastName}-Reyes`).first()).toBeVisible();
-    await photograph(page, 'leads-of-a-webform');
+    await saveScreenshots(page, 'leads-of-a-webform');
     if (project.name === 'desk') await page.getByRole('link', { name: `${firstName} ${lastName}-Reyes` }).click();
     else await page.goto(`/leads/${lead._id}`);
 
@@ -48,7 +48,7 @@ test(
       page.getByRole('listitem').filter({ hasText: `Prospect ${firstName} ${lastName}, same email` }),
     ).toBeVisible();
     await expectAccessible(page);
-    await photograph(page, 'read-lead');
+    await saveScreenshots(page, 'read-lead');
 
     await page.getByRole('button', { name: 'Convert', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Convert .* into a prospect$/ });
@@ -56,7 +56,7 @@ test(
     await expect(dialog.getByText(`Already filled in; keeps ${lastName}`, { exact: true })).toBeVisible();
     await expect(dialog.getByText('1 answer stays only on the lead: Loan Amount')).toBeVisible();
     await expectAccessible(page);
-    await photograph(page, 'complete-prospect');
+    await saveScreenshots(page, 'complete-prospect');
     await dialog.getByRole('button', { name: 'Convert' }).click();
 
     await expectMessage(page, 'Lead converted successfully.');
@@ -66,7 +66,7 @@ test(
     await expect(
       page.getByRole('region', { name: 'History' }).getByText('Converted', { exact: true }).first(),
     ).toBeVisible();
-    await photograph(page, 'read-converted-lead');
+    await saveScreenshots(page, 'read-converted-lead');
     await page.getByRole('link', { name: 'Open prospect' }).click();
     await expect(page).toHaveURL(new RegExp(`/prospects/edit/${id}`));
     await expect(field(page, 'Last Name')).toHaveValue(lastName);

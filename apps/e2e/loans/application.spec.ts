@@ -9,17 +9,17 @@ import {
   field,
   fillIn,
   openTab,
-  ownName,
-  photograph,
+  uniqueName,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
 
-test('staff creates a prospect and its loan, fills the application and sees what is still missing', async ({
+test('staff create a prospect and its loan, fill in the application and see what is still missing', async ({
   page,
 }) => {
   test.setTimeout(600_000);
-  const person = ownName();
+  const person = uniqueName();
   await signIn(page, 'officer');
 
   await page.goto('/prospects');
@@ -62,7 +62,7 @@ test('staff creates a prospect and its loan, fills the application and sees what
   await expect(field(page, 'Home Phone')).toHaveValue('253-555-0101');
   await expectSaved(page);
   await expectAccessible(page);
-  await photograph(page, 'loan-application');
+  await saveScreenshots(page, 'loan-application');
 
   await openTab(page, 'Loan');
   await choose(page, 'Loan Purpose', 'Purchase');

@@ -5,16 +5,16 @@ export function listOf(page: Page): Locator {
   return page.getByRole('grid', { name: 'Loans' });
 }
 
-/** Its rows, without the head. */
+/** The rows, without the header. */
 export function rowsOf(page: Page): Locator {
   return listOf(page)
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') });
 }
 
-/** The cells with exactly these words. */
-export function cellOf(page: Page, words: string): Locator {
-  return listOf(page).getByRole('gridcell', { name: words, exact: true });
+/** Cells with exactly this text. */
+export function cellOf(page: Page, text: string): Locator {
+  return listOf(page).getByRole('gridcell', { name: text, exact: true });
 }
 
 /** The number in `Approved (46)`. */

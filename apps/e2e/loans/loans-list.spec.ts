@@ -4,18 +4,18 @@ import {
   expect,
   expectAccessible,
   expectMessage,
-  makeLoan,
-  photograph,
+  createLoan,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
 import { cellOf, countOf, listOf, rowsOf } from './list-page';
 
-test('the status tabs count what the rows show', async ({ page }) => {
+test('the counts on the status tabs match the rows', async ({ page }) => {
   await signIn(page, 'officer');
   await expect(rowsOf(page).first()).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'loans-list');
+  await saveScreenshots(page, 'loans-list');
 
   const tabs = await page.getByRole('tablist', { name: 'Status' }).locator('[role=tab]').allTextContents();
   const counts = tabs.map(countOf);
@@ -37,7 +37,7 @@ test('the status tabs count what the rows show', async ({ page }) => {
   await expect(declined).toHaveAttribute('aria-selected', 'true');
 });
 
-test('advanced search asks for a product and program, then finds loans by field, operator and value', async ({
+test('advanced search requires a product and program, then finds loans by field, operator and value', async ({
   page,
 }) => {
   await signIn(page, 'officer');
@@ -76,7 +76,7 @@ test('advanced search asks for a product and program, then finds loans by field,
   await expect(page.getByText('4 loans', { exact: true })).toBeVisible();
 });
 
-test('a filter reads as a sentence and each part of it can be changed', async ({ page }) => {
+test('a filter reads as a sentence, and each of its parts can be changed', async ({ page }) => {
   await signIn(page, 'officer');
   await expect(rowsOf(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -96,9 +96,9 @@ test('a filter reads as a sentence and each part of it can be changed', async ({
   await expect(page.getByRole('button', { name: 'Remove filter Program' })).toHaveCount(0);
 });
 
-test('status and team are changed in the row and stay', async ({ page }) => {
+test('status and team are edited in the row and persist', async ({ page }) => {
   await signIn(page, 'officer');
-  const { prospect } = await makeLoan(page, { answers: { loan_amount: 31_250_000 } });
+  const { prospect } = await createLoan(page, { answers: { loan_amount: 31_250_000 } });
   await page.goto('/loans');
   await page.getByRole('searchbox', { name: 'Search' }).fill(prospect.lastName);
   await expect(page.getByText('1 loan', { exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test('status and team are changed in the row and stay', async ({ page }) => {
   await expect(listOf(page)).toBeVisible();
 });
 
-test('a search that finds nothing says so and offers a way back', { tag: '@phone' }, async ({ page }) => {
+test('a search without results says so and offers to clear it', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'officer');
   await page.getByRole('searchbox', { name: 'Search' }).fill('no borrower has this name');
   await expect(page.getByText('No results match these filters.')).toBeVisible();

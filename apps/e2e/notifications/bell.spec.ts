@@ -1,18 +1,27 @@
-import { expect, expectAccessible, expectMessage, makeLoan, photograph, signIn, test, type MadeLoan } from '../support';
+import {
+  expect,
+  expectAccessible,
+  expectMessage,
+  createLoan,
+  saveScreenshots,
+  signIn,
+  test,
+  type CreatedLoan,
+} from '../support';
 
-test('an officer assigns a processor, whose bell rings at once; opening the loan settles it', async ({
+test('an officer assigns a processor, who is notified at once; opening the loan marks it read', async ({
   page,
   anotherWindow,
 }) => {
   test.setTimeout(600_000);
   const officer = await anotherWindow();
   await signIn(officer, 'officer');
-  const assigned = await makeLoan(officer, { team: ['Dana'] });
+  const assigned = await createLoan(officer, { team: ['Dana'] });
   await signIn(page, 'processor');
   await page.goto('/loans');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
-  const lineOf = ({ prospect: { firstName, lastName }, number }: MadeLoan) =>
+  const lineOf = ({ prospect: { firstName, lastName }, number }: CreatedLoan) =>
     page.getByRole('link', { name: `Dana Whitlock assigned you to ${firstName} ${lastName} · ${number}` });
   const first = lineOf(assigned);
   await expect(page.getByRole('tab', { name: /^Data Reviews/ })).toBeVisible();
@@ -29,14 +38,14 @@ test('an officer assigns a processor, whose bell rings at once; opening the loan
   await officer.getByRole('option', { name: /Theo Marsh/ }).click();
   await officer.getByRole('combobox', { name: 'Workforces' }).press('Escape');
   await expectMessage(officer, 'Assigned team members has been updated successfully..');
-  const second = lineOf(await makeLoan(officer, { team: ['Dana', 'Theo'] }));
+  const second = lineOf(await createLoan(officer, { team: ['Dana', 'Theo'] }));
 
-  // The page of the processor was not loaded again.
+  // The notification arrives without a reload of the processor's page.
   await expect(first).toBeVisible();
   await expect(second).toBeVisible();
   await expect(bell).toHaveAccessibleName(/^Notifications, \d+ new$/);
   await expectAccessible(page);
-  await photograph(page, 'notifications');
+  await saveScreenshots(page, 'notifications');
   await first.click();
   await expect(page).toHaveURL(new RegExp(`/loans/edit/${assigned.id}`));
 
@@ -54,7 +63,7 @@ test('an officer assigns a processor, whose bell rings at once; opening the loan
   await expect(second).toHaveCount(0);
 });
 
-test('staff choose what they hear of; borrowers have no bell', { tag: '@phone' }, async ({ page, anotherWindow }) => {
+test('staff choose their notifications; borrowers have no bell', { tag: '@phone' }, async ({ page, anotherWindow }) => {
   await signIn(page, 'processor');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('button', { name: 'Mark as viewed' })).toBeVisible();
@@ -63,7 +72,7 @@ test('staff choose what they hear of; borrowers have no bell', { tag: '@phone' }
   const takenOff = page.getByRole('switch', { name: "I'm removed from a record" });
   await expect(takenOff).toBeChecked();
   await expectAccessible(page);
-  await photograph(page, 'notification-settings');
+  await saveScreenshots(page, 'notification-settings');
   await takenOff.click();
   await expectMessage(page, 'Preferences saved.');
   await page.reload();

@@ -5,18 +5,18 @@ import {
   expect,
   expectAccessible,
   expectMessage,
-  mailedLink,
-  makeLoan,
+  emailedLink,
+  createLoan,
   openRecord,
   openTab,
-  photograph,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
 
 const PASSWORD = 'copper-meadow-7713';
-/** Everything but the title, the consent and the papers. */
-const MOST_ANSWERS = {
+/** All answers except the title, the consent and the documents. */
+const PREFILLED_ANSWERS = {
   property_address: '31 Larkspur Row',
   property_state: 'WA',
   property_value: 48_000_000,
@@ -28,24 +28,24 @@ const MOST_ANSWERS = {
   statement_date: '2026-10-31',
 };
 
-/** On a phone one section is shown at a time; at a desk the whole tab. */
-async function walkTo(page: Page, place: Locator): Promise<void> {
-  const goOn = page.getByRole('button', { name: 'Continue' });
+/** Moves to the section of a field: a phone shows one section at a time, a desktop the whole tab. */
+async function goToSection(page: Page, place: Locator): Promise<void> {
+  const continueButton = page.getByRole('button', { name: 'Continue' });
   for (;;) {
-    await expect(goOn.or(place).first()).toBeVisible();
+    await expect(continueButton.or(place).first()).toBeVisible();
     if (await place.isVisible()) return;
     const before = await page.locator('#main').textContent();
-    await goOn.click();
+    await continueButton.click();
     await expect(page.locator('#main')).not.toHaveText(before ?? '');
   }
 }
 
-/** Creates the account by the mailed link, and signs in with it. */
+/** Creates the account from the emailed link and signs in. */
 async function join(page: Page, link: string, username: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'invitation-join');
+  await saveScreenshots(page, 'invitation-join');
   await expect(page.getByLabel('Username')).toHaveValue(username);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill('something else');
@@ -62,15 +62,15 @@ async function join(page: Page, link: string, username: string): Promise<void> {
 }
 
 test(
-  'a borrower is invited, creates an account, fills what is asked, sends the papers and submits',
+  'a borrower is invited, creates an account, fills in the request, uploads the documents and submits',
   { tag: '@phone' },
   async ({ page, anotherWindow, watch }) => {
     test.setTimeout(600_000);
-    // The mailed link is opened by somebody who is not signed in.
+    // The emailed link is opened without a session.
     watch.expectRefusal(401);
     const staff = await anotherWindow();
     await signIn(staff, 'officer');
-    const loan = await makeLoan(staff, { answers: MOST_ANSWERS });
+    const loan = await createLoan(staff, { answers: PREFILLED_ANSWERS });
     await openRecord(staff, `/prospects/edit/${loan.prospect.id}`);
     await openTab(staff, 'Auth Information');
     const panel = staff.getByRole('region', { name: 'Auth Information' });
@@ -84,22 +84,22 @@ test(
     await expectMessage(staff, 'Auth information updated successfully.');
     await expect(panel.getByText(`Invitation sent to ${loan.prospect.email}`)).toBeVisible();
     await expectAccessible(staff);
-    await photograph(staff, 'invitation-sent');
+    await saveScreenshots(staff, 'invitation-sent');
 
-    await join(page, await mailedLink(staff, loan.prospect.email, '/auth/accept/'), loan.prospect.email);
+    await join(page, await emailedLink(staff, loan.prospect.email, '/auth/accept/'), loan.prospect.email);
     await expect(page).toHaveURL(/\/loans$/);
     await expect(page.getByRole('heading', { level: 1, name: /Nadia/ })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article', { name: loan.number })).toBeVisible();
     await expectAccessible(page);
-    await photograph(page, 'borrower-home');
+    await saveScreenshots(page, 'borrower-home');
 
     const next = page.getByRole('region', { name: 'Your next step' });
     await expect(next).toContainText('Answer 2 questions');
     await next.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/loans\/edit\/.*tab=borrower/);
     const title = page.getByRole('radiogroup', { name: /^Title Will Be Held/ });
-    await walkTo(page, title);
+    await goToSection(page, title);
     await expectAccessible(page);
     await answer(page, 'Title Will Be Held', 'In my own name');
     await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
@@ -114,16 +114,16 @@ test(
       await expect(card.getByText('In Review')).toBeVisible();
     }
     await expectAccessible(page);
-    await photograph(page, 'borrower-documents');
+    await saveScreenshots(page, 'borrower-documents');
 
     await page.goto('/loans');
     await expect(next).toContainText('Answer 1 question');
     await openRecord(page, `/loans/edit/${loan.id}`, 'consents');
     const consent = page.getByRole('checkbox', { name: /accept the terms/ });
-    await walkTo(page, consent);
+    await goToSection(page, consent);
     await consent.check();
     const submit = page.getByRole('button', { name: 'Submit' });
-    await walkTo(page, submit);
+    await goToSection(page, submit);
     await expectAccessible(page);
     await submit.click();
     await expectMessage(page, 'Opportunity updated successfully.');

@@ -8,15 +8,15 @@ import {
   fillIn,
   openRecord,
   openTab,
-  ownName,
-  photograph,
+  uniqueName,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
 
-test('an officer converts a lead into a prospect with a loan, and what was typed last goes along', async ({ page }) => {
+test('an officer converts a lead into a prospect with a loan, including unsaved changes', async ({ page }) => {
   test.setTimeout(600_000);
-  const { firstName, lastName, email } = ownName();
+  const { firstName, lastName, email } = uniqueName();
   await signIn(page, 'officer');
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'leads/add', {
     formData: { first_name: firstName, last_name: lastName, email, loan_amount: 250_000_00 },
@@ -32,10 +32,10 @@ test('an officer converts a lead into a prospect with a loan, and what was typed
   await dialog.getByRole('button', { name: 'Convert' }).click();
   await expect(dialog.getByText('Please provide a valid Product and program.')).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'convert-lead');
+  await saveScreenshots(page, 'convert-lead');
   await choice(dialog, 'Product and program').click();
   await page.getByRole('option', { name: /DSCR Rental/ }).click();
-  // What goes where has arrived: nothing moves under the pointer any more.
+  // The mapping is loaded, so the layout no longer shifts under the mouse.
   await expect(dialog.getByRole('columnheader')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Convert' }).click();
 
@@ -48,7 +48,7 @@ test('an officer converts a lead into a prospect with a loan, and what was typed
   await expect(page.getByText(/^Converted by Dana/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open loan' })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'converted-lead');
+  await saveScreenshots(page, 'converted-lead');
   await openTab(page, 'History');
   const history = page.getByRole('group', { name: 'Action History' });
   await expect(history.getByText('Converted', { exact: true }).first()).toBeVisible();
@@ -58,7 +58,7 @@ test('an officer converts a lead into a prospect with a loan, and what was typed
   await expect(field(page, 'Last Name')).toHaveValue(`${lastName} Okafor`);
 });
 
-test('an officer creates a lead without a mandatory field for a reason', async ({ page }) => {
+test('an officer creates a lead without a mandatory field and gives a reason', async ({ page }) => {
   await signIn(page, 'officer');
   await page.goto('/leads/create');
   await fillIn(page, 'First Name', 'Nadia');
@@ -69,7 +69,7 @@ test('an officer creates a lead without a mandatory field for a reason', async (
   await page.getByRole('button', { name: 'Create with missing fields' }).click();
   await expect(page.getByText('Please Enter Valid Reason')).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'force-create');
+  await saveScreenshots(page, 'force-create');
   await page.getByRole('textbox', { name: /^Why are you skipping the mandatory fields/ }).fill('Known by phone only');
   await page.getByRole('button', { name: 'Create with missing fields' }).click();
   await expect(page).toHaveURL(/\/leads\/edit\//);

@@ -6,19 +6,19 @@ import {
   expectAccessible,
   expectMessage,
   field,
-  makeProspect,
-  ownName,
-  photograph,
+  createProspect,
+  uniqueName,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
 
 test(
-  'an administrator makes a product with a program, and a loan of it bears the prefix',
+  'an administrator creates a product with a program, and its loan numbers have the prefix',
   { tag: '@phone' },
   async ({ page }) => {
     test.setTimeout(600_000);
-    const { lastName } = ownName();
+    const { lastName } = uniqueName();
     const [title, program] = [`Product of ${lastName}`, `Program of ${lastName}`];
     const prefix = lastName.slice(-4).toUpperCase();
     await signIn(page, 'admin');
@@ -26,7 +26,7 @@ test(
     await page.goto('/products');
     await expect(page.getByRole('heading', { level: 1, name: 'Products and Programs' })).toBeVisible();
     await expectAccessible(page);
-    await photograph(page, 'products');
+    await saveScreenshots(page, 'products');
     await page.getByRole('link', { name: 'Create product' }).first().click();
     await page.getByRole('button', { name: 'Create product' }).click();
     await expect(page.getByText('Enter a title for the product and every program.').first()).toBeVisible();
@@ -42,13 +42,13 @@ test(
       await page.getByRole('option', { name: status, exact: true }).click();
     await page.keyboard.press('Escape');
     await expectAccessible(page);
-    await photograph(page, 'product-create');
+    await saveScreenshots(page, 'product-create');
     await page.getByRole('button', { name: 'Create product' }).click();
     await expectMessage(page, 'Product created successfully.');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await photograph(page, 'product-edit');
+    await saveScreenshots(page, 'product-edit');
 
-    const { firstName, lastName: prospect } = await makeProspect(page);
+    const { firstName, lastName: prospect } = await createProspect(page);
     await page.goto('/loans/create');
     await choose(page, 'Product and program', `${title} - ${program}`);
     await choice(page, 'Status').click();
@@ -64,14 +64,14 @@ test(
   },
 );
 
-test('two administrators change a product at once: what differs is joined, what clashes is chosen', async ({
+test('two administrators edit a product at once: separate changes merge, and conflicts are resolved by choice', async ({
   page,
   anotherWindow,
   watch,
 }) => {
   test.setTimeout(600_000);
   watch.expectRefusal(409);
-  const { lastName } = ownName();
+  const { lastName } = uniqueName();
   const plain = { prefix: '', form: null, statuses: [], active: true };
   await signIn(page, 'admin');
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'products/create', {

@@ -5,28 +5,30 @@ import {
   expectAccessible,
   expectSaved,
   field,
-  makeLoan,
+  createLoan,
   openRecord,
-  photograph,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
 
-const MOST = 200;
-/** What 198 assets of 1,000.00, 1,001.00 and so on come to, in cents. */
-const SUM_OF_MADE = Array.from({ length: MOST - 2 }, (_, at) => (1_000 + at) * 100).reduce((sum, one) => sum + one);
+const MAX_ASSETS = 200;
+/** The sum of 198 assets of 1,000.00, 1,001.00 and so on, in cents. */
+const SUM_OF_MADE = Array.from({ length: MAX_ASSETS - 2 }, (_, at) => (1_000 + at) * 100).reduce(
+  (sum, one) => sum + one,
+);
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-test('a list of two hundred assets is built and totalled', async ({ page }) => {
+test('a list of two hundred assets renders and shows its total', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, 'admin');
-  const { id } = await makeLoan(page, { program: '30-Year Fixed' });
+  const { id } = await createLoan(page, { program: '30-Year Fixed' });
   const { record } = await callApi<{ record: { version: number } }>(page, 'GET', `opportunities/${id}`);
   await callApi(page, 'PATCH', `opportunities/${id}`, {
     version: record.version,
     mode: 'autosave',
     formData: {
-      asset_list: Array.from({ length: MOST - 2 }, (_, at) => ({
+      asset_list: Array.from({ length: MAX_ASSETS - 2 }, (_, at) => ({
         _id: `made-${at}`,
         asset_kind: 'account',
         asset_description: `Account ${at}`,
@@ -39,7 +41,7 @@ test('a list of two hundred assets is built and totalled', async ({ page }) => {
   await expect(list).toContainText('198 records');
   await expect(field(page, 'Other Assets')).toHaveValue(dollars(SUM_OF_MADE));
 
-  for (const [kind, words, value] of [
+  for (const [kind, text, value] of [
     ['Vehicle', 'The blue van', '12,500.50'],
     ['Collectible', 'Stamps', '310.25'],
   ] as const) {
@@ -47,7 +49,7 @@ test('a list of two hundred assets is built and totalled', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: /Other assets/ });
     await expect(dialog.getByRole('button', { name: 'Create & Close' })).toBeDisabled();
     await choose(dialog, 'Kind', kind);
-    await field(dialog, 'Description').fill(words);
+    await field(dialog, 'Description').fill(text);
     await field(dialog, 'Value').fill(value);
     await field(dialog, 'Value').blur();
     await expect(field(dialog, 'Counted Value')).toHaveValue(value);
@@ -61,7 +63,7 @@ test('a list of two hundred assets is built and totalled', async ({ page }) => {
   await expect(field(page, 'Other Assets')).toHaveValue(total);
   await expect(list).toContainText(total);
   await expectAccessible(page);
-  await photograph(page, 'two-hundred-assets');
+  await saveScreenshots(page, 'two-hundred-assets');
 
   await page.reload();
   await expect(field(page, 'Total Assets')).toHaveValue(total);

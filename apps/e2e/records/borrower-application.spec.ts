@@ -7,11 +7,11 @@ import {
   expectAccessible,
   expectMessage,
   field,
-  giveLogin,
-  makeLoan,
+  createLogin,
+  createLoan,
   openRecord,
   PHONE,
-  photograph,
+  saveScreenshots,
   signIn,
   signInAs,
   test,
@@ -36,23 +36,23 @@ const TABS = [
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 
-/** Continues, section after section, until what is looked for is there. */
-async function continueTo(page: Page, words: string | RegExp): Promise<void> {
-  const goOn = page.getByRole('button', { name: 'Continue' });
+/** Clicks Continue until the section with the expected text is visible. */
+async function continueTo(page: Page, text: string | RegExp): Promise<void> {
+  const continueButton = page.getByRole('button', { name: 'Continue' });
   const place = page
-    .getByRole('heading', { name: words })
-    .or(page.getByRole('button', { name: words }))
+    .getByRole('heading', { name: text })
+    .or(page.getByRole('button', { name: text }))
     .first();
   for (;;) {
-    await expect(goOn.or(place).first()).toBeVisible();
+    await expect(continueButton.or(place).first()).toBeVisible();
     if (await place.isVisible()) return;
     const before = await page.locator('#main').textContent();
-    await goOn.click();
+    await continueButton.click();
     await expect(page.locator('#main')).not.toHaveText(before ?? '');
   }
 }
 
-test('a borrower fills an application of twelve tabs on a phone, loses the network, goes on in another browser and submits', async ({
+test('a borrower fills a twelve-tab application on a phone, goes offline, continues in another browser and submits', async ({
   page,
   browser,
   baseURL,
@@ -63,8 +63,8 @@ test('a borrower fills an application of twelve tabs on a phone, loses the netwo
   watch.expectLostConnection();
   const staff = await anotherWindow();
   await signIn(staff, 'officer');
-  const loan = await makeLoan(staff, { program: '30-Year Fixed' });
-  const login = await giveLogin(staff, loan.prospect);
+  const loan = await createLoan(staff, { program: '30-Year Fixed' });
+  const login = await createLogin(staff, loan.prospect);
 
   await signInAs(page, login.username, login.password);
   await openRecord(page, `/loans/edit/${loan.id}`, 'borrower');
@@ -75,7 +75,7 @@ test('a borrower fills an application of twelve tabs on a phone, loses the netwo
   await answer(page, 'Citizenship', 'U.S. Citizen');
   await saved(page);
   await expectAccessible(page);
-  await photograph(page, 'application-on-a-phone');
+  await saveScreenshots(page, 'application-on-a-phone');
   await continueTo(page, 'Subject property');
 
   await page.context().setOffline(true);
@@ -85,7 +85,7 @@ test('a borrower fills an application of twelve tabs on a phone, loses the netwo
   await expectAccessible(page);
   await page.context().setOffline(false);
   await saved(page);
-  // Half a number: no save can take it, the draft does.
+  // An incomplete number is not a valid value, so only the draft stores it.
   await field(page, 'Property Value').pressSequentially('480,000');
   await field(page, 'ZIP Code').pressSequentially('984');
   await page.waitForResponse((response) => response.url().includes('/api/drafts/') && response.ok());
@@ -131,7 +131,7 @@ test('a borrower fills an application of twelve tabs on a phone, loses the netwo
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Submit' }).click();
   await expectMessage(phone, 'Opportunity updated successfully.');
-  await photograph(phone, 'application-submitted');
+  await saveScreenshots(phone, 'application-submitted');
 
   await openRecord(staff, `/loans/edit/${loan.id}`, 'property');
   await expect(field(staff, 'ZIP Code')).toHaveValue('98402');

@@ -10,7 +10,7 @@ const CASES = JSON.parse(readFileSync(path.join(ROOT, 'packages/forms/src/testin
   inBrowser?: string;
 }[];
 
-/** The browser's cleaner alone, as the product bundles it. */
+/** Only the browser's HTML sanitizer, as the product bundles it. */
 const CLEANER = buildSync({
   stdin: {
     contents: `import { cleanHtml } from './apps/web/src/form-view/text/clean-html'; window.cleanHtml = cleanHtml;`,
@@ -21,9 +21,7 @@ const CLEANER = buildSync({
   format: 'iife',
 }).outputFiles[0]?.text;
 
-test('formatted text that one side cleaned is left as it is by the other, and nothing in it runs or loads', async ({
-  page,
-}) => {
+test('browser and server sanitize formatted text identically, and nothing in it runs or loads', async ({ page }) => {
   const loaded: string[] = [];
   await page.route('**/*', (route) => (loaded.push(route.request().url()), route.abort()));
   await page.addScriptTag({ content: CLEANER ?? '' });

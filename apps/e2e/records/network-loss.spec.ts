@@ -1,9 +1,9 @@
-import { expect, expectAccessible, expectSaved, field, makeLoan, openRecord, signIn, test } from '../support';
+import { expect, expectAccessible, expectSaved, field, createLoan, openRecord, signIn, test } from '../support';
 
-test('what was typed without a connection survives a reload and is saved when it is back', async ({ page, watch }) => {
+test('offline edits survive a reload and are saved once the connection is back', async ({ page, watch }) => {
   watch.expectLostConnection();
   await signIn(page, 'officer');
-  const { id } = await makeLoan(page);
+  const { id } = await createLoan(page);
   await openRecord(page, `/loans/edit/${id}`, 'property');
 
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
@@ -26,10 +26,14 @@ test('what was typed without a connection survives a reload and is saved when it
   await expect(page.getByText(/unsaved changes from/)).toHaveCount(0);
 });
 
-test('a lost connection is told, typing goes on, and the save follows by itself', async ({ page, context, watch }) => {
+test('a lost connection is shown, typing continues, and the changes save automatically', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectLostConnection();
   await signIn(page, 'officer');
-  const { id } = await makeLoan(page);
+  const { id } = await createLoan(page);
   await openRecord(page, `/loans/edit/${id}`, 'property');
   await context.setOffline(true);
   await field(page, 'County').fill('Pierce');

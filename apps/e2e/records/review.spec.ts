@@ -3,21 +3,24 @@ import {
   expectAccessible,
   field,
   fillIn,
-  makeLoan,
+  createLoan,
   openRecord,
   openTab,
-  photograph,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
 
 const REVIEW_TEXT = /Data will be approved after reviewer has accepted those changes/;
 
-test("a processor's change to a reviewed field waits until a manager accepts it", async ({ page, anotherWindow }) => {
+test("a processor's change to a reviewed field is pending until a manager accepts it", async ({
+  page,
+  anotherWindow,
+}) => {
   test.setTimeout(600_000);
   const manager = await anotherWindow();
   await signIn(manager, 'admin');
-  const { id } = await makeLoan(manager, {
+  const { id } = await createLoan(manager, {
     program: '30-Year Fixed',
     answers: { interest_rate: 6.5, term_months: 360, loan_amount: 300_000_00 },
   });
@@ -31,7 +34,7 @@ test("a processor's change to a reviewed field waits until a manager accepts it"
   await expect(field(page, 'Interest Rate')).toHaveValue('6.5');
   await expect(asked.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expectAccessible(page);
-  await photograph(page, 'waiting-for-review');
+  await saveScreenshots(page, 'waiting-for-review');
 
   await openRecord(manager, `/loans/edit/${id}`, 'loan');
   const offered = manager.locator('[data-field="interest_rate"]');
@@ -48,5 +51,5 @@ test("a processor's change to a reviewed field waits until a manager accepts it"
   const history = manager.getByRole('group', { name: 'Action History' });
   await expect(history.getByText('Reviewed', { exact: true }).first()).toBeVisible();
   await expectAccessible(manager);
-  await photograph(manager, 'reviewed');
+  await saveScreenshots(manager, 'reviewed');
 });

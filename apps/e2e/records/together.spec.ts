@@ -1,8 +1,8 @@
-import { expect, expectAccessible, field, fillIn, makeLoan, openRecord, signIn, test } from '../support';
+import { expect, expectAccessible, field, fillIn, createLoan, openRecord, signIn, test } from '../support';
 
-test('what no save takes comes back on another device, and goes with Undo', async ({ page, anotherWindow }) => {
+test('a draft of invalid input reappears on another device, and Undo discards it', async ({ page, anotherWindow }) => {
   await signIn(page, 'officer');
-  const { id } = await makeLoan(page);
+  const { id } = await createLoan(page);
   await openRecord(page, `/loans/edit/${id}`, 'loan');
   await fillIn(page, 'Requested Closing Date', '13-45-2026');
   await expect
@@ -19,9 +19,9 @@ test('what no save takes comes back on another device, and goes with Undo', asyn
   await expect(field(other, 'Requested Closing Date')).toHaveValue('');
 });
 
-test('people see who else has a loan open, and in which field', async ({ page, anotherWindow }) => {
+test('users see who else has a loan open and which field they are editing', async ({ page, anotherWindow }) => {
   await signIn(page, 'officer');
-  const { id } = await makeLoan(page);
+  const { id } = await createLoan(page);
   const other = await anotherWindow();
   await signIn(other, 'processor');
   await openRecord(page, `/loans/edit/${id}`, 'loan');

@@ -4,16 +4,16 @@ import {
   expectSaved,
   field,
   fillIn,
-  makeLoan,
+  createLoan,
   openRecord,
-  photograph,
+  saveScreenshots,
   signIn,
   test,
 } from '../support';
 
-test('two people change different fields of one loan and both changes stand', async ({ page, anotherWindow }) => {
+test('two users edit different fields of one loan and both changes are saved', async ({ page, anotherWindow }) => {
   await signIn(page, 'officer');
-  const { id } = await makeLoan(page);
+  const { id } = await createLoan(page);
   const other = await anotherWindow();
   await signIn(other, 'processor');
   await openRecord(page, `/loans/edit/${id}`, 'property');
@@ -30,7 +30,7 @@ test('two people change different fields of one loan and both changes stand', as
   await expect(field(other, 'Year Built')).toHaveValue('1931');
 });
 
-test('two people change the same field, both values are shown, and one of them is chosen', async ({
+test('two users edit the same field, both values are shown, and one is chosen', async ({
   page,
   anotherWindow,
   watch,
@@ -39,11 +39,11 @@ test('two people change the same field, both values are shown, and one of them i
   const other = await anotherWindow();
   await signIn(other, 'processor');
   await signIn(page, 'officer');
-  const { id } = await makeLoan(page);
+  const { id } = await createLoan(page);
   await openRecord(page, `/loans/edit/${id}`, 'property');
   await openRecord(other, `/loans/edit/${id}`, 'property');
 
-  // The officer's save is on its way while the processor's arrives.
+  // The officer's save is still in flight when the processor's save arrives.
   let letArrive = () => {};
   const mayArrive = new Promise<void>((resolve) => {
     letArrive = resolve;
@@ -63,7 +63,7 @@ test('two people change the same field, both values are shown, and one of them i
   await expect(conflict).toContainText('Alder Mutual');
   await expect(conflict).toContainText('Birch Insurance');
   await expectAccessible(page);
-  await photograph(page, 'conflict');
+  await saveScreenshots(page, 'conflict');
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(conflict).toHaveCount(0);
   await expectSaved(page);

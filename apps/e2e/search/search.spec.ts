@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, makeLoan, photograph, signIn, test } from '../support';
+import { expect, expectAccessible, createLoan, saveScreenshots, signIn, test } from '../support';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 const chosen = (page: Page) => page.getByRole('option', { selected: true });
 
-/** Opens the palette by its key and types, as a person at the keyboard does. */
+/** Opens the search palette with its shortcut and types the query. */
 async function searchFor(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(text);
 }
 
-test('an officer finds a loan by its number and a person by a part of the name, by keyboard alone', async ({
+test('an officer finds a loan by number and a person by part of the name, using only the keyboard', async ({
   page,
   anotherWindow,
 }) => {
   test.setTimeout(600_000);
   await signIn(page, 'officer');
-  const { id, number, prospect } = await makeLoan(page);
+  const { id, number, prospect } = await createLoan(page);
   const name = `${prospect.firstName} ${prospect.lastName}`;
   await page.goto('/loans');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ test('an officer finds a loan by its number and a person by a part of the name, 
   await expect(chosen(page)).toContainText(name);
   await expect(chosen(page)).toContainText(`#${number}`);
   await expectAccessible(page);
-  await photograph(page, 'search-everything');
+  await saveScreenshots(page, 'search-everything');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/loans/edit/${id}`));
   await expect(field(page)).toHaveCount(0);
@@ -53,7 +53,7 @@ test('an officer finds a loan by its number and a person by a part of the name, 
   await expect(field(other)).toHaveCount(0);
 });
 
-test('the shortcuts are listed, go to pages, and can be switched off', async ({ page }) => {
+test('shortcuts are listed, navigate to pages, and can be turned off', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, 'officer');
   await page.goto('/prospects');
@@ -63,7 +63,7 @@ test('the shortcuts are listed, go to pages, and can be switched off', async ({ 
   await expect(dialog.getByText('Search everything')).toBeVisible();
   await expect(dialog.getByText('On this page')).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'shortcuts');
+  await saveScreenshots(page, 'shortcuts');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
@@ -71,7 +71,7 @@ test('the shortcuts are listed, go to pages, and can be switched off', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'Go to a page' })).toBeVisible();
   await page.keyboard.press('l');
   await expect(page).toHaveURL(/\/loans$/);
-  // The page before stands until the next is there, and its search goes with it.
+  // The previous page and its search stay visible until the next page has loaded.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loans');
   await page.keyboard.press('/');
   await expect(page.locator('#main input[type=search]').first()).toBeFocused();

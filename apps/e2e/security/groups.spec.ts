@@ -1,8 +1,18 @@
-import { callApi, expect, expectAccessible, expectMessage, field, ownName, photograph, signIn, test } from '../support';
+import {
+  callApi,
+  expect,
+  expectAccessible,
+  expectMessage,
+  field,
+  uniqueName,
+  saveScreenshots,
+  signIn,
+  test,
+} from '../support';
 
-test('an administrator makes a group, and its number of loans leads to them', { tag: '@phone' }, async ({ page }) => {
+test('an administrator creates a group, and its loan count links to its loans', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(600_000);
-  const title = `Branch ${ownName().lastName}`;
+  const title = `Branch ${uniqueName().lastName}`;
   await signIn(page, 'admin');
   await page.goto('/groups');
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
@@ -17,7 +27,7 @@ test('an administrator makes a group, and its number of loans leads to them', { 
   await expect(page).toHaveURL(/\/groups\/edit\//);
   await expect(page.getByRole('link', { name: '0 loans' })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'group');
+  await saveScreenshots(page, 'group');
   await page.getByRole('button', { name: 'Remove Dana Whitlock' }).click();
   await expect(page.getByText('1 unsaved change')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

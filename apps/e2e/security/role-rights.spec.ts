@@ -8,10 +8,10 @@ import {
   expectMessage,
   field,
   inviteAndJoin,
-  makeLoan,
+  createLoan,
   openRecord,
-  ownName,
-  photograph,
+  uniqueName,
+  saveScreenshots,
   signIn,
   signInAs,
   test,
@@ -21,10 +21,13 @@ interface Choices {
   readonly status: readonly { readonly _id: string; readonly title: string }[];
 }
 
-/** Somebody of the staff who may sign in under a role. The first name is like no other, so that loans can name it. */
-async function hire(page: Page, role: string): Promise<{ readonly firstName: string; readonly email: string }> {
-  const { lastName } = ownName();
-  // A login of the demo is asked for no second factor.
+/** Creates a staff member with a login and a role. The first name is unique, so loans can be assigned by it. */
+async function createStaffMember(
+  page: Page,
+  role: string,
+): Promise<{ readonly firstName: string; readonly email: string }> {
+  const { lastName } = uniqueName();
+  // Demo logins do not require a second factor.
   const email = `${lastName.toLowerCase()}@demo.lendwright.test`;
   const firstName = `Kim ${lastName}`;
   const formData = { first_name: firstName, last_name: 'Reyes', email, phone: '2065550170' };
@@ -33,9 +36,9 @@ async function hire(page: Page, role: string): Promise<{ readonly firstName: str
   return { firstName, email };
 }
 
-/** A loan of a new colleague, brought to a status. */
-async function loanOf(page: Page, firstName: string, status: string): Promise<{ id: string; number: string }> {
-  const { id, number } = await makeLoan(page, { team: [firstName] });
+/** Creates a loan assigned to a new colleague, in the given status. */
+async function createLoanFor(page: Page, firstName: string, status: string): Promise<{ id: string; number: string }> {
+  const { id, number } = await createLoan(page, { team: [firstName] });
   const { status: known } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
   const wanted = known.filter(({ title }) => title === status).map(({ _id }) => _id);
   await callApi(page, 'PATCH', `opportunities/${id}`, { version: 1, mode: 'autosave', adminInfo: { status: wanted } });
@@ -47,13 +50,13 @@ async function setScope(page: Page, module: string, scope: string): Promise<void
   await page.getByRole('option', { name: scope, exact: true }).click();
 }
 
-/** Draws a role on the screen: own loans, which are only read once they are funded. @returns its id */
-async function drawRole(page: Page, title: string): Promise<string> {
+/** Configures a role in the UI: own loans only, read-only once funded. @returns its id */
+async function configureRole(page: Page, title: string): Promise<string> {
   await page.goto('/security/roles');
   await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Loan Officer' }).first()).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'roles');
+  await saveScreenshots(page, 'roles');
   await page.getByRole('link', { name: 'Create role' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Workforce Role' })).toBeVisible();
   await page.getByRole('button', { name: 'Create role' }).click();
@@ -69,7 +72,7 @@ async function drawRole(page: Page, title: string): Promise<string> {
   await expect(page.getByRole('button', { name: 'Read-only in Loans: Funded' })).toBeVisible();
   await tabs.getByRole('checkbox', { name: /^Update .*Docs$/ }).check();
   await expectAccessible(page);
-  await photograph(page, 'role-create');
+  await saveScreenshots(page, 'role-create');
   await page.getByRole('button', { name: 'Create role' }).click();
   await expectMessage(page, 'Role created successfully.');
   await expect(page).toHaveURL(/\/security\/roles\/workforce\/edit\//);
@@ -78,21 +81,21 @@ async function drawRole(page: Page, title: string): Promise<string> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a role decides what a person sees, and the page of explanations says why', async ({
+test('a role determines what a user sees, and the access explanation shows why', async ({
   page,
   anotherWindow,
   watch,
 }) => {
   test.setTimeout(600_000);
-  // The role is put to sleep while its holder has a loan open.
+  // The role is deactivated while its member has a loan open.
   watch.expectRefusal(401);
-  const title = `Closer ${ownName().lastName}`;
+  const title = `Closer ${uniqueName().lastName}`;
   await signIn(page, 'admin');
-  const role = await drawRole(page, title);
-  const { firstName, email } = await hire(page, role);
-  const open = await loanOf(page, firstName, 'Processing');
-  const funded = await loanOf(page, firstName, 'Funded');
-  const foreign = await makeLoan(page);
+  const role = await configureRole(page, title);
+  const { firstName, email } = await createStaffMember(page, role);
+  const open = await createLoanFor(page, firstName, 'Processing');
+  const funded = await createLoanFor(page, firstName, 'Funded');
+  const foreign = await createLoan(page);
 
   const theirs = await anotherWindow();
   await signInAs(theirs, email, DEMO_PASSWORD);
@@ -111,7 +114,7 @@ test('a role decides what a person sees, and the page of explanations says why',
   await expect(line.getByText('The person is associated with the record.')).toBeVisible();
   await expect(line.getByText('The role has read-only access to records in this status.')).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, 'explain');
+  await saveScreenshots(page, 'explain');
   await page.goto(`/security/explain?record=${foreign.id}`);
   await expect(rowOf(page, firstName).getByText("The person isn't associated with the record.").first()).toBeVisible();
 
@@ -131,11 +134,11 @@ test('a role decides what a person sees, and the page of explanations says why',
   await expect(theirs).toHaveURL(/\/auth\/login/);
 });
 
-test('two administrators change one role, and nobody loses a word', async ({ page, anotherWindow, watch }) => {
+test('two administrators edit one role and neither loses changes', async ({ page, anotherWindow, watch }) => {
   test.setTimeout(600_000);
   watch.expectRefusal(409);
   await signIn(page, 'admin');
-  const title = `Shared ${ownName().lastName}`;
+  const title = `Shared ${uniqueName().lastName}`;
   const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'security/roles/create', {
     ...{ userType: 'Workforces', title, admin: false },
     ...{ modules: { loans: { own: true } }, tabs: {} },

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, photograph, signIn, test } from '../support';
+import { expect, expectAccessible, saveScreenshots, signIn, test } from '../support';
 
-/** The error pages with the meaning of each. */
+/** The error pages and what each one means. */
 const PAGES = [
   ['v1', 'Permission is disabled for this module'],
   ['v2', 'Something went wrong here'],
@@ -10,19 +10,19 @@ const PAGES = [
   ['v6', 'Looks like something went wrong'],
 ] as const;
 
-test('every error page says its own words, and stands without the menu', { tag: '@phone' }, async ({ page }) => {
-  for (const [version, words] of PAGES) {
+test('every error page has its own text and no menu', { tag: '@phone' }, async ({ page }) => {
+  for (const [version, text] of PAGES) {
     await page.goto(`/error/error-${version}`);
-    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
   }
   await expectAccessible(page);
-  await photograph(page, 'error-page');
+  await saveScreenshots(page, 'error-page');
   await page.goto('/error');
   await expect(page).toHaveURL(/\/error\/error-v5$/);
 });
 
-const ODD = [
+const UNUSUAL_PATHS = [
   ...['/nowhere', '/loans/nowhere/at/all', '/loansharks', '/Products', '/products/a/b', '/security', '/menu/edit/1'],
   ...[
     '/builders/unknown',
@@ -37,15 +37,15 @@ const ODD = [
   ],
 ] as const;
 
-test('unknown paths lead a borrower to the page that asks to contact the administrator', async ({ page }) => {
+test('unknown paths show a borrower the page that refers to the administrator', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, 'borrower');
   await expect(page).toHaveURL(/\/loans/);
-  for (const path of ODD.filter((odd) => !['/%6coans', '//loans'].includes(odd))) {
+  for (const path of UNUSUAL_PATHS.filter((odd) => !['/%6coans', '//loans'].includes(odd))) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/error\/error-v5$/);
   }
-  // What is not the borrower's is refused by the server, whatever the address bar shows.
+  // The server refuses pages that borrowers may not see, so entering the address does not help.
   for (const path of ['/menu', '/groups', '/dashboard']) {
     await page.goto(path);
     await expect(page, path).not.toHaveURL(new RegExp(`${path}$`));
@@ -54,7 +54,7 @@ test('unknown paths lead a borrower to the page that asks to contact the adminis
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('the way back after the sign-in leads to no other site', async ({ page }) => {
+test('the redirect after sign-in never leads to another site', async ({ page }) => {
   for (const from of [
     '//elsewhere.example/loans',
     '/.//elsewhere.example',

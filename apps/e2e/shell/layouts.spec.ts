@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, photograph, signIn, test } from '../support';
+import { expect, expectAccessible, saveScreenshots, signIn, test } from '../support';
 
 const open = (page: Page) => page.getByRole('button', { name: 'Theme' }).click();
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Customize' });
 const pick = (page: Page, name: string) => panel(page).getByText(name, { exact: true }).click();
 const update = (page: Page) => panel(page).getByRole('button', { name: 'Update Changes' }).click();
 
-test('a person tries looks on, keeps them, and goes back to the usual ones', async ({ page }) => {
+test('a user previews appearances, saves one, and restores the default', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, 'processor');
   await page.goto('/loans');
@@ -58,7 +58,7 @@ test('a person tries looks on, keeps them, and goes back to the usual ones', asy
 });
 
 test(
-  'the tools fold like an accordion, and the person stands at the end of the bar',
+  'the tools menu is an accordion, and the user menu is at the end of the bar',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, 'admin');
@@ -70,7 +70,7 @@ test(
     await expect(builders).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('link', { name: 'Webforms' })).toBeVisible();
     await expectAccessible(page);
-    await photograph(page, 'tools');
+    await saveScreenshots(page, 'tools');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Account menu for/ }).click();
     await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();

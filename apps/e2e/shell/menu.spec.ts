@@ -1,4 +1,4 @@
-import { callApi, expect, expectAccessible, expectMessage, photograph, signIn, test } from '../support';
+import { callApi, expect, expectAccessible, expectMessage, saveScreenshots, signIn, test } from '../support';
 
 interface Arrangement {
   readonly version: string;
@@ -10,7 +10,7 @@ interface Arrangement {
   }[];
 }
 
-test('an administrator renames, hides and moves items of the menu, and an officer sees it at once', async ({
+test('an administrator renames, hides and moves menu items, and an officer sees it at once', async ({
   page,
   anotherWindow,
 }) => {
@@ -26,7 +26,7 @@ test('an administrator renames, hides and moves items of the menu, and an office
     await page.goto('/menu');
     await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
     await expectAccessible(page);
-    await photograph(page, 'menu');
+    await saveScreenshots(page, 'menu');
     await page.getByRole('textbox', { name: 'Custom title for Contacts' }).fill('Brokers');
     await page.getByRole('switch', { name: 'Show Leads in the menu' }).uncheck({ force: true });
     await page.getByRole('button', { name: 'Icon for Contacts' }).click();
@@ -41,7 +41,7 @@ test('an administrator renames, hides and moves items of the menu, and an office
     const own = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
     await expect(own.first()).toHaveText('Brokers');
 
-    // The officer's page was open all the time: menu and title of the page follow without loading it again.
+    // The officer's page stays open: its menu and title update without a reload.
     await expect(menu.getByRole('link').first()).toHaveText('Brokers');
     await expect(menu.getByRole('link', { name: 'Leads', exact: true })).toHaveCount(0);
     await expect(officer.getByRole('heading', { level: 1, name: 'Brokers' })).toBeVisible();

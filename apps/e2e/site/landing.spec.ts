@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, photograph, signIn, test } from '../support';
+import { expect, expectAccessible, saveScreenshots, signIn, test } from '../support';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const slide = (page: Page) => page.getByRole('tab', { selected: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-/** Whether the line above the present slide is filling at this moment. */
+/** Whether the progress bar of the current slide is running. */
 const isMoving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getTiming().duration === 5_000),
@@ -20,7 +20,7 @@ async function fillIn(page: Page, mark: string): Promise<void> {
 }
 
 test(
-  'a visitor sees the product, asks for a demo, and a Super user answers',
+  'a visitor sees the product and requests a demo, and a Super user replies',
   { tag: '@phone' },
   async ({ page, anotherWindow, isMobile, watch }) => {
     test.setTimeout(600_000);
@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await expectAccessible(page);
-    await photograph(page, 'landing');
+    await saveScreenshots(page, 'landing');
 
     const send = page.locator('form').getByRole('button', { name: 'Request a demo' });
     await send.click();
@@ -63,19 +63,19 @@ test(
     await expect(row).toContainText(`ann.${mark}@lender.example`);
     await expect(row).toContainText('New');
     await expectAccessible(desktop);
-    await photograph(desktop, 'demo-requests');
+    await saveScreenshots(desktop, 'demo-requests');
     await row.hover();
     await row.getByRole('button', { name: 'Mark as done' }).click();
     await expect(row).toContainText('Done');
   },
 );
 
-test('the pictures move by themselves, and stand still as soon as somebody wishes so', async ({ page }) => {
+test('the slides advance automatically and stop when the visitor pauses them', async ({ page }) => {
   await page.goto('/site?lang=en');
   await page.mouse.move(5, 5);
   await expect.poll(() => isMoving(page)).toBe(true);
   await expect(slide(page)).toContainText('See the whole pipeline');
-  // The browser's clock is put to the end of the five seconds instead of waiting for it.
+  // Finishes the animation instead of waiting for its five seconds.
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one.effect?.getTiming().duration === 5_000) one.finish();
   });
@@ -97,7 +97,7 @@ test('the pictures move by themselves, and stand still as soon as somebody wishe
   await expect(page.getByRole('img', { name: /list of 420 loans/ })).toBeVisible();
 });
 
-test('whoever wishes for less movement gets none', async ({ page }) => {
+test('reduced motion turns the animations off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/site?lang=en');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test('whoever wishes for less movement gets none', async ({ page }) => {
 });
 
 test(
-  'the page speaks German, dark as the machine asks, and remembers the choice',
+  "the page follows the system's dark mode, is available in German, and remembers the choice",
   { tag: '@phone' },
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('the page asks no other host, shifts nothing and is light', async ({ page, baseURL }) => {
+test('the page contacts no other host, has no layout shift and is small', async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   let script = 0;
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
@@ -139,7 +139,7 @@ test('the page asks no other host, shifts nothing and is light', async ({ page, 
   });
   await page.goto('/site?lang=en', { waitUntil: 'networkidle' });
   expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
-  // As they are before compression; what travels is less than half.
+  // Sizes before compression; the transfer is less than half.
   expect(script).toBeLessThan(60_000);
   const shift = await page.evaluate(
     () =>
@@ -150,7 +150,7 @@ test('the page asks no other host, shifts nothing and is light', async ({ page, 
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
-  // Pictures have their boxes; what is left is the words' font, which takes the place of the machine's own.
+  // Images reserve their space, so only the swap from the fallback font to the web font shifts the layout.
   expect(shift).toBeLessThan(0.1);
   expect(await page.context().cookies()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Calls the product with the session of the page, for what a journey needs but does not tell about.
+ * Calls the API with the page's session to prepare data that the journey itself does not test.
  * @param path below `/api/`
- * @throws Error with the answer when the product refuses
+ * @throws Error with the response body if the request is refused
  */
 export async function callApi<Answer>(
   page: Page,

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../server/src/demo/data/documents');
 
-/** Real papers to upload, by what they are. */
+/** Real documents for uploads, by type. */
 export const DOCUMENT_FILES = {
   paystub: path.join(FOLDER, 'paystub_2019.jpg'),
   w2: path.join(FOLDER, 'w2_2021_employee_copies.jpg'),

@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { isFullRun, oneOf } from './scale';
-import { wear, type Dress } from './wear';
+import { setColorScheme, type ColorScheme } from './set-color-scheme';
 
-/** WCAG 2.2 at levels A and AA with all that it includes of 2.0 and 2.1; contrast is part of AA. */
+/** WCAG 2.2 levels A and AA, including 2.0 and 2.1. Contrast is part of AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** What differs between the looks. */
-const OF_COLORS = ['color-contrast'];
+/** The only rules whose result depends on the color scheme. */
+const COLOR_RULES = ['color-contrast'];
 
 type WindowWithAxe = Window & { readonly axe?: typeof axe };
 
-/** Loads axe into the document once; a page that is shown again in another state has it already. */
+/** Loads axe once per document. Later checks of the same document reuse it. */
 async function loadAxe(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => (window as WindowWithAxe).axe !== undefined);
   if (!isLoaded) await page.evaluate(axe.source);
 }
 
-async function faultsIn(page: Page, dress: Dress, isFirst: boolean): Promise<string[]> {
+async function violationsIn(page: Page, scheme: ColorScheme, isFirst: boolean): Promise<string[]> {
   await loadAxe(page);
-  // The product has no frames. Only violations are described: to name every sound element as well would take as long again.
+  // The product has no frames. Only violations are reported, because listing passing elements would double the time.
   const options: RunOptions = {
-    runOnly: isFirst ? { type: 'tag', values: TAGS } : { type: 'rule', values: OF_COLORS },
+    runOnly: isFirst ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOR_RULES },
     resultTypes: ['violations'],
     iframes: false,
   };
@@ -38,7 +38,7 @@ async function faultsIn(page: Page, dress: Dress, isFirst: boolean): Promise<str
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>
-        `${dress}: ${id} at ${target}: ${failureSummary?.split('\n').at(1)?.trim() ?? help}`,
+        `${scheme}: ${id} at ${target}: ${failureSummary?.split('\n').at(1)?.trim() ?? help}`,
     ),
   );
 }
@@ -46,21 +46,22 @@ async function faultsIn(page: Page, dress: Dress, isFirst: boolean): Promise<str
 let asked = 0;
 
 /**
- * The looks of this check: both in a full run, in a short one the two by turns. The colors of the looks that text takes
- * are measured against each other in `contrast.test.ts` in every run.
+ * The color schemes of this check: both in a full run, alternating in a short one. `contrast.test.ts` checks the text
+ * colors of both schemes in every run.
  */
-const looksOfRun = (): readonly Dress[] => (isFullRun ? ['light', 'dark'] : [oneOf<Dress>(['light', 'dark'], asked++)]);
+const schemesOfRun = (): readonly ColorScheme[] =>
+  isFullRun ? ['light', 'dark'] : [oneOf<ColorScheme>(['light', 'dark'], asked++)];
 
 /**
- * Expects the page, as it is at this moment, to break no rule of WCAG 2.2 AA. The looks differ in colors alone, so all
- * rules are asked in the first and those of colors in the others.
+ * Expects the current page to satisfy WCAG 2.2 AA. The schemes differ only in color, so the first scheme runs all rules
+ * and the others run only the color rules.
  */
-export async function expectAccessible(page: Page, dresses: readonly Dress[] = looksOfRun()): Promise<void> {
-  const faults: string[] = [];
-  for (const [place, dress] of dresses.entries()) {
-    const before = await wear(page, dress);
-    faults.push(...(await faultsIn(page, dress, place === 0)));
-    await wear(page, before);
+export async function expectAccessible(page: Page, schemes: readonly ColorScheme[] = schemesOfRun()): Promise<void> {
+  const errors: string[] = [];
+  for (const [place, scheme] of schemes.entries()) {
+    const before = await setColorScheme(page, scheme);
+    errors.push(...(await violationsIn(page, scheme, place === 0)));
+    await setColorScheme(page, before);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 }

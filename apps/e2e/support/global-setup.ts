@@ -1,8 +1,8 @@
 import { buildOnce, startProduct } from './start-product';
 
 /**
- * Gives all journeys one running product and ends it after the last. JOURNEYS_URL names one that runs already, for
- * work on a single journey; the product behind it is left as it is.
+ * Starts one product for all journeys and stops it after the last. JOURNEYS_URL reuses a running product, for work on a
+ * single journey, and leaves it running.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.JOURNEYS_URL) return () => Promise.resolve();

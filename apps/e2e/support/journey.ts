@@ -4,9 +4,9 @@ import { DESKTOP } from './viewports';
 import { watchContext, type Watch } from './watch-context';
 
 interface JourneyFixtures {
-  /** Present in every journey, asked for or not: it fails the journey when the page misbehaved on the way. */
+  /** Active in every journey. Fails the journey if a page reports an error. */
   readonly watch: Watch;
-  /** Opens the browser of another person at a desk: own cookies, own storage, watched like the first. */
+  /** Opens a desktop browser for another user with separate cookies and storage, watched like the first. */
   readonly anotherWindow: () => Promise<Page>;
 }
 
@@ -16,7 +16,7 @@ function productUrl(): string {
   return url;
 }
 
-/** The `test` of every journey: knows the address of the product and watches its pages. */
+/** The `test` function of every journey. Sets the base URL and watches the pages. */
 export const test = base.extend<JourneyFixtures>({
   baseURL: async ({ browserName: _ }, use) => {
     await use(productUrl());
@@ -25,7 +25,7 @@ export const test = base.extend<JourneyFixtures>({
     async ({ context }, use) => {
       const watch = watchContext(context, productUrl());
       await use(watch);
-      expect(watch.faults, 'the pages of a journey run without an error and ask no other host').toEqual([]);
+      expect(watch.errors, 'pages must run without errors and contact no other host').toEqual([]);
     },
     { auto: true },
   ],

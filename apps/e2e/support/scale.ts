@@ -2,14 +2,17 @@ import { readScale, SHARE } from '../../../scripts/test-scale.mjs';
 
 const { isFull, seed } = readScale(process.env);
 
-/** The cases of a large corpus that this run tests: all in a full run, else every tenth from a place that the seed chooses. */
+/**
+ * The cases of a large corpus that this run tests: all in a full run, otherwise every tenth from an offset that the
+ * seed selects.
+ */
 export const shareOfRun = (): { readonly from: number; readonly step: number } =>
   isFull ? { from: 0, step: 1 } : { from: seed % SHARE, step: SHARE };
 
-/** Whether this run shows every page in every way. */
+/** Whether this run tests every page in every variant. */
 export const isFullRun = isFull;
 
-/** One of some ways to run a check, another one by the seed of the run and by the place where it is asked for. */
+/** Selects one variant of a check by the seed of the run and the position of the call. */
 export function oneOf<T>(ways: readonly [T, ...T[]], place = 0): T {
   return ways[(seed + place) % ways.length] ?? ways[0];
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** The seats of the demo company. */
-export type DemoUser = 'super' | 'admin' | 'officer' | 'processor' | 'broker' | 'borrower';
+/** The demo accounts, named by their role. */
+export type DemoRole = 'super' | 'admin' | 'officer' | 'processor' | 'broker' | 'borrower';
 
 export const DEMO_PASSWORD = 'demo-lendwright-2026';
 
-export function usernameOf(account: DemoUser): string {
+export function usernameOf(account: DemoRole): string {
   return `${account}@demo.lendwright.test`;
 }
 
-/** Fills the sign-in form, as a person does, and sends it. */
-export async function trySignIn(page: Page, username: string, password: string, origin = ''): Promise<void> {
+/** Fills in and submits the sign-in form. */
+export async function submitSignInForm(page: Page, username: string, password: string, origin = ''): Promise<void> {
   await page.goto(`${origin}/auth/login`);
   await page.getByLabel(/^username/i).fill(username);
   await page.getByLabel(/^password/i).fill(password);
@@ -18,33 +18,33 @@ export async function trySignIn(page: Page, username: string, password: string, 
 }
 
 /**
- * Opens the session of a person in the browser of a page, by the call that the form sends. The form itself is walked
- * through where signing in is what a journey tells of; everywhere else it would be three pages before the first step.
- * @param origin where the product is, for a page whose context has no address of its own.
- * @throws Error when the sign-in is refused or asks for more than a password
+ * Creates a session in the page's browser with the same request that the form sends. Journeys that do not test sign-in
+ * use it to avoid loading three pages first.
+ * @param origin of the product, for a page whose context has no base URL
+ * @throws Error if the sign-in is refused or requires more than a password
  */
-async function enter(page: Page, username: string, password: string, origin: string): Promise<void> {
-  // What an open page still asks for the person before must not go out as the next one.
+async function createSession(page: Page, username: string, password: string, origin: string): Promise<void> {
+  // Requests of the open page must not be sent with the next user's session.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   const home = new URL(origin || (process.env.JOURNEYS_URL ?? '')).origin;
   const answer = await page.request.post(`${home}/api/auth/login`, {
     headers: { origin: home },
     data: { username, password },
   });
-  const words = await answer.text();
-  if (!answer.ok() || !words.includes('"user"'))
-    throw new Error(`${username} is not signed in: ${answer.status()} ${words}`);
+  const text = await answer.text();
+  if (!answer.ok() || !text.includes('"user"'))
+    throw new Error(`Signing in ${username} failed: ${answer.status()} ${text}`);
 }
 
-/** Signs a person in and waits for the first page behind the door. */
+/** Signs a user in and waits for their start page. */
 export async function signInAs(page: Page, username: string, password: string, origin = ''): Promise<void> {
-  await enter(page, username, password, origin);
+  await createSession(page, username, password, origin);
   await page.goto(`${origin}/`);
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
-/** Signs a seat of the demo company in, at the loans; a Super user at the companies. */
-export async function signIn(page: Page, account: DemoUser, origin = ''): Promise<void> {
-  await enter(page, usernameOf(account), DEMO_PASSWORD, origin);
+/** Signs in a demo account and opens the loans, or the companies for a Super user. */
+export async function signIn(page: Page, account: DemoRole, origin = ''): Promise<void> {
+  await createSession(page, usernameOf(account), DEMO_PASSWORD, origin);
   await page.goto(`${origin}/${account === 'super' ? 'companies' : 'loans'}`);
 }

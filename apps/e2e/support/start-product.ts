@@ -11,15 +11,15 @@ const STOPPED_WITHIN = 30_000;
 
 export interface RunningProduct {
   readonly url: string;
-  /** What it has printed so far. */
+  /** The output so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** With the demo company, or empty. */
+  /** Whether to create the demo company. */
   readonly isDemo?: boolean;
-  /** The file below `build/reports` that keeps what it prints. */
+  /** The log file below `build/reports`. */
   readonly log?: string;
 }
 
@@ -44,7 +44,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-function lastWords(log: string): string {
+function endOfLog(log: string): string {
   return readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
 }
 
@@ -59,9 +59,9 @@ async function isReady(url: string): Promise<boolean> {
 async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
   const until = Date.now() + READY_WITHIN;
   while (!(await isReady(url))) {
-    if (hasEnded(child)) throw new Error(`The product ended before it was ready.\n${lastWords(log)}`);
+    if (hasEnded(child)) throw new Error(`The product ended before it was ready.\n${endOfLog(log)}`);
     if (Date.now() > until)
-      throw new Error(`The product was not ready within ${READY_WITHIN / 1000} s.\n${lastWords(log)}`);
+      throw new Error(`The product was not ready within ${READY_WITHIN / 1000} s.\n${endOfLog(log)}`);
     await pause(200);
   }
 }
@@ -73,7 +73,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) child.kill('SIGKILL');
 }
 
-/** Builds what the product serves, unless `npm test` has just done so. @throws Error when the build fails. */
+/** Builds the product unless `npm test` has already built it. @throws Error if the build fails */
 export function buildOnce(): void {
   if (process.env.LENDWRIGHT_IS_BUILT === '1') return;
   const built = spawnSync(process.execPath, [path.join(ROOT, 'scripts', 'build.mjs')], { cwd: ROOT, stdio: 'inherit' });
@@ -81,9 +81,9 @@ export function buildOnce(): void {
 }
 
 /**
- * Starts the product as `npm start` does: on a free port, with the demo company unless wished otherwise, in a data folder
- * of its own that is removed afterwards. Its log is kept under `build/reports`.
- * @throws Error with the end of the log when it does not become ready.
+ * Starts the product as `npm start` does: on a free port, with the demo company by default, in a temporary data folder
+ * that is removed afterwards. The log is written below `build/reports`.
+ * @throws Error with the end of the log if the product does not become ready
  */
 export async function startProduct({
   isDemo = true,
@@ -91,7 +91,7 @@ export async function startProduct({
 }: StartOptions = {}): Promise<RunningProduct> {
   const url = `http://localhost:${await freePort()}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'lendwright-journeys-'));
-  chmodSync(folder, 0o755); // The database may run under an account of its own and must reach the folder.
+  chmodSync(folder, 0o755); // The database may run under another system account that needs access to the folder.
   mkdirSync(REPORTS, { recursive: true });
   const log = path.join(REPORTS, name);
   const output = openSync(log, 'w');

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { expectAccessible } from './expect-accessible';
-import { photograph } from './photograph';
-import { trySignIn } from './sign-in';
+import { saveScreenshots } from './save-screenshots';
+import { submitSignInForm } from './sign-in';
 import { DESKTOP } from './viewports';
 import { watchContext } from './watch-context';
 
 const ORIGIN = 'http://product.test';
 
-/** Answers every address of the page by itself, so that these tests say something about the watch and not the product. */
+/** Mocks every response, so that these tests cover the watch and not the product. */
 async function serve(page: Page, html: string): Promise<void> {
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -21,21 +21,21 @@ async function serve(page: Page, html: string): Promise<void> {
 }
 
 async function visit(page: Page, html: string): Promise<string[]> {
-  const { faults } = watchContext(page.context(), ORIGIN);
+  const { errors } = watchContext(page.context(), ORIGIN);
   await serve(page, html);
   await page.goto(`${ORIGIN}/`);
   await page.waitForLoadState('networkidle');
-  return faults;
+  return errors;
 }
 
-test('a page without faults raises none', async ({ page }) => {
+test('a page without errors reports none', async ({ page }) => {
   expect(await visit(page, '<p>Loans</p><img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">')).toEqual([]);
 });
 
-for (const [fault, html, sentence] of [
+for (const [problem, html, sentence] of [
   ['an uncaught error', '<script>throw new Error("broke")</script>', /^uncaught error: .*broke/],
   [
-    'a rejection that nobody caught',
+    'an unhandled rejection',
     '<script>Promise.reject(new Error("left alone"))</script>',
     /^uncaught error: .*left alone/,
   ],
@@ -47,21 +47,21 @@ for (const [fault, html, sentence] of [
   ],
   ['an unannounced refusal', '<script>fetch("/refused")</script>', /^console error: .*409/],
 ] as const) {
-  test(`the watch notices ${fault}`, async ({ page }) => {
+  test(`the watch reports ${problem}`, async ({ page }) => {
     expect(await visit(page, html)).toEqual([expect.stringMatching(sentence)]);
   });
 }
 
-test('an announced refusal is no fault', async ({ page }) => {
+test('an expected refusal is not an error', async ({ page }) => {
   const watch = watchContext(page.context(), ORIGIN);
   watch.expectRefusal(409);
   await serve(page, '<script>fetch("/refused")</script>');
   await page.goto(`${ORIGIN}/`);
   await page.waitForLoadState('networkidle');
-  expect(watch.faults).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
-test('a field without a name is found, and pale text in both looks', async ({ page }) => {
+test('an unlabeled field is reported, and low contrast in both color schemes', async ({ page }) => {
   await serve(page, '<main><h1>Loans</h1><input><p style="color:#999;background:#fff">pale</p></main>');
   await page.goto(`${ORIGIN}/`);
   const verdict = await expectAccessible(page, ['light', 'dark']).then(
@@ -71,13 +71,13 @@ test('a field without a name is found, and pale text in both looks', async ({ pa
   for (const rule of ['light: label', 'light: color-contrast', 'dark: color-contrast']) expect(verdict).toContain(rule);
 });
 
-test('a page that breaks no rule passes', async ({ page }) => {
+test('an accessible page passes', async ({ page }) => {
   await serve(page, '<main><h1>Loans</h1><label>Number <input></label></main>');
   await page.goto(`${ORIGIN}/`);
   await expectAccessible(page);
 });
 
-test('signing in at the door fills the form and sends it', async ({ page, context }) => {
+test('trySignIn fills in and submits the form', async ({ page, context }) => {
   await context.route('**/*', (route) => {
     const isForm = route.request().url().endsWith('/auth/login');
     const form = `<form action="/loans"><label>Username <span aria-hidden="true">*</span><input name="u"></label>
@@ -88,20 +88,20 @@ test('signing in at the door fills the form and sends it', async ({ page, contex
     });
   });
   await page.goto(`${ORIGIN}/`);
-  await trySignIn(page, 'officer', 'a password', ORIGIN);
+  await submitSignInForm(page, 'officer', 'a password', ORIGIN);
   await expect(page).toHaveURL(/\/loans\?u=officer&p=a\+password/);
 });
 
-test('photographs are four and leave the window as it was', async ({ page }, testInfo) => {
+test('four screenshots are saved and the viewport is restored', async ({ page }, testInfo) => {
   const before = process.env.SCREENSHOTS;
   const window = page.viewportSize() ?? DESKTOP;
-  process.env.SCREENSHOTS = testInfo.outputPath('photographs');
+  process.env.SCREENSHOTS = testInfo.outputPath('screenshots');
   try {
     await serve(page, '<h1>Loans</h1>');
     await page.goto(`${ORIGIN}/`);
-    await photograph(page, 'loans');
-    const kept = readdirSync(process.env.SCREENSHOTS).toSorted();
-    expect(kept).toEqual(['loans-1440-dark.png', 'loans-1440-light.png', 'loans-390-dark.png', 'loans-390-light.png']);
+    await saveScreenshots(page, 'loans');
+    const saved = readdirSync(process.env.SCREENSHOTS).toSorted();
+    expect(saved).toEqual(['loans-1440-dark.png', 'loans-1440-light.png', 'loans-390-dark.png', 'loans-390-light.png']);
     expect(page.viewportSize()).toEqual(window);
   } finally {
     if (before === undefined) delete process.env.SCREENSHOTS;

@@ -1,3 +1,3 @@
-/** The two windows that every screen is made for, in CSS pixels. */
+/** The two viewports that every page is tested in, in CSS pixels. */
 export const DESKTOP = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;

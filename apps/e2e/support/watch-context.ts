@@ -4,17 +4,17 @@ const HARMLESS_SCHEMES = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
 const REFUSED = /^Failed to load resource: the server responded with a status of (\d{3})/;
 const LOST = /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED)/;
 
-/** What a journey noticed beside its own steps. */
+/** Errors that pages report during a journey. */
 export interface Watch {
-  /** One sentence per uncaught error, console error and request that left the product. */
-  readonly faults: string[];
-  /** Says that this journey provokes a refusal: the browser reports the answer as an error, and here it is none. */
+  /** One message per uncaught error, console error and request to another host. */
+  readonly errors: string[];
+  /** Allows a response status: the browser logs refused requests as console errors. */
   expectRefusal(status: 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507): void;
-  /** Says that this journey loses the connection: requests that fail meanwhile are no fault. */
+  /** Allows requests to fail while the journey is offline. */
   expectLostConnection(): void;
-  /** Says that this journey visits a second product. */
+  /** Allows requests to a second product. */
   expectVisit(origin: string): void;
-  /** Watches the pages of one more person of the same journey. */
+  /** Also watches the pages of another user of the same journey. */
   alsoWatch(context: BrowserContext): void;
 }
 
@@ -22,32 +22,32 @@ function describeConsole(message: ConsoleMessage): string {
   return `console error: ${message.text()} (${message.location().url})`;
 }
 
-/** Watches every page of a context. Nothing is excused but what the journey announced. */
+/** Watches every page of a context. Only errors that the journey announced are ignored. */
 export function watchContext(context: BrowserContext, origin: string): Watch {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const announced = new Set<string>();
   let mayLose = false;
-  const isExcused = (words: string) => {
-    const status = REFUSED.exec(words)?.[1];
-    return status === undefined ? mayLose && LOST.test(words) : announced.has(status);
+  const isExcused = (text: string) => {
+    const status = REFUSED.exec(text)?.[1];
+    return status === undefined ? mayLose && LOST.test(text) : announced.has(status);
   };
   const hosts = new Set([new URL(origin).host]);
   const watchUrl = (address: string) => {
     const url = new URL(address);
     const isOurs = hosts.has(url.host) || HARMLESS_SCHEMES.has(url.protocol);
-    if (!isOurs) faults.push(`request to another host: ${address}`);
+    if (!isOurs) errors.push(`request to another host: ${address}`);
   };
   const alsoWatch = (one: BrowserContext) => {
-    one.on('weberror', (error) => faults.push(`uncaught error: ${error.error().stack ?? error.error().message}`));
+    one.on('weberror', (error) => errors.push(`uncaught error: ${error.error().stack ?? error.error().message}`));
     one.on('console', (message) => {
-      if (message.type() === 'error' && !isExcused(message.text())) faults.push(describeConsole(message));
+      if (message.type() === 'error' && !isExcused(message.text())) errors.push(describeConsole(message));
     });
     one.on('request', (request) => watchUrl(request.url()));
     one.on('page', (page) => page.on('websocket', (socket) => watchUrl(socket.url())));
   };
   alsoWatch(context);
   return {
-    faults,
+    errors,
     alsoWatch,
     expectVisit: (second) => hosts.add(new URL(second).host),
     expectRefusal: (status) => announced.add(String(status)),

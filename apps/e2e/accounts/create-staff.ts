@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callApi, DEMO_PASSWORD, inviteAndJoin } from '../support';
-import { ownName } from '../support/make-loan';
+import { uniqueName } from '../support/create-loan';
 
-export interface MadeStaff {
+export interface CreatedStaff {
   readonly id: string;
   readonly name: string;
   readonly username: string;
@@ -12,11 +12,11 @@ export interface MadeStaff {
 const PASSWORD = 'harbor-lantern-4471';
 
 /**
- * Creates a staff member who has accepted an invitation to a role. The page's session must be an administrator's.
- * @param hasFactor whether a second factor is asked; accounts of the demo with its public password need none
+ * Creates a staff member who has accepted an invitation to a role. The page must have an administrator's session.
+ * @param hasFactor whether a second factor is required; demo accounts with the public password do not need one
  */
-export async function makeStaff(page: Page, roleTitle: string, hasFactor = true): Promise<MadeStaff> {
-  const { lastName } = ownName();
+export async function createStaff(page: Page, roleTitle: string, hasFactor = true): Promise<CreatedStaff> {
+  const { lastName } = uniqueName();
   const email = `ines.${lastName.toLowerCase()}@${hasFactor ? 'example.com' : 'demo.lendwright.test'}`;
   const password = hasFactor ? PASSWORD : DEMO_PASSWORD;
   const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'workforces/add', {

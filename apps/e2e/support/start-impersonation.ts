@@ -5,10 +5,10 @@ interface Companies {
   readonly companies: readonly { readonly _id: string; readonly name: string }[];
 }
 
-/** Lets a Super user, who is signed in on the page, act in a company of that name from here on. */
-export async function actIn(page: Page, company: string): Promise<void> {
+/** Starts impersonation of the named company for the Super user who is signed in on the page. */
+export async function startImpersonation(page: Page, company: string): Promise<void> {
   const { companies } = await callApi<Companies>(page, 'POST', 'companies', { search: company });
   const found = companies.find(({ name }) => name === company);
-  if (!found) throw new Error(`There is no company ${company}.`);
+  if (!found) throw new Error(`No company is named ${company}.`);
   await callApi(page, 'POST', `companies/${found._id}/impersonation`, { reason: 'A journey', minutes: 30 });
 }

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from './call-api';
 
-/** A person that only one journey knows. */
-export interface MadeProspect {
+/** A person that only one journey uses. */
+export interface CreatedProspect {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
 }
 
-export interface MadeLoan {
+export interface CreatedLoan {
   readonly id: string;
-  /** As people read it, such as `DSCR-104217`. */
+  /** The displayed number, such as `DSCR-104217`. */
   readonly number: string;
-  readonly prospect: MadeProspect;
+  readonly prospect: CreatedProspect;
 }
 
 interface Titled {
@@ -33,11 +33,11 @@ interface LoanChoices {
   readonly source: readonly Titled[];
 }
 
-/** One for each hexadecimal digit; without vowels, no name holds a word by chance. */
+/** One letter per hexadecimal digit. Without vowels, generated names cannot contain real words. */
 const LETTERS = 'bcdfghjklmnpqrst';
 
-/** A name that no other run of a journey uses. */
-export function ownName(): { readonly firstName: string; readonly lastName: string; readonly email: string } {
+/** Generates a name that no other run uses. */
+export function uniqueName(): { readonly firstName: string; readonly lastName: string; readonly email: string } {
   const mark = randomUUID()
     .slice(0, 8)
     .replaceAll(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 16)));
@@ -45,9 +45,9 @@ export function ownName(): { readonly firstName: string; readonly lastName: stri
   return { firstName: 'Nadia', lastName, email: `nadia.${lastName.toLowerCase()}@example.com` };
 }
 
-/** Makes a prospect with the session of the page. */
-export async function makeProspect(page: Page): Promise<MadeProspect> {
-  const { firstName, lastName, email } = ownName();
+/** Creates a prospect with the page's session. */
+export async function createProspect(page: Page): Promise<CreatedProspect> {
+  const { firstName, lastName, email } = uniqueName();
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'prospects/add', {
     formData: { first_name: firstName, last_name: lastName, email, phone: '2065550143' },
   });
@@ -55,20 +55,20 @@ export async function makeProspect(page: Page): Promise<MadeProspect> {
 }
 
 export interface LoanInput {
-  /** The title of a program. */
+  /** Title of a program. */
   readonly program?: string;
   /** First names of staff on the loan's team. */
   readonly team?: readonly string[];
-  /** Answers by field id, in their stored form. */
+  /** Answers by field id, in their stored format. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
-/** Makes a prospect and a loan for it with the session of the page, which must be that of an officer. */
-export async function makeLoan(
+/** Creates a prospect and a loan for it. The page must have an officer's session. */
+export async function createLoan(
   page: Page,
   { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanInput = {},
-): Promise<MadeLoan> {
-  const prospect = await makeProspect(page);
+): Promise<CreatedLoan> {
+  const prospect = await createProspect(page);
   const choices = await callApi<LoanChoices>(page, 'GET', 'opportunities/admin');
   const combined = choices.productWithPrograms.find(({ label }) => label.includes(program))?.value.split('---');
   const source = choices.source[0];

@@ -5,19 +5,24 @@ interface Mails {
   readonly mails: readonly { readonly _id: string; readonly to: string }[];
 }
 
-/** Sessions of the demo's administrator by product: signing in takes longer than reading a mail. */
+/** Administrator sessions by product origin, cached because signing in takes longer than reading an email. */
 const administrators = new Map<string, Promise<APIRequestContext>>();
 
 async function signInAdministrator(origin: string): Promise<APIRequestContext> {
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
   const data = { username: usernameOf('admin'), password: DEMO_PASSWORD };
   const answer = await api.post('/api/auth/login', { data });
-  if (!answer.ok()) throw new Error(`The administrator is not signed in: ${answer.status()} ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`Signing in the administrator failed: ${answer.status()} ${await answer.text()}`);
   return api;
 }
 
-/** Asks with the administrator's session, and with a new one where it has ended. */
-async function ask<Answer>(origin: string, method: 'GET' | 'POST', path: string, data?: unknown): Promise<Answer> {
+/** Sends a request with the administrator's session. An expired session is replaced on the next call. */
+async function requestAsAdministrator<Answer>(
+  origin: string,
+  method: 'GET' | 'POST',
+  path: string,
+  data?: unknown,
+): Promise<Answer> {
   const opened = administrators.get(origin) ?? signInAdministrator(origin);
   administrators.set(origin, opened);
   const answer = await (await opened).fetch(`/api/${path}`, { method, ...(data !== undefined && { data }) });
@@ -28,23 +33,23 @@ async function ask<Answer>(origin: string, method: 'GET' | 'POST', path: string,
 
 export type LinkPath = '/auth/accept/' | '/auth/reset-password/';
 
-/** The link in a mail's text, as a path of the product; null without one. */
+/** Extracts the link from an email's text as a path of the product, or null if there is none. */
 export function linkIn(text: string, path: LinkPath): string | null {
   const from = text.indexOf(path);
   return from < 0 ? null : (/^\S+/.exec(text.slice(from))?.[0] ?? null);
 }
 
-/** Waits for the newest link of a kind that was mailed to an address, in the mailbox of the demo company. */
-export async function mailedLink(page: Page, to: string, path: LinkPath): Promise<string> {
+/** Waits for the newest link of a kind that was sent to an address, in the mailbox of the demo company. */
+export async function emailedLink(page: Page, to: string, path: LinkPath): Promise<string> {
   const { origin } = new URL(page.url());
   let link: string | null = null;
   await expect(async () => {
-    const { mails } = await ask<Mails>(origin, 'POST', 'mailbox', { limit: 100 });
+    const { mails } = await requestAsAdministrator<Mails>(origin, 'POST', 'mailbox', { limit: 100 });
     for (const mail of mails.filter((one) => one.to === to)) {
-      const { text } = await ask<{ text: string }>(origin, 'GET', `mailbox/${mail._id}`);
+      const { text } = await requestAsAdministrator<{ text: string }>(origin, 'GET', `mailbox/${mail._id}`);
       link ??= linkIn(text, path);
     }
-    expect(link, `no mail to ${to} has a link`).not.toBeNull();
+    expect(link, `no email to ${to} has a link`).not.toBeNull();
   }).toPass({ intervals: [100, 200, 400, 800], timeout: 60_000 });
   return link ?? '';
 }

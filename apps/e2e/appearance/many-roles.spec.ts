@@ -1,24 +1,24 @@
-import { callApi, DEMO_PASSWORD, expect, signIn, test, trySignIn } from '../support';
-import { seeEverywhere } from './sights';
+import { callApi, DEMO_PASSWORD, expect, signIn, test, submitSignInForm } from '../support';
+import { expectPagesInEveryAppearance } from './appearances';
 
-const LOOKS_AT_ALL = 600_000;
+const TIMEOUT_MS = 600_000;
 
 interface Me {
   readonly role: { readonly title: string };
   readonly company: { readonly _id: string; readonly name: string };
 }
 
-test('the holder of three roles in two companies chooses one at the door, and takes another without a password', async ({
+test('a person with three roles in two companies chooses one at sign-in and switches to another without a password', async ({
   page,
 }) => {
-  test.setTimeout(LOOKS_AT_ALL);
-  await trySignIn(page, 'multi@demo.lendwright.test', DEMO_PASSWORD);
+  test.setTimeout(TIMEOUT_MS);
+  await submitSignInForm(page, 'multi@demo.lendwright.test', DEMO_PASSWORD);
   const roles = page.getByRole('list', { name: 'Choose a role' }).getByRole('button');
   await expect(roles).toHaveCount(3);
   await roles.first().click();
   await expect(page).not.toHaveURL(/\/auth\//);
   const before = await callApi<Me>(page, 'GET', 'auth/get_user_by_token');
-  await seeEverywhere(page, ['/loans', '/switch']);
+  await expectPagesInEveryAppearance(page, ['/loans', '/switch']);
 
   await page.goto('/switch');
   await page
@@ -33,13 +33,16 @@ test('the holder of three roles in two companies chooses one at the door, and ta
   expect(after.company._id).not.toBe(before.company._id);
 });
 
-test('a Super user sees the companies and, while acting, one of them, in every look', async ({ page, watch }) => {
-  // Whatever the page asks after the end of the act is refused.
+test('a Super user sees the companies and, during impersonation, one of them, in every appearance', async ({
+  page,
+  watch,
+}) => {
+  // Requests sent after impersonation ends are refused.
   watch.expectRefusal(401);
   watch.expectRefusal(403);
-  test.setTimeout(LOOKS_AT_ALL);
+  test.setTimeout(TIMEOUT_MS);
   await signIn(page, 'super');
-  await seeEverywhere(page, ['/companies', '/companies/new', '/demo-requests']);
+  await expectPagesInEveryAppearance(page, ['/companies', '/companies/new', '/demo-requests']);
   const { companies } = await callApi<{ companies: readonly { _id: string; name: string }[] }>(
     page,
     'POST',
@@ -50,9 +53,9 @@ test('a Super user sees the companies and, while acting, one of them, in every l
   await callApi(page, 'POST', `companies/${other?._id}/impersonation`, { reason: 'A look at every page', minutes: 30 });
   await page.goto('/loans');
   await expect(page.getByRole('complementary', { name: 'Support access' })).toContainText('A look at every page');
-  await seeEverywhere(page, ['/dashboard', '/loans']);
+  await expectPagesInEveryAppearance(page, ['/dashboard', '/loans']);
   await callApi(page, 'POST', 'companies/impersonation/end', {});
   await page.goto('/loans');
-  // The browser keeps the language of the last sight.
+  // The browser still has the language of the last appearance.
   await expect(page.getByText('Sie haben keinen Zugriff auf diese Liste.')).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-export type Dress = 'light' | 'dark';
+export type ColorScheme = 'light' | 'dark';
 
-/** Shows the page as it stands in the other look: the styles hang on one attribute of the root. @returns the look before. */
-export async function wear(page: Page, dress: Dress): Promise<Dress> {
+/** Switches the color scheme through the root attribute that the styles use. @returns the previous scheme */
+export async function setColorScheme(page: Page, scheme: ColorScheme): Promise<ColorScheme> {
   const before = await page.evaluate((wanted) => {
     const root = document.documentElement;
     const was = root.getAttribute('data-mantine-color-scheme');
     root.setAttribute('data-mantine-color-scheme', wanted);
     return was;
-  }, dress);
+  }, scheme);
   return before === 'dark' ? 'dark' : 'light';
 }
