@@ -14,7 +14,11 @@ import { securityCrumbs } from './security-crumbs';
  * The breadcrumbs of a page, from its path and the menu (shell, section 2.10).
  * @example for '/loans/edit/7': Prospects >> Loans >> Prospect Profile >> Update; borrowers have no Prospects
  */
-export function crumbsFor(path: string, menu: MenuConfig, text: Translate<(typeof shell)['messages']>): readonly Crumb[] {
+export function crumbsFor(
+  path: string,
+  menu: MenuConfig,
+  text: Translate<(typeof shell)['messages']>,
+): readonly Crumb[] {
   const named = (page: string, otherwise: string) => {
     const item = menu.header.items.find((candidate) => pathOf(candidate.page) === pathOf(page));
     return item ? titleOf(item) : otherwise;
