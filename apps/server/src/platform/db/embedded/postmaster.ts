@@ -94,6 +94,8 @@ export interface StartServer {
 
 async function startOnce({ binaries, cluster, account, logPath }: StartServer): Promise<Postmaster | string> {
   const log = openLog(logPath, account);
+  // Measured before the server can write: a start that fails at once would otherwise leave no message to explain it.
+  const logStart = fstatSync(log).size;
   const child = spawn(binaries.postgres, ['-D', cluster], {
     cwd: '/',
     detached: true,
@@ -101,7 +103,6 @@ async function startOnce({ binaries, cluster, account, logPath }: StartServer): 
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
   });
-  const logStart = fstatSync(log).size;
   closeSync(log);
   child.unref();
   let failure: string | undefined;
