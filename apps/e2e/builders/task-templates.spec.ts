@@ -134,7 +134,7 @@ test('steps are dragged with the mouse, and leaving with unsaved changes asks fi
   expect(await stepsOf(steps)).toEqual(['three', 'one', 'two']);
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await save(page).click();
   await expectMessage(page, 'Task template saved successfully.');
