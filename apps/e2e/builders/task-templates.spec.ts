@@ -86,7 +86,7 @@ test('an administrator creates a task template and designs its flow', { tag: '@p
   await expect(steps.getByText('Tell the borrower picked up, position 3 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(steps.getByText('Tell the borrower at position 1 of 3.')).toBeAttached();
+  await expect(steps.getByText('Tell the borrower moved to position 1 of 3.')).toBeAttached();
   await page.keyboard.press('Escape');
   expect(await stepsOf(steps)).toEqual(['Order search', 'Read search', 'Tell the borrower']);
   await page.keyboard.press('Space');

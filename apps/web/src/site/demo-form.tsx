@@ -54,7 +54,7 @@ export function DemoForm({ text, language }: DemoFormProps) {
     <section className="dm" id="demo" aria-labelledby="demo-title">
       <div className="w">
         <div>
-          <p className="ey">{text('ask')}</p>
+          <p className="ey">{text('requestDemo')}</p>
           <h2 id="demo-title">{text('askTitle')}</h2>
           <p className="said">{text('askText')}</p>
         </div>

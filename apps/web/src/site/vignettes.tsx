@@ -129,7 +129,7 @@ export function RatiosVignette({ text }: TextProps) {
       <p className="vc">
         <Glyph hue="amber" full="waits" />
         Reserves
-        <span className="m">{text('waits')}</span>
+        <span className="m">{text('waiting')}</span>
       </p>
     </div>
   );

@@ -121,7 +121,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
           {opened.title}
         </h1>
         {steps.steps.length > 1 && <StepLine steps={steps} />}
-        {opened.kept && <p className={styles.info}>{text('goesOn')}</p>}
+        {opened.kept && <p className={styles.info}>{text('resumed')}</p>}
         <Suspense fallback={null}>
           {sending.refused && <RejectedFieldsSummary refused={sending.refused} onReach={reach} />}
           {wasStopped && <MissingFieldsSummary store={store} onReach={reach} />}

@@ -60,7 +60,7 @@ export function useCompanyColumns(
         sortable: false,
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
-      { id: 'act', title: text('acting'), width: 180, sortable: false, cell: actOf },
+      { id: 'act', title: text('supportAccess'), width: 180, sortable: false, cell: actOf },
     ],
     [text, shared, actOf],
   );

@@ -53,7 +53,7 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
       <span className={styles.uploadMeta}>{task.share >= 1 ? text('storing') : text('uploading')}</span>
       <IconButton
         icon={CloseIcon}
-        name={text('stop', { name: task.name })}
+        name={text('cancelUpload', { name: task.name })}
         className={styles.stop}
         onClick={() => onStop(task)}
       />

@@ -19,7 +19,7 @@ export function KeyTitle({ row: { title, inactive } }: KeyPartProps) {
   return (
     <span className={styles.title}>
       <span className={styles.words}>{title}</span>
-      {inactive && <Tag hue="amber">{text('asleep')}</Tag>}
+      {inactive && <Tag hue="amber">{text('inactive')}</Tag>}
     </span>
   );
 }

@@ -105,7 +105,7 @@ function RoleCard({ row }: { readonly row: RoleListItem }) {
   const { title, admin, active, holders, updatedAt } = row;
   return (
     <RowCard
-      code={text('holding', { count: holders })}
+      code={text('peopleCount', { count: holders })}
       ago={<Ago at={updatedAt} />}
       name={title}
       facts={admin && <Tag hue="petrol">{text('admin')}</Tag>}

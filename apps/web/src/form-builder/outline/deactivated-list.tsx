@@ -41,7 +41,7 @@ function DeactivatedElement({ element }: { readonly element: FlatElement }) {
       <Icon of={KIND_ICONS[type]} size={14} className={styles.picture} />
       <span className={styles.title}>{title || id}</span>
       <Button size="small" tone="quiet" icon={UndoIcon} disabled={!canEdit} onClick={restore}>
-        {text('bringBack')}
+        {text('restore')}
       </Button>
     </div>
   );

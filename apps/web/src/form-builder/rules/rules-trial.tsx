@@ -31,7 +31,7 @@ export function TrialNote({ record, holds }: TrialNoteProps) {
   return (
     <p className={styles.trial} data-holds={holds === true || undefined} role="status">
       {holds !== null && <Icon of={holds ? CheckIcon : CloseIcon} size={14} />}
-      <span>{text(holds === null ? 'holdsByRow' : holds ? 'holds' : 'holdsNot', { record })}</span>
+      <span>{text(holds === null ? 'appliesByRow' : holds ? 'applies' : 'appliesNot', { record })}</span>
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function TrustedDevices() {
   const { data } = useCall('readSecurity');
   const forget = useSave('forgetDevice', {
     stale: ['readSecurity'],
-    onSuccess: () => notify.success(text('forgotten')),
+    onSuccess: () => notify.success(text('trustRemoved')),
     onError: (error) => notify.failure(signInError(error, accountText)),
   });
   if (!data || data.factors.length === 0) return null;
@@ -39,10 +39,10 @@ export function TrustedDevices() {
               </div>
               <Button
                 busy={forget.isPending && forget.variables.params.id === one._id}
-                aria-label={text('forgetOf', { device })}
+                aria-label={text('stopTrustingOf', { device })}
                 onClick={() => forget.mutate({ params: { id: one._id } })}
               >
-                {text('forget')}
+                {text('stopTrusting')}
               </Button>
             </li>
           );

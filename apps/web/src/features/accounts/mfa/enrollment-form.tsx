@@ -52,7 +52,7 @@ export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormPro
         hint={text('enrollmentNone')}
       />
       <Button type="submit" tone="primary" fullWidth className={layout.submit}>
-        {text('goOn')}
+        {text('continue')}
       </Button>
       <div className={styles.ways}>
         <button type="button" className={layout.link} onClick={onLeave}>

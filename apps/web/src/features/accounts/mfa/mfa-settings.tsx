@@ -41,7 +41,7 @@ export function MfaSettings() {
     );
   const hasApp = data.factors.some((factor) => factor.kind === 'totp');
   return (
-    <Panel title={text('secondFactor')} aside={text(data.required ? 'isRequired' : 'isChosen')} isFlush>
+    <Panel title={text('secondFactor')} aside={text(data.required ? 'isRequired' : 'isOptional')} isFlush>
       {data.factors.length === 0 && (
         <div className={styles.notice}>
           <Banner tone={data.required ? 'warning' : 'info'}>{text('noFactor')}</Banner>

@@ -67,7 +67,7 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
         <FormNotice notice={error}>{text('codesHelp')}</FormNotice>
         <RecoveryCodes codes={codes} />
         <Button tone="primary" fullWidth busy={isBusy} className={layout.submit} onClick={() => void continueSetup()}>
-          {text('codesKept')}
+          {text('codesSaved')}
         </Button>
       </div>
     );
@@ -84,7 +84,7 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
             tone="primary"
             fullWidth
             busy={isBusy}
-            busyLabel={text('proving')}
+            busyLabel={text('verifying')}
             className={layout.submit}
           >
             {text('confirmApp')}

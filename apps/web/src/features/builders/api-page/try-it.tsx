@@ -100,7 +100,7 @@ function AnswerView({ answer: { status, body, time } }: { readonly answer: ApiAn
     <div className={styles.told}>
       <p role="status">
         <Tag hue={isGood ? 'green' : 'red'}>{status === 0 ? text('noAnswer') : String(status)}</Tag>{' '}
-        {text('took', { time })}
+        {text('duration', { time })}
       </p>
       {body && <CopyBox label={text('answer')} value={body} />}
     </div>

@@ -93,7 +93,7 @@ export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => Reac
           />
         ),
       },
-      { id: 'acts', title: text('acts'), width: 76, hideable: false, cell: menu },
+      { id: 'actions', title: text('actions'), width: 76, hideable: false, cell: menu },
     ];
   }, [kind, text, shared, menu]);
 }

@@ -108,7 +108,9 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
     onNext();
     void actions
       .setStatus(document, 'Awaiting Reupload', reason)
-      .then((isAccepted) => (isAccepted ? notify.success(text('asked', { name: document.name })) : onStay()));
+      .then((isAccepted) =>
+        isAccepted ? notify.success(text('reuploadRequested', { name: document.name })) : onStay(),
+      );
   };
   useReviewKeys({
     Escape: onClose,

@@ -31,10 +31,10 @@ export function EffectValueInput({ effect, onEffect, isInvalid }: EffectValueInp
   return (
     <div className={styles.words}>
       <PartPicker
-        label={text('gift')}
+        label={text('newValue')}
         tone="operator"
-        shown={text(`gift-${valueSource}`)}
-        options={() => VALUE_SOURCES.map((id) => ({ id, title: text(`gift-${id}`) }))}
+        shown={text(`newValue-${valueSource}`)}
+        options={() => VALUE_SOURCES.map((id) => ({ id, title: text(`newValue-${id}`) }))}
         chosen={[valueSource]}
         onPick={revision}
       />
