@@ -34,7 +34,7 @@ function DemoField({ name, title, optional, ...rest }: DemoFieldProps) {
         data-title={title}
         {...rest}
       />
-      <p className="fault" id={`fault-${name}`} data-fault={name} hidden>
+      <p className="fault" id={`fault-${name}`} data-invalid={name} hidden>
         <IconAlertCircle size={14} stroke={1.5} aria-hidden="true" />
         <span />
       </p>

@@ -21,7 +21,7 @@ export function RejectedFieldsSummary({ refused: { kind, message, fields }, onRe
     <div ref={host} className={styles.refused} role="alert" tabIndex={-1}>
       <p>{kind === 'lost' ? text('offline') : kind === 'fields' ? text('fieldsWrong') : message}</p>
       <FieldLinks {...{ fields, onReach }} />
-      <p className={styles.kept}>{text('answersSafe')}</p>
+      <p className={styles.note}>{text('answersSafe')}</p>
     </div>
   );
 }

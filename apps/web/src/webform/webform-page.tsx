@@ -15,7 +15,7 @@ import styles from './webform.module.css';
 /** A hidden field that only bots fill in. */
 function Honeypot({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
-    <div className={styles.unseen} aria-hidden="true">
+    <div className={styles.visuallyHidden} aria-hidden="true">
       <label>
         Website
         <input ref={ref} type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />

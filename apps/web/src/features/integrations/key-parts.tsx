@@ -18,7 +18,7 @@ export function KeyTitle({ row: { title, inactive } }: KeyPartProps) {
   const text = useText(integrations);
   return (
     <span className={styles.title}>
-      <span className={styles.words}>{title}</span>
+      <span className={styles.text}>{title}</span>
       {inactive && <Tag hue="amber">{text('inactive')}</Tag>}
     </span>
   );

@@ -109,7 +109,7 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
             loanOf(hasLoan, value);
           }}
         />
-        <section className={styles.goes} aria-label={text('mappingTitle')}>
+        <section className={styles.mapping} aria-label={text('mappingTitle')}>
           <h3 className={styles.title}>{text('mappingTitle')}</h3>
           {preview.error && (
             <Banner>{isRefused(preview.error, 'invalid') ? preview.error.message : text('mappingFailed')}</Banner>

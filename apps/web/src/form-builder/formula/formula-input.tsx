@@ -78,7 +78,7 @@ export function FormulaInput(props: FormulaInputProps) {
   const follow = () => setCaret(input.current?.selectionStart ?? null);
   const brackets = caret === null ? [] : bracketsAt(pieces, caret);
   return (
-    <div className={styles.input} data-wrong={error !== null || undefined}>
+    <div className={styles.input} data-invalid={error !== null || undefined}>
       <FormulaPaint pieces={pieces} brackets={brackets} error={error} />
       <textarea
         ref={input}

@@ -21,7 +21,7 @@ export function ActingBanner({ company, acting }: ActingBannerProps) {
   return (
     <aside className={styles.banner} aria-label={text('supportAccess')}>
       <Icon of={AlertIcon} size={16} />
-      <p className={styles.words}>
+      <p className={styles.text}>
         <strong>{text('sessionIn', { name: company })}</strong>
         <span className={styles.reason}>{acting.reason}</span>
       </p>

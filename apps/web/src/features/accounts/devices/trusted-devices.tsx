@@ -29,7 +29,7 @@ export function TrustedDevices() {
           return (
             <li key={one._id} className={styles.row}>
               <DeviceIcon device={one.device} />
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <p className={styles.title}>
                   {device} {one.current && <Tag hue="green">{text('thisDevice')}</Tag>}
                 </p>
@@ -79,7 +79,7 @@ export function RecentSignIns() {
         {data.signIns.map((one) => (
           <li key={one._id} className={styles.row}>
             <DeviceIcon device={one.device} />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p className={styles.title}>
                 {deviceLabel(one.device, accountText)} {one.isNew && <Tag hue="amber">{text('newDevice')}</Tag>}
               </p>

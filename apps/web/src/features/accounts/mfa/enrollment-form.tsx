@@ -54,7 +54,7 @@ export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormPro
       <Button type="submit" tone="primary" fullWidth className={layout.submit}>
         {text('continue')}
       </Button>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={layout.link} onClick={onLeave}>
           {accountText('someoneElse')}
         </button>

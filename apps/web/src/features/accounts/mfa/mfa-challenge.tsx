@@ -103,7 +103,7 @@ function OtherWays({ isRecovery, hasOthers, onRecovery, onLeave }: OtherWaysProp
   const text = useText(security);
   const accountText = useText(accounts);
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {hasOthers && (
         <button type="button" className={layout.link} onClick={() => onRecovery(!isRecovery)}>
           {text(isRecovery ? 'backToFactor' : 'useRecovery')}

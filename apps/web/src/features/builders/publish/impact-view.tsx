@@ -23,7 +23,7 @@ export function ImpactView({ kind, touches, version }: ImpactViewProps) {
   return (
     <section aria-label={text('impactTitle')}>
       <h3 className={styles.heading}>{text('impactTitle')}</h3>
-      <ul className={styles.touches}>
+      <ul className={styles.impact}>
         {!isLibrary && (
           <li>{records > 0 ? text('impactRecords', { count: records, version }) : text('impactNoRecords')}</li>
         )}

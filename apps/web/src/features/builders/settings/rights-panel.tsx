@@ -64,7 +64,7 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
                           change({ rights: setCells(draft.rights, [id], [action], event.currentTarget.checked) })
                         }
                       />
-                      <span className={styles.word} aria-hidden>
+                      <span className={styles.label} aria-hidden>
                         {text(`act-${action}`)}
                       </span>
                     </label>

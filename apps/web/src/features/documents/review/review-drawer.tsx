@@ -131,7 +131,7 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
   return (
     <aside className={styles.drawer} aria-label={text('review', { name: document.name })}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={styles.title}>{document.name}</h2>
           <p className={styles.meta}>
             {[

@@ -47,7 +47,7 @@ function MovedDraft({ moved, shown }: Required<Pick<DraftBannerProps, 'shown'>> 
   return (
     <>
       {text('formChanged')}{' '}
-      <button type="button" className={styles.wordButton} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.textButton} onClick={() => setOpen(true)}>
         {text('viewImpact')}
       </button>
       <Dialog

@@ -29,7 +29,7 @@ export function EffectValueInput({ effect, onEffect, isInvalid }: EffectValueInp
     onEffect({ ...effect, valueSource: next === 'formula' ? 'formula' : 'value', value });
   };
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <PartPicker
         label={text('newValue')}
         tone="operator"
