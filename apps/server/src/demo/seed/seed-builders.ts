@@ -27,14 +27,14 @@ const ADDRESS: FormDefinition = {
 export async function seedBuilders(seeding: Seeding): Promise<void> {
   const { tx, ids } = seeding;
   const facts = await lockForms(tx);
-  await enableWebform(tx, requireId(ids.forms, 'lead'), 'Ask for a rate', THANKS);
+  await enableWebform(tx, requireId(ids.forms, 'lead'), 'Request a rate quote', THANKS);
   const looks = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
   const named = { title: 'Property address', custom_title: '', description: 'Street to zip, as on the deed.' };
   const input = {
     kind: 'library' as const,
     settings: { ...looks, ...named },
     definition: ADDRESS,
-    note: 'First drawing',
+    note: 'First version',
   };
   await insertForm(tx, seeding.as(AUTHOR), facts, input);
 }

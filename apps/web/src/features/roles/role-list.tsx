@@ -14,6 +14,7 @@ import {
   StatusPill,
   Tag,
   type EmptyStateProps,
+  activityWord,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
@@ -109,9 +110,7 @@ function RoleCard({ row }: { readonly row: RoleListItem }) {
       ago={<Ago at={updatedAt} />}
       name={title}
       facts={admin && <Tag hue="petrol">{text('admin')}</Tag>}
-      status={
-        <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
-      }
+      status={<StatusPill set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }
