@@ -3,7 +3,7 @@ import { lockForms, insertForm, enableWebform } from '../../capabilities/forms';
 import { requireId, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
-const THANKS = 'Thank you for asking Harborline. A loan officer calls you within a business day.';
+const THANKS = 'Thank you for contacting Harborline. A loan officer will call you within one business day.';
 
 /** A library of fields that many of a lender's forms share. */
 const ADDRESS: FormDefinition = {
