@@ -135,7 +135,7 @@ test('steps are dragged with the mouse, and leaving with unsaved changes asks fi
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await save(page).click();
   await expectMessage(page, 'Task template saved successfully.');
   await page.getByRole('link', { name: 'Settings' }).click();
