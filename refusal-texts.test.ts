@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import ts from 'typescript';
+import { CONFIRMATION_TEXTS } from './packages/api/src/confirmations';
 import { REFUSAL_TEXTS } from './packages/api/src/refusals';
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
@@ -9,6 +10,7 @@ const placeholdersOf = (text: string) =>
 const baseOf = (key: string) => key.replace(/_(?:one|other)$/, '');
 
 interface Use {
+  readonly maker: string;
   readonly key: string;
   readonly params: readonly string[];
   readonly at: string;
@@ -21,7 +23,14 @@ const namesOf = (node: ts.Expression | undefined): readonly string[] | null => {
   return node.properties.map((property) => property.name?.getText() ?? '').sort();
 };
 
-/** Every string of a module that is a key of the catalog, and the parameters that each `reason(...)` passes. */
+/** The catalogs, with the functions that take their keys. */
+const CATALOGS = [
+  { name: 'reason', texts: REFUSAL_TEXTS, makers: ['reason'], least: 150 },
+  { name: 'confirmation', texts: CONFIRMATION_TEXTS, makers: ['confirmation', 'confirmationPart'], least: 50 },
+];
+const MAKERS = CATALOGS.flatMap(({ makers }) => makers);
+
+/** Every string of a module that may be a key, and the parameters that each call of a maker passes. */
 function usesIn(path: string): { calls: Use[]; named: string[] } {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const calls: Use[] = [];
@@ -29,10 +38,11 @@ function usesIn(path: string): { calls: Use[]; named: string[] } {
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteral(node)) named.push(node.text);
     if (ts.isTemplateExpression(node)) named.push(`${node.head.text}*`);
-    if (ts.isCallExpression(node) && node.expression.getText() === 'reason') {
+    if (ts.isCallExpression(node) && MAKERS.includes(node.expression.getText())) {
       const [key, given] = node.arguments;
       const params = namesOf(given);
-      if (key && ts.isStringLiteral(key) && params) calls.push({ key: key.text, params, at: path });
+      if (key && ts.isStringLiteral(key) && params)
+        calls.push({ maker: node.expression.getText(), key: key.text, params, at: path });
     }
     ts.forEachChild(node, visit);
   };
@@ -44,21 +54,21 @@ const sources = readdirSync('apps/server/src', { recursive: true, encoding: 'utf
   .map((file) => `apps/server/src/${file.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 const uses = sources.map(usesIn);
-const keys = new Set(Object.keys(REFUSAL_TEXTS).map(baseOf));
 
-it('passes each reason exactly the parameters that its text names', () => {
-  const calls = uses.flatMap((use) => use.calls);
-  expect(calls.length).toBeGreaterThan(150);
+it.each(CATALOGS)('passes each $name exactly the parameters that its text names', ({ texts, makers, least }) => {
+  const calls = uses.flatMap((use) => use.calls).filter(({ maker }) => makers.includes(maker));
+  expect(calls.length).toBeGreaterThan(least);
   const wrong = calls.filter(({ key, params }) => {
-    const text = REFUSAL_TEXTS[key] ?? REFUSAL_TEXTS[`${key}_other`] ?? '';
+    const text = texts[key] ?? texts[`${key}_other`] ?? '';
     return text !== '' && placeholdersOf(text).join() !== params.join();
   });
   expect(wrong).toEqual([]);
 });
 
-it('has no reason that nothing uses', () => {
+it.each(CATALOGS)('has no $name that nothing uses', ({ texts }) => {
   const named = new Set(uses.flatMap((use) => use.named));
   const prefixes = [...named].filter((name) => name.endsWith('.*')).map((name) => name.slice(0, -1));
+  const keys = new Set(Object.keys(texts).map(baseOf));
   const unused = [...keys].filter((key) => !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
   expect(unused).toEqual([]);
 });
@@ -67,5 +77,19 @@ it('has no English sentence in place of a reason', () => {
   const sentences = sources.flatMap((path) =>
     /new Refusal\(\s*\d{3},\s*'\w+',\s*['"`]/.test(readFileSync(path, 'utf8')) ? [path] : [],
   );
+  expect(sentences).toEqual([]);
+});
+
+/** Sends the spec's sentence for each field, beside the reason. */
+const SENTENCES_OF_SPEC = 'apps/server/src/capabilities/site/read-demo-fields.ts';
+
+it('has no English sentence in place of a confirmation', () => {
+  const capabilities = sources.filter(
+    (path) => path.startsWith('apps/server/src/capabilities/') && path !== SENTENCES_OF_SPEC,
+  );
+  const sentences = capabilities.flatMap((path) => {
+    const answers = readFileSync(path, 'utf8').matchAll(/\bmessage(?::| =) ?['"`][^'"`]* [^\n]*/g);
+    return [...answers].map(([text]) => `${path}: ${text}`);
+  });
   expect(sentences).toEqual([]);
 });

@@ -86,7 +86,7 @@ test('an administrator creates a task template and designs its flow', { tag: '@p
   await expect(steps.getByText('Tell the borrower picked up, position 3 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(steps.getByText('Tell the borrower at position 1 of 3.')).toBeAttached();
+  await expect(steps.getByText('Tell the borrower moved to position 1 of 3.')).toBeAttached();
   await page.keyboard.press('Escape');
   expect(await stepsOf(steps)).toEqual(['Order search', 'Read search', 'Tell the borrower']);
   await page.keyboard.press('Space');
@@ -134,8 +134,8 @@ test('steps are dragged with the mouse, and leaving with unsaved changes asks fi
   expect(await stepsOf(steps)).toEqual(['three', 'one', 'two']);
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await save(page).click();
   await expectMessage(page, 'Task template saved successfully.');
   await page.getByRole('link', { name: 'Settings' }).click();

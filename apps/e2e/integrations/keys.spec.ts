@@ -97,7 +97,7 @@ test(
     const question = page.getByRole('dialog', { name: `Revoke the key ${title}?` });
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await expectMessage(page, 'The key does not work any more.');
+    await expectMessage(page, 'Key revoked.');
     await expect(line).toHaveCount(0);
     await expect.poll(() => statusWithKey(request, form, key)).toBe(401);
 

@@ -34,7 +34,7 @@ test(
     await field(page, 'Program 1 title').fill(program);
     const own = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Program 1 title' }) });
     await own.getByRole('textbox', { name: /^Prefix for/ }).fill('no way');
-    await expect(own.getByText('Use letters, digits and dashes only.')).toBeVisible();
+    await expect(own.getByText('Use letters, digits, and dashes only.')).toBeVisible();
     await own.getByRole('textbox', { name: /^Prefix for/ }).fill(prefix);
     await expect(own.getByText(`Example: ${prefix}-1042`)).toBeVisible();
     await own.locator('input[aria-label^="Statuses for"]').click();

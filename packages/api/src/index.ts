@@ -25,6 +25,8 @@ import { taskOperations } from './tasks';
 import { webformOperations } from './webforms';
 
 export * from './accounts';
+export * from './catalog-text';
+export * from './confirmations';
 export * from './refusals';
 export * from './collaboration';
 export * from './companies';

@@ -14,7 +14,18 @@ export const userType = z.enum(USER_TYPES);
 export const storable = (text: z.ZodString): z.ZodString =>
   text.refine((typed) => !/[\0\p{Cs}]/u.test(typed), 'holds a character that cannot be kept');
 
-export const message = z.object({ message: z.string() });
+/** Values of a text's placeholders; a value may be a text of its own. */
+const textParam: z.ZodType<string | number | { key: string; params: Record<string, unknown> }> = z.union([
+  z.string(),
+  z.number(),
+  z.object({ key: z.string(), params: z.record(z.string(), z.unknown()) }),
+]);
+
+/** A text of a catalog, as a key with parameters to translate. */
+export const translatable = z.object({ key: z.string(), params: z.record(z.string(), textParam) });
+
+/** What a successful call answers: `confirmation` to translate, and its English text as `message`. */
+export const message = z.object({ message: z.string(), confirmation: translatable });
 
 /** `{_id, title}`: anything that is selected by its title. */
 export const titled = z.object({ _id: id, title: z.string() });
@@ -41,13 +52,6 @@ export const permissions = z.object({
   convert: z.boolean(),
 });
 
-/** Values of a reason's placeholders; a reason may hold reasons. */
-const reasonParam: z.ZodType<string | number | { key: string; params: Record<string, unknown> }> = z.union([
-  z.string(),
-  z.number(),
-  z.object({ key: z.string(), params: z.record(z.string(), z.unknown()) }),
-]);
-
 /**
  * The answer of every refused call. `reason` is why, as a key with parameters to translate; `message` is its English
  * text. `details` depends on the code; `reference` is present when the error is ours.
@@ -55,7 +59,7 @@ const reasonParam: z.ZodType<string | number | { key: string; params: Record<str
 export const refusalBody = z.object({
   code: z.string(),
   message: z.string(),
-  reason: z.object({ key: z.string(), params: z.record(z.string(), reasonParam) }).optional(),
+  reason: translatable.optional(),
   details: z.unknown().optional(),
   reference: z.string().optional(),
 });

@@ -1,6 +1,6 @@
-import type { RefusalReason } from '../i18n/refusal-text';
+import { isServerText, type ServerText } from '../i18n/server-text';
 
-type RefusalTranslator = (reason: RefusalReason) => string | null;
+type RefusalTranslator = (reason: ServerText) => string | null;
 
 let translateReason: RefusalTranslator = () => null;
 
@@ -40,7 +40,7 @@ export const isRefused = (error: unknown, code?: string): error is CallRefused =
 /** Reads the body of an error response. A proxy's error page also becomes a refusal. */
 export function refusalFrom(status: number, text: string): CallRefused {
   const body = readJson(text);
-  const reason = isReason(body?.['reason']) ? body['reason'] : undefined;
+  const reason = isServerText(body?.['reason']) ? body['reason'] : undefined;
   const textOf = (key: string) => (typeof body?.[key] === 'string' ? body[key] : undefined);
   return new CallRefused(
     status,
@@ -51,9 +51,6 @@ export function refusalFrom(status: number, text: string): CallRefused {
     reason?.key,
   );
 }
-
-const isReason = (value: unknown): value is RefusalReason =>
-  typeof value === 'object' && value !== null && 'key' in value && 'params' in value;
 
 function readJson(text: string): Record<string, unknown> | null {
   try {

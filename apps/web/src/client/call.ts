@@ -1,11 +1,13 @@
 import { TABLE } from 'virtual:operations';
-import { refusalText } from '../i18n';
+import { confirmationText, refusalText } from '../i18n';
 import { translateRefusals } from './call-errors';
 import { caller } from './caller';
+import { translateConfirmations } from './confirmed';
 
 export type { CallOptions, Rest } from './caller';
 
 translateRefusals(refusalText);
+translateConfirmations(confirmationText);
 
 /** Calls to all operations. */
 export const { locate, call } = caller(TABLE);

@@ -3,6 +3,7 @@ import { address } from './address';
 import { CallLost, refusalFrom } from './call-errors';
 import type { Answer, InputOf, LooseInput, OperationId } from './operation-types';
 import { IdempotencyKeys, isDefinite } from './idempotency-keys';
+import { confirmed } from './confirmed';
 import { reportSignedOut } from './signed-out';
 
 export interface CallOptions {
@@ -70,7 +71,7 @@ export function caller(table: OperationTable) {
     const answer = await (isKeyed ? sendIdempotently : send)(url, method, loose.body, options);
     if (transport === 'bytes' && answer.ok) return (await answer.blob()) as Answer<Id>;
     const text = await answer.text().catch(() => '');
-    if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as Answer<Id>;
+    if (answer.ok) return (text === '' ? undefined : confirmed(JSON.parse(text))) as Answer<Id>;
     const refused = refusalFrom(answer.status, text);
     reportSignedOut(refused);
     throw refused;

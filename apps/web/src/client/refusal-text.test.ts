@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalFrom, translateRefusals } from './call-errors';
-import { refusalText } from '../i18n/refusal-text';
+import { confirmed, translateConfirmations } from './confirmed';
+import { confirmationText, refusalText } from '../i18n/server-text';
 import { changeLanguage } from '../i18n/texts';
 
 const refused = (reason: object) =>
@@ -8,6 +9,7 @@ const refused = (reason: object) =>
 
 beforeAll(async () => {
   translateRefusals(refusalText);
+  translateConfirmations(confirmationText);
   await changeLanguage('de');
 });
 afterAll(() => changeLanguage('en'));
@@ -18,6 +20,18 @@ test('a refusal reads in the current language, with the reasons inside of it', (
   expect(text).toContain('a.pdf');
   expect(text).not.toContain('{{');
   expect(text).not.toBe('In English.');
+});
+
+test('a confirmation reads in the current language, with the texts inside of it', () => {
+  const saved = { key: 'forms.saved.opportunity', params: {} };
+  const confirmation = { key: 'forms.programsMoved', params: { saved, programs: 'Fixed (Loan)' } };
+  expect(confirmed({ message: 'In English.', confirmation, version: 2 })).toEqual({
+    message: 'Das Darlehensformular wurde gespeichert. Von anderen Formularen übernommene Programme: Fixed (Loan).',
+    confirmation,
+    version: 2,
+  });
+  const unknown = { message: 'In English.', confirmation: { key: 'newer.text', params: {} } };
+  expect([unknown, { message: 'Plain' }, [1], null].map(confirmed)).toEqual([unknown, { message: 'Plain' }, [1], null]);
 });
 
 test('the plural form follows the language', () => {

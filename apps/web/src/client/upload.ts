@@ -1,5 +1,6 @@
 import { locate } from './call';
 import { CallLost, refusalFrom } from './call-errors';
+import { confirmed } from './confirmed';
 import type { Answer, OperationId } from './operation-types';
 import { reportSignedOut } from './signed-out';
 
@@ -37,7 +38,7 @@ export function upload<Id extends OperationId>(
     request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
       lengthComputable && onProgress?.(loaded / total);
     request.onload = () => {
-      if (request.status < 300) return resolve(JSON.parse(request.responseText) as Answer<Id>);
+      if (request.status < 300) return resolve(confirmed(JSON.parse(request.responseText)) as Answer<Id>);
       const refused = refusalFrom(request.status, request.responseText);
       reportSignedOut(refused);
       reject(refused);

@@ -88,7 +88,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   return (
     <FormProvider value={context}>
       <SectionProvider value={places}>
-        <div ref={host} data-look={look}>
+        <div ref={host} data-audience={look}>
           <ElementGrid elements={elements} />
         </div>
       </SectionProvider>

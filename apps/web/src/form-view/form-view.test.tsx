@@ -91,7 +91,7 @@ test('a conflict shows both values and keeps the chosen one', () => {
   );
   expect(screen.getByText(/Theo Marchetti changed this/)).toBeTruthy();
   expect(screen.getByText('$412,500.00')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
   expect(screen.queryByText(/Theo Marchetti/)).toBeNull();
   expect((screen.getByLabelText('Loan Amount') as HTMLInputElement).value).toBe('405,000.00');
 });

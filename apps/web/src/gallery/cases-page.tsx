@@ -10,7 +10,7 @@ export function CasesPage() {
   const passed = outcomes.filter(hasPassed).length;
   return (
     <>
-      <p className={styles.verdict} data-holds={passed === outcomes.length} role="status">
+      <p className={styles.verdict} data-applies={passed === outcomes.length} role="status">
         {passed} of {outcomes.length} cases come to what they should.
       </p>
       <table className={styles.steps} data-cases={passed}>

@@ -54,7 +54,7 @@ export function GalleryApp() {
     <ThemeProvider appearance={appearance}>
       {choice.isBare ? (
         <main className={styles.bare}>
-          <h1 className={styles.unseen}>{choice.name}</h1>
+          <h1 className={styles.visuallyHidden}>{choice.name}</h1>
           {stage}
         </main>
       ) : (

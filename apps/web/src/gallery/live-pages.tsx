@@ -42,7 +42,7 @@ function Verdict({ store, ask }: { readonly store: FormStore; readonly ask: (sto
   useSyncExternalStore(store.listenAll, store.turn);
   const holds = ask(store);
   return (
-    <p className={styles.verdict} data-holds={holds} role="status">
+    <p className={styles.verdict} data-applies={holds} role="status">
       {holds ? 'It holds.' : 'It does not hold.'}
     </p>
   );

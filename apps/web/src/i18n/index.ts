@@ -1,7 +1,7 @@
 export { formatNumber } from './format-number';
 export { LANGUAGE_NAMES, OFFERED_LANGUAGES } from './languages';
 export type { Language } from './languages';
-export { refusalText } from './refusal-text';
+export { confirmationText, isServerText, refusalText } from './server-text';
 export { changeLanguage, currentLanguage, translate, startLanguage } from './texts';
 export type { TextKey } from './texts';
 export { useText } from './use-text';

@@ -10,8 +10,11 @@ type Module = Readonly<Record<string, unknown>>;
 
 const ENGLISH = import.meta.glob<Module>('./en/*/*.ts', { eager: true });
 const FILES = import.meta.glob<Messages>('./*/*/*.json', { eager: true, import: 'default' });
-const [REFUSAL_TEXTS = {}] = Object.values(
-  import.meta.glob<Messages>('../../../../packages/api/src/refusals/texts.json', { eager: true, import: 'default' }),
+/** The server sends refusals and confirmations in English, so their English texts are in its catalogs, by folder. */
+const SERVER_TEXTS = new Map(
+  Object.entries(
+    import.meta.glob<Messages>('../../../../packages/api/src/*/texts.json', { eager: true, import: 'default' }),
+  ).map(([path, texts]) => [path.split('/').at(-2) ?? '', texts]),
 );
 const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./**'], {
   eager: true,
@@ -28,11 +31,13 @@ const english = Object.entries(ENGLISH).map(([path, module]) => ({
   name: fileName(path),
   declared: Object.values(module) as readonly Texts[],
 }));
-/** The server sends refusals in English, so their English texts are in its catalog. */
-const REFUSALS = 'refusals';
-const NAMESPACES = [...english.map(({ name }) => name), REFUSALS];
+const NAMESPACES = [...english.map(({ name }) => name), ...SERVER_TEXTS.keys()];
 const messagesOf = (name: string): Messages =>
-  name === REFUSALS ? REFUSAL_TEXTS : (english.find((file) => file.name === name)?.declared[0]?.messages ?? {});
+  SERVER_TEXTS.get(name) ?? english.find((file) => file.name === name)?.declared[0]?.messages ?? {};
+
+test('the catalogs of the server are found', () => {
+  expect([...SERVER_TEXTS.keys()].sort()).toEqual(['confirmations', 'refusals']);
+});
 
 test('each file declares one namespace, named after the file', () => {
   expect(english.map(({ declared }) => declared.map(({ capability }) => capability))).toEqual(

@@ -34,7 +34,7 @@ function DemoField({ name, title, optional, ...rest }: DemoFieldProps) {
         data-title={title}
         {...rest}
       />
-      <p className="fault" id={`fault-${name}`} data-fault={name} hidden>
+      <p className="fault" id={`fault-${name}`} data-invalid={name} hidden>
         <IconAlertCircle size={14} stroke={1.5} aria-hidden="true" />
         <span />
       </p>
@@ -54,7 +54,7 @@ export function DemoForm({ text, language }: DemoFormProps) {
     <section className="dm" id="demo" aria-labelledby="demo-title">
       <div className="w">
         <div>
-          <p className="ey">{text('ask')}</p>
+          <p className="ey">{text('requestDemo')}</p>
           <h2 id="demo-title">{text('askTitle')}</h2>
           <p className="said">{text('askText')}</p>
         </div>

@@ -20,7 +20,7 @@ export function Hero({ text, pictures }: HeroProps) {
       <p className="lead">{text('lead')}</p>
       <div className="cta">
         <a className="B p" href="#demo">
-          {text('ask')}
+          {text('requestDemo')}
           <IconArrowRight size={18} stroke={1.5} aria-hidden="true" />
         </a>
         <a className="B g" href="/auth/login">

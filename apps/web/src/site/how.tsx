@@ -3,14 +3,14 @@ import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 
 const STEPS = [
-  { key: 'draw', Icon: IconTemplate },
+  { key: 'design', Icon: IconTemplate },
   { key: 'fill', Icon: IconDeviceMobile },
   { key: 'decide', Icon: IconChecks },
 ] as const;
 
 /** How the product works, in three steps. */
 export function How({ text }: { readonly text: Translate<(typeof site)['messages']> }) {
-  const said = { draw: text('drawText'), fill: text('fillText'), decide: text('decideText') };
+  const said = { design: text('designText'), fill: text('fillText'), decide: text('decideText') };
   return (
     <section className="w part" id="how" aria-labelledby="how-title">
       <p className="ey">{text('howNav')}</p>

@@ -29,7 +29,7 @@ function pageOf(form: HTMLFormElement): DemoPage {
     form,
     input,
     showMessage(field, sentence) {
-      const place = form.querySelector<HTMLElement>(`[data-fault="${field}"]`);
+      const place = form.querySelector<HTMLElement>(`[data-invalid="${field}"]`);
       const words = place?.querySelector('span');
       if (words) words.textContent = sentence;
       if (place) place.hidden = sentence === null;

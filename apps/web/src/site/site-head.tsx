@@ -45,7 +45,7 @@ export function SiteHead({ text, language, home }: SiteHeadProps) {
         </ul>
       </details>
       <a className="B p k" href={`${home}#demo`}>
-        {text('ask')}
+        {text('requestDemo')}
       </a>
     </header>
   );

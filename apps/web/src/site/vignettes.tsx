@@ -73,20 +73,20 @@ export function FormVignette({ text }: TextProps) {
     <div className="vz" aria-hidden="true">
       <div className="vs">
         <i>2</i>
-        <b>Rental income</b>
+        <b>{text('sampleIncome')}</b>
         <span className="tag">
           <IconRepeat size={12} stroke={1.5} />
         </span>
       </div>
       <div className="vf">
         <p>
-          <span>Market rent</span>
+          <span>{text('sampleRent')}</span>
           <b>
             <span className="m">$</span>1,950.00
           </b>
         </p>
         <p>
-          <span>Lease ends</span>
+          <span>{text('sampleLease')}</span>
           <b>
             <IconCalendarEvent size={16} stroke={1.5} className="m" />
             06-30-2027
@@ -128,8 +128,8 @@ export function RatiosVignette({ text }: TextProps) {
       ))}
       <p className="vc">
         <Glyph hue="amber" full="waits" />
-        Reserves
-        <span className="m">{text('waits')}</span>
+        {text('sampleReserves')}
+        <span className="m">{text('waiting')}</span>
       </p>
     </div>
   );

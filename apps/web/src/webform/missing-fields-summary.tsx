@@ -19,7 +19,7 @@ export function MissingFieldsSummary({ store, onReach }: MissingFieldsSummaryPro
   const wrong = unreadableFields(store);
   if (missing.length + wrong.length === 0) return null;
   return (
-    <section className={styles.refused} aria-label={text('gaps')}>
+    <section className={styles.refused} aria-label={text('stillRequired')}>
       {wrong.length > 0 && <p>{text('fieldsWrong')}</p>}
       <FieldLinks fields={wrong} onReach={onReach} />
       {missing.length > 0 && <p>{text('missingFields', { count: missing.length })}</p>}

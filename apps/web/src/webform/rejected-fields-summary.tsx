@@ -19,9 +19,9 @@ export function RejectedFieldsSummary({ refused: { kind, message, fields }, onRe
   }, [kind, message, fields]);
   return (
     <div ref={host} className={styles.refused} role="alert" tabIndex={-1}>
-      <p>{kind === 'lost' ? text('lost') : kind === 'fields' ? text('fieldsWrong') : message}</p>
+      <p>{kind === 'lost' ? text('offline') : kind === 'fields' ? text('fieldsWrong') : message}</p>
       <FieldLinks {...{ fields, onReach }} />
-      <p className={styles.kept}>{text('nothingLost')}</p>
+      <p className={styles.note}>{text('answersSafe')}</p>
     </div>
   );
 }

@@ -52,15 +52,15 @@ export function SaveForLaterButton(props: SaveForLaterButtonProps) {
   }, [resume, store, activeTab]);
   const address = resume && `${window.location.origin}${window.location.pathname}?resume=${encodeURIComponent(resume)}`;
   return (
-    <section className={styles.save} aria-label={text('keep')}>
+    <section className={styles.save} aria-label={text('saveForLater')}>
       {!address && (
         <button type="button" className={styles.quiet} onClick={() => void save(null)}>
-          {text('keep')}
+          {text('saveForLater')}
         </button>
       )}
       {address && (
         <>
-          <p>{until ? text('keptUntil', { day: dayOf(until) }) : text('keptBefore')}</p>
+          <p>{until ? text('savedUntil', { day: dayOf(until) }) : text('savedDraft')}</p>
           <div className={styles.address}>
             <input
               readOnly
@@ -74,7 +74,7 @@ export function SaveForLaterButton(props: SaveForLaterButtonProps) {
           </div>
         </>
       )}
-      {hasFailed && <p role="alert">{text('notKept')}</p>}
+      {hasFailed && <p role="alert">{text('saveFailed')}</p>}
     </section>
   );
 }

@@ -87,7 +87,7 @@ test('a failed save is reported, and retried at the next pause', async () => {
   expect(await screen.findByText("Couldn't save the form. Your answers are still on this page.")).toBeTruthy();
   type('Ines O');
   await pause();
-  await waitFor(() => expect(screen.queryByText(/could not be kept/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Couldn't save the form/)).toBeNull());
   expect(server.bodies('keep')).toHaveLength(2);
 });
 

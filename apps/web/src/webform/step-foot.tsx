@@ -38,7 +38,7 @@ export function StepFoot({ steps, isBusy, onGo, onCreate }: StepFootProps) {
         aria-busy={isBusy || undefined}
         onClick={isBusy ? undefined : onCreate}
       >
-        {text(isBusy ? 'creating' : 'create')}
+        {text(isBusy ? 'sending' : 'submit')}
       </button>
     </footer>
   );

@@ -15,7 +15,7 @@ import styles from './webform.module.css';
 /** A hidden field that only bots fill in. */
 function Honeypot({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
-    <div className={styles.unseen} aria-hidden="true">
+    <div className={styles.visuallyHidden} aria-hidden="true">
       <label>
         Website
         <input ref={ref} type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
@@ -121,7 +121,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
           {opened.title}
         </h1>
         {steps.steps.length > 1 && <StepLine steps={steps} />}
-        {opened.kept && <p className={styles.info}>{text('goesOn')}</p>}
+        {opened.kept && <p className={styles.info}>{text('resumed')}</p>}
         <Suspense fallback={null}>
           {sending.refused && <RejectedFieldsSummary refused={sending.refused} onReach={reach} />}
           {wasStopped && <MissingFieldsSummary store={store} onReach={reach} />}

@@ -105,7 +105,7 @@ export const confirmFactor = operation({
   summary: 'Verify and save the new factor. The first one returns recovery codes, shown once.',
   right: { kind: 'self' },
   body: proof.extend({ name: name.optional() }),
-  answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+  answer: message.extend({ recoveryCodes: z.array(z.string()) }),
   refusals: ['challenge_invalid', 'factor_invalid', 'too_many_attempts'],
 });
 

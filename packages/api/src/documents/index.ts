@@ -67,7 +67,7 @@ export const uploadDocument = operation({
   right: { kind: 'tab', tab: 'docs', action: 'view' },
   transport: 'multipart',
   bodyLimit: 200 * 1024 * 1024,
-  answer: z.object({ message: z.string(), document }),
+  answer: message.extend({ document }),
   refusals: [
     'not_found',
     'forbidden',
@@ -95,7 +95,7 @@ export const setDocumentStatus = operation({
     status: documentStatus,
     reason: storable(z.string().trim().max(1000)).optional(),
   }),
-  answer: z.object({ message: z.string(), document }),
+  answer: message.extend({ document }),
   refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams, moment, storable } from '../shapes';
+import { id, idParams, moment, storable, translatable } from '../shapes';
 
 const mailHead = z.object({
   _id: id,
@@ -70,7 +70,7 @@ export const readAccountMail = operation({
 
 /**
  * Whether mail can be sent to an address. `reason` is empty if it is valid, otherwise a text without a period for "Your
- * email has a problem: {reason}. Would you like to continue?".
+ * email has a problem: {reason}. Would you like to continue?". `issue` is that text as a key to translate.
  */
 export const validateEmail = operation({
   id: 'validateEmail',
@@ -79,7 +79,7 @@ export const validateEmail = operation({
   summary: 'Validate an email address.',
   right: { kind: 'self' },
   body: z.strictObject({ email: storable(z.string().max(1000)) }),
-  answer: z.object({ valid: z.boolean(), reason: z.string() }),
+  answer: z.object({ valid: z.boolean(), reason: z.string(), issue: translatable.nullable() }),
   refusals: [],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldMap } from '../forms';
 import { operation } from '../operation';
-import { id, moment, titled } from '../shapes';
+import { id, message, moment, titled } from '../shapes';
 
 /** A known person: the same email address in any case, or the same digits of a phone number. */
 export const knownPerson = z.object({
@@ -58,8 +58,7 @@ export const convertLead = operation({
     prospect: id.optional(),
     map: conversionMaps.optional(),
   }),
-  answer: z.object({
-    message: z.string(),
+  answer: message.extend({
     prospect: id,
     loan: id.nullable(),
     report: z.object({ prospect: z.array(carriedAnswer), loan: z.array(carriedAnswer) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reportedIssue } from '../issues';
-import { id, moment, storable, titled } from '../shapes';
+import { id, message, moment, storable, titled } from '../shapes';
 import { formAnswer, pendingChange, record, requiredField } from './shapes';
 
 export const adminInfo = z.strictObject({
@@ -56,8 +56,7 @@ export const blankAnswer = z.object({
 
 export const SAVE_REFUSALS = ['not_found', 'conflict', 'invalid', 'mandatory', 'forbidden'] as const;
 
-export const saveAnswer = z.object({
-  message: z.string(),
+export const saveAnswer = message.extend({
   needDataReview: z.boolean(),
   record,
   required: z.array(requiredField),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { idParams, storable } from '../shapes';
+import { idParams, message, storable } from '../shapes';
 
 /**
  * Accepts or rejects one pending change; `id` is the history entry that requested it. Accepting stores the requested
@@ -15,8 +15,7 @@ export const reviewChange = operation({
   right: { kind: 'tab', tab: 'history', action: 'view' },
   params: idParams,
   body: z.strictObject({ type: z.enum(['accept', 'reject']), field: storable(z.string().min(1).max(120)) }),
-  answer: z.object({
-    message: z.string(),
+  answer: message.extend({
     reviewed: z.object({ field: z.string(), state: z.enum(['accepted', 'rejected']) }),
   }),
   refusals: ['not_found', 'forbidden', 'conflict', 'invalid'],

@@ -90,7 +90,7 @@ describe('an invalid definition', () => {
     [
       'an id that every object has',
       issuesIn(text('toString')),
-      ['content[0].id: must be 1 to 100 letters, digits, dashes or underscores'],
+      ['content[0].id: must be 1 to 100 letters, digits, dashes, or underscores'],
     ],
     ['an id used twice', issuesIn(text('a'), section('s', [text('a')])), ['content[1].childs[0].id: is used twice: a']],
     [
@@ -116,7 +116,7 @@ describe('an invalid definition', () => {
     [
       'a wrong parent',
       issuesIn(section('s', [text('a', { parent: 'q' })])),
-      ['content[0].childs[0].parent: is not the element that contains this one'],
+      ['content[0].childs[0].parent: is not the parent of this element'],
     ],
     [
       'rows in rows',

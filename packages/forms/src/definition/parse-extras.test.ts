@@ -103,8 +103,16 @@ describe('translations', () => {
       said({ en: {}, xx: {} }),
       ['content[0].translations.en: is not a known language', 'content[0].translations.xx: is not a known language'],
     ],
-    ['an unknown text', said({ de: { prefix: 'x' } }), ['content[0].translations.de.prefix: is not a text of radio']],
-    ['a default answer', said({ de: { value: 'x' } }), ['content[0].translations.de.value: is not a text of radio']],
+    [
+      'an unknown text',
+      said({ de: { prefix: 'x' } }),
+      ['content[0].translations.de.prefix: is not translatable for radio'],
+    ],
+    [
+      'a default answer',
+      said({ de: { value: 'x' } }),
+      ['content[0].translations.de.value: is not translatable for radio'],
+    ],
     ['HTML in a title', said({ de: { title: '<b>x' } }), ["content[0].translations.de.title: can't contain HTML"]],
     [
       'a text that is too long',

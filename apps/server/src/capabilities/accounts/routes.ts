@@ -1,3 +1,4 @@
+import { confirmation } from '@lendwright/api';
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { AccountServices } from './identity/account-services';
@@ -46,12 +47,12 @@ export function accountRoutes(services: AccountServices, createCompany: CreateCo
     serve(api.getUserByToken, ({ scope, viewer }) => readOwnUser(scope, viewer)),
     serve(api.changePassword, async ({ body, viewer, caller, cookie }) => {
       cookie.start(await changePassword(services, viewer, body.current, body.password, caller, caller.sessionId));
-      return { message: 'Your password is changed. All other sessions are signed out.' };
+      return confirmation('accounts.passwordChanged');
     }),
     serve(api.logout, async ({ caller, cookie }) => {
       if (caller.sessionId) await services.sessions.end(caller.sessionId);
       cookie.end();
-      return { message: 'You are signed out.' };
+      return confirmation('accounts.signedOut');
     }),
     serve(api.listSessions, ({ viewer, caller }) => ownSessions(services, viewer.accountId, caller.sessionId)),
     serve(api.endSession, ({ viewer, params }) => endOwnSession(services, viewer.accountId, params.id)),

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, addCompany as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type addCompany as operation, confirmation } from '@lendwright/api';
 import { invariant, isId, newId, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { Services } from '../../platform/services';
@@ -93,6 +93,6 @@ export async function addCompany(
       await createCompanyRow(tx, setUp, viewer, input);
       await inviteAdmin(tx, services, viewer, input);
     });
-    return { message: `${input.name} Created successfully.`, _id: companyId };
+    return { ...confirmation('general.created', { title: input.name }), _id: companyId };
   });
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, type listHosts, reason } from '@lendwright/api';
+import { type AnswerOf, type listHosts, reason, confirmation, type Confirmation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
 import type { TenantScope, Tx } from '../../platform/db/tenant-scope';
@@ -35,29 +35,29 @@ async function checkCompany(tx: Tx, { company }: HostBranding): Promise<void> {
 }
 
 /** Adds a host with its own sign-in page. @throws Refusal 422 invalid, 409 host_taken */
-export async function addHost(scope: TenantScope, host: string, branding: HostBranding): Promise<{ message: string }> {
+export async function addHost(scope: TenantScope, host: string, branding: HostBranding): Promise<Confirmation> {
   await checkFields({ logo: branding.logo });
   return scope.write(async (tx) => {
     await checkCompany(tx, branding);
     if (!(await insertHost(tx, host, branding))) throw new Refusal(409, 'host_taken', reason('companies.hostTaken'));
-    return { message: `${host} Created successfully.` };
+    return confirmation('general.created', { title: host });
   });
 }
 
 /** @throws Refusal 404 not_found, 422 invalid */
-export async function saveHost(database: Hosts, host: string, branding: HostBranding): Promise<{ message: string }> {
+export async function saveHost(database: Hosts, host: string, branding: HostBranding): Promise<Confirmation> {
   await checkFields({ logo: branding.logo });
   return database.identity(async (tx) => {
     await checkCompany(tx, branding);
     if (!(await updateHost(tx, host, branding))) throw hostNotFound();
-    return { message: `${host} Updated successfully.` };
+    return confirmation('general.updated', { title: host });
   });
 }
 
 /** @throws Refusal 404 not_found */
-export function removeHost(database: Hosts, host: string): Promise<{ message: string }> {
+export function removeHost(database: Hosts, host: string): Promise<Confirmation> {
   return database.identity(async (tx) => {
     if (!(await deleteHost(tx, host))) throw hostNotFound();
-    return { message: `${host} Removed successfully.` };
+    return confirmation('general.removed', { title: host });
   });
 }

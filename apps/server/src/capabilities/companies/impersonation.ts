@@ -1,4 +1,4 @@
-import { reason } from '@lendwright/api';
+import { reason, type Confirmation, confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { Caller } from '../../platform/http/route';
@@ -77,14 +77,14 @@ export async function startImpersonation(
   companyId: Id,
   request: ImpersonationRequest,
   caller: Caller,
-): Promise<{ token: string; until: string; message: string }> {
+): Promise<Confirmation & { token: string; until: string }> {
   const { roleId, until, company } = await open(services, viewer, companyId, request, caller);
   if (viewer.impersonatingUntil !== undefined && viewer.companyId !== companyId)
     await close(services, viewer, viewer.companyId, caller.address);
   if (caller.sessionId) await services.sessions.end(caller.sessionId);
   const { address, device } = caller;
   const token = await services.sessions.create({ accountId: viewer.accountId, companyId, roleId, address, device });
-  return { token, until, message: `You act in ${company} now.` };
+  return { token, until, ...confirmation('companies.supportStarted', { company }) };
 }
 
 /**

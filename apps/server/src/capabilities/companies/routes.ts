@@ -1,3 +1,4 @@
+import { confirmation } from '@lendwright/api';
 import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
@@ -18,18 +19,18 @@ import { setCompanyActivity } from './set-company-activity';
 function impersonationRoutes(services: Services): Route[] {
   return [
     serve(api.startImpersonation, async ({ viewer, params, body, caller, cookie }) => {
-      const { token, until, message } = await startImpersonation(services, viewer, params.id, body, caller);
-      if (body.bearer) return { message, until, accessToken: token };
+      const { token, until, ...done } = await startImpersonation(services, viewer, params.id, body, caller);
+      if (body.bearer) return { ...done, until, accessToken: token };
       cookie.start(token);
-      return { message, until };
+      return { ...done, until };
     }),
     serve(api.endImpersonation, async ({ viewer, body, caller, cookie }) => {
       const token = await endImpersonation(services, viewer, caller);
-      const message = 'You do not act in this company any more.';
-      if (body.bearer) return { message, ...(token === null ? {} : { accessToken: token }) };
+      const done = confirmation('companies.supportEnded');
+      if (body.bearer) return { ...done, ...(token === null ? {} : { accessToken: token }) };
       if (token === null) cookie.end();
       else cookie.start(token);
-      return { message };
+      return done;
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { reason } from '@lendwright/api';
+import { reason, confirmation, type Confirmation } from '@lendwright/api';
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '@lendwright/access';
 import { Refusal } from '@lendwright/kernel';
@@ -43,7 +43,7 @@ export async function saveCompany(
   scope: TenantScope,
   viewer: Viewer,
   save: CompanySave,
-): Promise<{ message: string; version: number }> {
+): Promise<Confirmation & { version: number }> {
   await checkFields(save.now as Partial<CompanyFields>);
   return scope.write(async (tx) => {
     const row = await lockedCompanyRow(tx);
@@ -54,8 +54,8 @@ export async function saveCompany(
     );
     await checkReferences(tx, save.now as Partial<CompanyFields>);
     assertNoConflict(row, save, parts);
-    const message = 'Company saved successfully.';
-    if (parts.length === 0) return { message, version: row.version };
+    const done = confirmation('companies.saved');
+    if (parts.length === 0) return { ...done, version: row.version };
     const changed = Object.fromEntries(parts.map((part) => [part, save.now[part]])) as Partial<CompanyFields>;
     const { name = row.name, affiliate = row.affiliate_id, ...settings } = changed;
     await updateCompany(tx, { name, affiliate, settings, by: viewer.fullName });
@@ -65,6 +65,6 @@ export async function saveCompany(
       subject: { kind: 'company', id: tx.companyId, title: name },
       details: { parts },
     });
-    return { message, version: row.version + 1 };
+    return { ...done, version: row.version + 1 };
   });
 }

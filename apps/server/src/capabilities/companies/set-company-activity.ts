@@ -1,4 +1,4 @@
-import { reason } from '@lendwright/api';
+import { reason, confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
@@ -25,14 +25,14 @@ export async function setCompanyActivity(
   viewer: Viewer,
   companyId: Id,
   isActive: boolean,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const homes = isActive ? [] : await homeCompaniesOf(database, viewer.accountId);
   if (!isActive && (viewer.companyId === companyId || homes.includes(companyId))) throw ownCompany();
   return database.tenant(companyId).write(async (tx) => {
     const row = await lockedCompanyRow(tx);
     if (!row) throw companyNotFound();
-    const message = `${row.name} ${isActive ? 'Activated' : 'Deactivated'} successfully.`;
-    if (row.is_active === isActive) return { message };
+    const done = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.name });
+    if (row.is_active === isActive) return done;
     await setCompanyActive(tx, isActive, viewer.fullName);
     if (!isActive) {
       await endImpersonations(tx, null);
@@ -44,6 +44,6 @@ export async function setCompanyActivity(
       subject: { kind: 'company', id: companyId, title: row.name },
     });
     await notifyEnded(tx, CHANNEL, companyId);
-    return { message };
+    return done;
   });
 }

@@ -1,3 +1,4 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -19,7 +20,7 @@ export async function removeFile(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const { file, record, field } = await accessFile(engine, tx, setup, viewer, id, true);
@@ -35,6 +36,6 @@ export async function removeFile(
       from: file.name,
       to: null,
     });
-    return { message: 'File removed successfully.' };
+    return confirmation('documents.fileRemoved');
   });
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { type AnswerOf, type BodyOf, type setDocumentStatus as operation, reason } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type setDocumentStatus as operation, reason, confirmation } from '@lendwright/api';
 import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { queueMail } from '../../platform/mail/queue-mail';
@@ -79,8 +79,8 @@ export async function setDocumentStatus(
       mayBeNotApplicable: setup.settings.documentNotApplicable === true,
     });
     if (issue) throw new Refusal(422, 'status_invalid', issue);
-    const message = 'Status has been updated successfully..';
-    if (before.status === body.status && before.reason === why) return { message, document: before };
+    const done = confirmation('documents.statusUpdated');
+    if (before.status === body.status && before.reason === why) return { ...done, document: before };
     await writeDocument(tx, viewer, record, {
       element: field.id,
       status: body.status,
@@ -91,6 +91,6 @@ export async function setDocumentStatus(
     });
     if (why !== null && setup.settings.emailOnReupload === true)
       await requestReupload(tx, setup, record, field.title, why);
-    return { message, document: await presentNow(tx, record, field) };
+    return { ...done, document: await presentNow(tx, record, field) };
   });
 }

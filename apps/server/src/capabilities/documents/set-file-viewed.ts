@@ -1,3 +1,4 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -17,12 +18,12 @@ export async function setFileViewed(
   viewer: Viewer,
   id: Id,
   isViewed: boolean,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const { record, file } = await accessFile(engine, tx, setup, viewer, id);
     assertReviews(record);
     if ((file.viewed_at !== null) !== isViewed) await markViewed(tx, file.id, isViewed ? viewer.fullName : null);
-    return { message: isViewed ? 'File Marked As Viewed Successfully' : 'File Marked As Not Viewed Successfully' };
+    return confirmation(isViewed ? 'documents.viewed' : 'documents.notViewed');
   });
 }

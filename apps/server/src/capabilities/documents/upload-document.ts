@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { type AnswerOf, type uploadDocument as operation, reason } from '@lendwright/api';
+import { type AnswerOf, type uploadDocument as operation, reason, confirmation } from '@lendwright/api';
 import type { CompiledField } from '@lendwright/forms';
 import { isId, isRefusal, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -182,5 +182,5 @@ export async function uploadDocument(
     return saveFilesOnce(scope, engine, setup, viewer, assignFileIds(viewer, received));
   });
   await Promise.allSettled(orphaned.map((key) => files.remove(key)));
-  return { message: 'Document Successfully Uploaded.', document };
+  return { ...confirmation('documents.uploaded'), document };
 }

@@ -24,9 +24,13 @@ it('is available to every signed-in user, and nobody else', async () => {
   const ask = async (headers: Record<string, string>, payload: object) =>
     api.inject({ method: 'POST', url: '/api/emails/validate_email', headers, payload });
   const good = await ask(browserHeaders(token), { email: 'ann@example.com' });
-  expect([good.statusCode, good.json()]).toEqual([200, { valid: true, reason: '' }]);
+  expect([good.statusCode, good.json()]).toEqual([200, { valid: true, reason: '', issue: null }]);
   const slip = await ask(browserHeaders(token), { email: 'ann@gmial.com' });
-  expect(slip.json()).toEqual({ valid: false, reason: 'gmial.com looks misspelt (did you mean gmail.com?)' });
+  expect(slip.json()).toEqual({
+    valid: false,
+    reason: 'gmial.com looks misspelled (did you mean gmail.com?)',
+    issue: { key: 'email.issue.typo', params: { domain: 'gmial.com', intended: 'gmail.com' } },
+  });
   expect((await ask({}, { email: 'ann@example.com' })).statusCode).toBe(401);
   expect((await ask(browserHeaders(token), {})).statusCode).toBe(400);
 });
@@ -50,7 +54,11 @@ it.each<[string, Partial<DomainLookup>, boolean]>([
   ['no answer', { resolveMx: () => new Promise(() => undefined) }, true],
 ])('a domain with %s', async (_name, answers, valid) => {
   const checked = await checkEmail('ann@firm.com', mailDomains(lookup(answers), 5));
-  expect(checked).toEqual({ valid, reason: valid ? '' : 'firm.com takes no mail' });
+  expect(checked).toEqual({
+    valid,
+    reason: valid ? '' : "firm.com doesn't accept email",
+    issue: valid ? null : { key: 'email.issue.acceptsNoMail', params: { domain: 'firm.com' } },
+  });
 });
 
 it('queries nothing for an address that is invalid by itself, and the ASCII name otherwise', async () => {

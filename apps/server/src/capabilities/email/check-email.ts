@@ -1,20 +1,24 @@
-import type { validateEmail } from '@lendwright/api';
+import { reason, translatableOf, type validateEmail } from '@lendwright/api';
+import type { Reason } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { domainToASCII } from 'node:url';
 import type { MailDomains } from '../../providers/mail/mail-domains';
 import { validateAddress } from './validate-address';
+
+type EmailCheck = z.output<typeof validateEmail.answer>;
+
+const refused = (issue: Reason): EmailCheck => ({ valid: false, reason: issue.text, issue: translatableOf(issue) });
 
 /**
  * Whether mail can be sent to an address, and if not, why.
  * @param domains queries the DNS; null if the installation does not. No answer counts as valid.
  * @source spec 2-records §5 Email fields
  */
-export async function checkEmail(
-  email: string,
-  domains: MailDomains | null,
-): Promise<z.output<typeof validateEmail.answer>> {
-  const { reason, domain } = validateAddress(email);
-  if (reason !== null) return { valid: false, reason };
+export async function checkEmail(email: string, domains: MailDomains | null): Promise<EmailCheck> {
+  const { issue, domain } = validateAddress(email);
+  if (issue !== null) return refused(issue);
   const acceptsMail = domains ? await domains(domainToASCII(domain)) : null;
-  return acceptsMail === false ? { valid: false, reason: `${domain} takes no mail` } : { valid: true, reason: '' };
+  return acceptsMail === false
+    ? refused(reason('email.issue.acceptsNoMail', { domain }))
+    : { valid: true, reason: '', issue: null };
 }

@@ -1,9 +1,11 @@
+import { reason } from '@lendwright/api';
+import type { Reason } from '@lendwright/kernel';
 import { domainToASCII } from 'node:url';
 import { suggestProvider } from './suggest-provider';
 
-/** The result for an address. `reason` is null if nothing is wrong. */
+/** The result for an address. `issue` is null if nothing is wrong. */
 export interface AddressCheck {
-  readonly reason: string | null;
+  readonly issue: Reason | null;
   readonly domain: string;
 }
 
@@ -29,43 +31,47 @@ const UNDELIVERABLE_DOMAINS: ReadonlySet<string> = new Set([
   'onion',
 ]);
 
-function localIssue(local: string): string | null {
-  if (local === '') return 'nothing stands before the @ sign';
-  if (local.startsWith('"')) return 'the part before the @ sign stands in quotes, which few mail servers take';
-  if (bytes(local) > MAX_LOCAL_BYTES) return `the part before the @ sign is longer than ${MAX_LOCAL_BYTES} characters`;
-  if (local.startsWith('.') || local.endsWith('.')) return 'the part before the @ sign begins or ends with a dot';
-  if (local.includes('..')) return 'two dots follow each other before the @ sign';
-  const odd = INVALID_LOCAL_CHARACTER.exec(local)?.[0];
-  return odd === undefined ? null : `the part before the @ sign holds the character ${odd}`;
+function localIssue(local: string): Reason | null {
+  if (local === '') return reason('email.issue.noLocal');
+  if (local.startsWith('"')) return reason('email.issue.quoted');
+  if (bytes(local) > MAX_LOCAL_BYTES) return reason('email.issue.localTooLong', { max: MAX_LOCAL_BYTES });
+  if (local.startsWith('.') || local.endsWith('.')) return reason('email.issue.dotAtEdge');
+  if (local.includes('..')) return reason('email.issue.dots');
+  const character = INVALID_LOCAL_CHARACTER.exec(local)?.[0];
+  return character === undefined ? null : reason('email.issue.invalidCharacter', { character });
 }
 
-function domainIssue(domain: string): string | null {
-  if (domain === '') return 'nothing stands after the @ sign';
-  if (domain.startsWith('[')) return 'a number of a machine stands after the @ sign instead of a domain';
+function domainIssue(domain: string): Reason | null {
+  if (domain === '') return reason('email.issue.noDomain');
+  if (domain.startsWith('[')) return reason('email.issue.ipAddress');
   const labels = domain.split('.');
   const ending = labels.at(-1) ?? '';
-  if (UNDELIVERABLE_DOMAINS.has(ending))
-    return labels.length > 1 ? `no mail reaches addresses in .${ending}` : `no mail reaches ${domain}`;
-  if (labels.length < 2) return `the domain ${domain} has no ending such as .com`;
-  if (labels.some((label) => label === '')) return `a dot is too many in the domain ${domain}`;
-  if (!labels.every((label) => LABEL.test(label)) || !/\D/.test(ending)) return `${domain} is no domain`;
+  if (UNDELIVERABLE_DOMAINS.has(ending)) {
+    if (labels.length > 1) return reason('email.issue.undeliverableEnding', { ending });
+    return reason('email.issue.undeliverable', { domain });
+  }
+  if (labels.length < 2) return reason('email.issue.noEnding', { domain });
+  if (labels.some((label) => label === '')) return reason('email.issue.emptyLabel', { domain });
+  const invalid = reason('email.issue.invalidDomain', { domain });
+  if (!labels.every((label) => LABEL.test(label)) || !/\D/.test(ending)) return invalid;
   const written = domainToASCII(domain);
   const isTooLong = written.length > 253 || written.split('.').some((label) => label.length > 63);
-  return written === '' || isTooLong ? `${domain} is no domain` : null;
+  return written === '' || isTooLong ? invalid : null;
 }
 
-function addressIssue(address: string, local: string, domain: string, count: number): string | null {
-  if (address === '') return 'it is empty';
-  if (bytes(address) > MAX_ADDRESS_BYTES) return `it is longer than ${MAX_ADDRESS_BYTES} characters`;
-  if (count === 0) return 'it has no @ sign';
-  if (/[\s\p{C}]/u.test(address)) return 'it has a blank in it';
-  if (count > 1 && !local.startsWith('"')) return 'it has more than one @ sign';
+function addressIssue(address: string, local: string, domain: string, count: number): Reason | null {
+  if (address === '') return reason('email.issue.empty');
+  if (bytes(address) > MAX_ADDRESS_BYTES) return reason('email.issue.tooLong', { max: MAX_ADDRESS_BYTES });
+  if (count === 0) return reason('email.issue.noAt');
+  if (/[\s\p{C}]/u.test(address)) return reason('email.issue.space');
+  if (count > 1 && !local.startsWith('"')) return reason('email.issue.manyAts');
   return localIssue(local) ?? domainIssue(domain);
 }
 
 /**
  * Validates an address without network access: its syntax, whether its domain can receive mail, and whether it looks
- * like a typo of a large provider. Disposable providers are allowed. `reason` is a clause without a final period.
+ * like a typo of a large provider. Disposable providers are allowed. The text of `issue` is a clause without a final
+ * period.
  * @param email as typed; surrounding spaces are ignored
  * @source RFC 5321 §4.5.3.1 (lengths), RFC 5322 §3.2.3 (characters); quoted local parts, which the RFCs allow, are
  * refused
@@ -76,7 +82,7 @@ export function validateAddress(email: string): AddressCheck {
   const local = address.slice(0, Math.max(at, 0));
   const domain = address.slice(at + 1).toLowerCase();
   const issue = addressIssue(address, local, domain, address.split('@').length - 1);
-  if (issue !== null) return { reason: issue, domain };
+  if (issue !== null) return { issue, domain };
   const intended = suggestProvider(domain);
-  return { reason: intended === null ? null : `${domain} looks misspelt (did you mean ${intended}?)`, domain };
+  return { issue: intended === null ? null : reason('email.issue.typo', { domain, intended }), domain };
 }

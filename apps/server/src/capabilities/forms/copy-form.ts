@@ -1,3 +1,4 @@
+import type { Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -5,7 +6,7 @@ import type { CompanyFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { settingsOf, type FormSettings } from './form-settings';
 import { lockForms, insertForm } from './insert-form';
-import { CREATED, formNotFound } from './form-messages';
+import { formCreated, formNotFound } from './form-messages';
 
 /** The settings of the copy. Programs stay with the original form, and a copied webform starts closed. */
 function copiedSettings(form: FormRow, facts: CompanyFacts, title: string): FormSettings {
@@ -30,7 +31,7 @@ export async function copyForm(
   viewer: Viewer,
   id: Id,
   title: string,
-): Promise<{ message: string; _id: Id }> {
+): Promise<Confirmation & { _id: Id }> {
   return scope.write(async (tx) => {
     const facts = await lockForms(tx);
     const form = await findForm(tx, id);
@@ -48,6 +49,6 @@ export async function copyForm(
        select company_id, $3, element, is_shown, place from app.form_columns where company_id = $1 and form_id = $2`,
       [tx.companyId, id, created],
     );
-    return { message: CREATED[form.kind], _id: created };
+    return { ...formCreated(form.kind), _id: created };
   });
 }

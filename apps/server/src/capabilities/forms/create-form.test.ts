@@ -117,7 +117,7 @@ describe('other forms', () => {
       kind: 'opportunity',
       settings: settingsFor('Construction', { programs: [fixed] }),
     });
-    expect(answer.message).toBe('Opportunity created successfully. Fixed was taken with “Loan” until now.');
+    expect(answer.message).toBe('Opportunity created successfully. Programs moved from other forms: Fixed (Loan).');
     const read = await fixture.read(answer._id);
     expect(read).toMatchObject({
       type: 'opportunity',

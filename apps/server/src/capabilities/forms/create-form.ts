@@ -4,7 +4,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { firstDefinition } from './first-definition';
 import { lockForms, insertForm } from './insert-form';
 import { movedPrograms } from './moved-programs';
-import { CREATED } from './form-messages';
+import { formCreated } from './form-messages';
 
 /**
  * Creates a form with a first version to edit. A form of kind `module` also creates the module: its menu item, list,
@@ -22,6 +22,6 @@ export async function createForm(
     const facts = await lockForms(tx);
     const definition = firstDefinition(kind, settings.title);
     const id = await insertForm(tx, viewer, facts, { kind, settings, definition, note: '' });
-    return { message: `${CREATED[kind]}${movedPrograms(facts, id, settings)}`, _id: id };
+    return { ...formCreated(kind, movedPrograms(facts, id, settings)), _id: id };
   });
 }

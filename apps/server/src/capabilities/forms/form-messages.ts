@@ -1,22 +1,20 @@
-import { reason } from '@lendwright/api';
+import { confirmation, confirmationPart, reason, type Confirmation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { DefinitionIssue } from '@lendwright/forms';
 import type { FormKind } from './form-rows';
 
-/** @source spec 3-payments-builders §8 (Builder save) */
-export const SAVED: Readonly<Record<FormKind, string>> = {
-  module: 'Module updated successfully.',
-  opportunity: 'Opportunity updated successfully.',
-  webform: 'Webform updated successfully.',
-  library: 'Libraries updated successfully.',
-};
+const withMoves = (saved: 'created' | 'saved', kind: FormKind, programs: string): Confirmation =>
+  programs === ''
+    ? confirmation(`forms.${saved}.${kind}`)
+    : confirmation('forms.programsMoved', { saved: confirmationPart(`forms.${saved}.${kind}`), programs });
 
-export const CREATED: Readonly<Record<FormKind, string>> = {
-  module: 'Module created successfully.',
-  opportunity: 'Opportunity created successfully.',
-  webform: 'Webform created successfully.',
-  library: 'Libraries created successfully.',
-};
+/**
+ * Confirms a save. @param programs those that moved here from other forms, as text
+ * @source spec 3-payments-builders §8 (Builder save)
+ */
+export const formSaved = (kind: FormKind, programs = ''): Confirmation => withMoves('saved', kind, programs);
+
+export const formCreated = (kind: FormKind, programs = ''): Confirmation => withMoves('created', kind, programs);
 
 /** @source spec 3-payments-builders §8 (Builder save) */
 const NOT_SAVED = reason('forms.notUpdated');

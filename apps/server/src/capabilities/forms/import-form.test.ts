@@ -158,7 +158,11 @@ describe('a library', () => {
     });
     const input = { library, base: 2 };
     const answer = await updateLibraryCopies(fixture.company.scope, fixture.admin, form, input);
-    expect(answer).toEqual({ message: 'Opportunity updated successfully.', version: 3 });
+    expect(answer).toEqual({
+      message: 'Opportunity updated successfully.',
+      confirmation: { key: 'forms.saved.opportunity', params: {} },
+      version: 3,
+    });
     const read = await fixture.read(form);
     expect(read.content).toMatchObject([
       { id: 'contact_2', library_version: 3, childs: [{ id: 'mail_2' }, { library_element: 'web' }] },

@@ -17,7 +17,7 @@ import type { CompanyFacts } from './company-facts';
 import { formOfTitle } from './form-rows';
 import { ImportedNames } from './imported-names';
 import { lockForms, insertForm } from './insert-form';
-import { CREATED, invalidDefinition } from './form-messages';
+import { formCreated, invalidDefinition } from './form-messages';
 
 type FormFile = z.output<typeof formFile>;
 
@@ -128,6 +128,6 @@ export async function importForm(
     assertAllowedInKind(definition, kind, facts, 'file');
     const settings = { ...names.settings(), title: title ?? read.file.title };
     const created: Id = await insertForm(tx, viewer, facts, { kind, settings, definition, note: 'Imported.' });
-    return { message: CREATED[kind], _id: created, left: names.left };
+    return { ...formCreated(kind), _id: created, left: names.left };
   });
 }

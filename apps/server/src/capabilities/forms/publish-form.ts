@@ -8,7 +8,7 @@ import { requireValidDefinition } from './validate-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { assertRemovalConfirmed } from './field-removal';
-import { formNotFound, SAVED } from './form-messages';
+import { formNotFound, formSaved } from './form-messages';
 import { writeVersion } from './write-versions';
 
 /** The refusal when another version was published in the meantime. */
@@ -70,5 +70,5 @@ export async function publishForm(
     if (!acceptsRemoval && form.published_version === base) await assertRemovalConfirmed(tx, form, definition);
     return publishLocked(tx, viewer, id, base, definition, note);
   });
-  return { message: SAVED[form.kind], version };
+  return { ...formSaved(form.kind), version };
 }

@@ -29,7 +29,11 @@ describe('form settings', () => {
       statuses: [{ ...way, title: 'Riding' }, { title: 'Done', hue: 'green' }, booked],
       rights: [{ role: role('own'), actions: ['own', 'add'] }],
     });
-    expect(answer).toEqual({ message: 'Module updated successfully.', version: 2 });
+    expect(answer).toEqual({
+      message: 'Module updated successfully.',
+      confirmation: { key: 'forms.saved.module', params: {} },
+      version: 2,
+    });
     const read = await fixture.read(form);
     expect(read).toMatchObject({
       title: 'Messengers',
@@ -74,7 +78,7 @@ describe('form settings', () => {
     const form = await fixture.create('opportunity', 'Bridge loans');
     const both = ['fix', 'arm'].map((key) => programs.get(key));
     expect((await save(form, 1, 'Bridge loans', { programs: both })).message).toBe(
-      'Opportunity updated successfully. Fixed was taken with “Loan” until now. Adjustable was taken with “Loan” until now.',
+      'Opportunity updated successfully. Programs moved from other forms: Fixed (Loan), Adjustable (Loan).',
     );
     expect((await save(form, 2, 'Bridge loans', { programs: both.slice(1) })).message).toBe(
       'Opportunity updated successfully.',
@@ -141,9 +145,9 @@ describe('form activation', () => {
     const listedForms = async () =>
       (await fixture.company.engine.setups.of(fixture.company.scope)).formsOf('seasonal').length;
     await expect.poll(listedForms, { timeout: 1000 }).toBe(1);
-    expect((await set(form, false)).message).toBe('“Seasonal” is inactive now.');
+    expect((await set(form, false)).message).toBe('“Seasonal” is now inactive.');
     await expect.poll(listedForms, { timeout: 1000 }).toBe(0);
-    expect((await set(form, false)).message).toBe('“Seasonal” is inactive now.');
+    expect((await set(form, false)).message).toBe('“Seasonal” is now inactive.');
     await set(form, true);
     await expect.poll(listedForms, { timeout: 1000 }).toBe(1);
   });

@@ -12,7 +12,7 @@ import { assignProgramsToForm } from '../products';
 import { grantModuleRights } from '../roles';
 import { updateModule, writeStatuses } from './module-rows';
 import { movedPrograms } from './moved-programs';
-import { invalidDefinition, formNotFound, SAVED } from './form-messages';
+import { invalidDefinition, formNotFound, formSaved } from './form-messages';
 
 function conflict(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refusal {
   const message = reason('forms.settingsConflict', { name: form.updated_name || reason('general.someone') });
@@ -73,6 +73,6 @@ export async function saveFormSettings(
     await check(tx, form, facts, settings);
     await write(tx, viewer, form, facts, settings);
     await recordAuditEvent(tx, viewer, { act: 'form_saved', subject: { kind: 'form', id, title: settings.title } });
-    return { message: `${SAVED[form.kind]}${movedPrograms(facts, id, settings)}`, version: version + 1 };
+    return { ...formSaved(form.kind, movedPrograms(facts, id, settings)), version: version + 1 };
   });
 }

@@ -1,4 +1,4 @@
-import { reason } from '@lendwright/api';
+import { reason, confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -33,14 +33,14 @@ export async function setFormActive(
   viewer: Viewer,
   id: Id,
   active: boolean,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   return scope.write(async (tx) => {
     const facts = await lockForms(tx);
     const form = await findForm(tx, id, true);
     if (!form) throw formNotFound();
     if (!active) assertNotRequired(form, facts);
-    const message = `“${form.title}” is ${active ? 'active' : 'inactive'} now.`;
-    if (form.is_active === active) return { message };
+    const done = confirmation(active ? 'forms.activated' : 'forms.deactivated', { title: form.title });
+    if (form.is_active === active) return done;
     await tx.query(
       'update app.forms set is_active = $3, updated_at = now(), updated_name = $4 where company_id = $1 and id = $2',
       [tx.companyId, id, active, viewer.fullName],
@@ -49,6 +49,6 @@ export async function setFormActive(
       act: active ? 'form_activated' : 'form_deactivated',
       subject: { kind: 'form', id, title: form.title },
     });
-    return { message };
+    return done;
   });
 }

@@ -6,6 +6,8 @@ import {
   type listFormKeys as listOperation,
   type listKeys as listAllOperation,
   reason,
+  confirmation,
+  type Confirmation,
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -68,10 +70,7 @@ export async function createFormKey(
   const made = await scope.write(async (tx) => {
     const form = await findFormWithRecords(tx, id);
     const known = await findActiveRole(tx, role);
-    if (known?.user_type !== 'Workforces')
-      throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'), {
-        faults: [{ path: 'role', message: 'is no active role of staff' }],
-      });
+    if (known?.user_type !== 'Workforces') throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'));
     const keyId = await insertKey(tx, viewer, { form: form.id, role, title, start, hash });
     await recordAuditEvent(tx, viewer, {
       act: 'key_made',
@@ -80,11 +79,11 @@ export async function createFormKey(
     });
     return keyId;
   });
-  return { message: 'The key works now. It is shown this once.', _id: made, key };
+  return { ...confirmation('integrations.keyCreated'), _id: made, key };
 }
 
 /** Revokes a key immediately, in every process. @throws Refusal 404 not_found */
-export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id): Promise<{ message: string }> {
+export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id): Promise<Confirmation> {
   const ended = await scope.write(async (tx) => {
     const key = await endKey(tx, id);
     if (key) {
@@ -94,5 +93,5 @@ export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id):
     return key;
   });
   if (!ended) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
-  return { message: 'The key does not work any more.' };
+  return confirmation('integrations.keyRevoked');
 }

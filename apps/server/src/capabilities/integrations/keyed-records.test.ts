@@ -54,7 +54,7 @@ describe('the key of a form', () => {
   it('is shown once and stored only as a hash', async () => {
     const { key, _id: id, message } = await keyFor(module);
     expect([message, key]).toEqual([
-      'The key works now. It is shown this once.',
+      "Key created. Copy it now; it's shown only once.",
       expect.stringMatching(/^lwk_[\w-]{64}$/),
     ]);
     const { rows } = await fixture.fresh.owner.query<{ row: string }>('select k::text as row from app.api_keys k');

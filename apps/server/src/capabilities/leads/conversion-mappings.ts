@@ -3,7 +3,7 @@ import { webformSettings, reason } from '@lendwright/api';
 import { hiddenFields, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { formViewer } from '../records';
+import { formViewer, issueOfReason } from '../records';
 import type { FieldMapping } from './plan-mapping';
 
 export interface ConversionMappings {
@@ -22,11 +22,10 @@ export async function readMappings(tx: TenantTx, form: Id): Promise<ConversionMa
   return { prospect: settings.prospectMap, loan: settings.loanMap };
 }
 
-const wrong = (field: string) =>
-  new Refusal(422, 'invalid', reason('leads.mappingInvalid', { field }), {
-    issues: [{ field, title: field, message: 'cannot go there' }],
-    required: [],
-  });
+function invalidMapping(field: string): Refusal {
+  const why = reason('leads.mappingInvalid', { field });
+  return new Refusal(422, 'invalid', why, { issues: [issueOfReason(field, field, why)], required: [] });
+}
 
 /**
  * The webform's mapping with the overrides of one conversion. Users may only move answers they see to fields they see,
@@ -49,7 +48,7 @@ export function mergeMapping(
   for (const [field, target] of Object.entries(input)) {
     if (saved[field] === target) continue;
     if (!isOpen(from, hiddenSources, field) || (target !== '' && !isOpen(to, hiddenTargets, target)))
-      throw wrong(field);
+      throw invalidMapping(field);
   }
   return { ...saved, ...input };
 }

@@ -1,5 +1,5 @@
 import { canInModule, type Viewer } from '@lendwright/access';
-import { type AnswerOf, type BodyOf, type convertLead as operation, reason } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type convertLead as operation, reason, confirmation } from '@lendwright/api';
 import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { addLoans, formOfProgram } from '../loans';
@@ -64,7 +64,7 @@ export async function convertLead(
     await markConverted(conversion);
     await notify(tx, lead.row, authorOf(viewer), [{ kind: 'lead_converted', people: lead.row.people }]);
     const report = { prospect: prospect.report, loan: loan?.report ?? [] };
-    return { message: 'Lead converted successfully.', prospect: prospect.id, loan: loan?.id ?? null, report };
+    return { ...confirmation('leads.converted'), prospect: prospect.id, loan: loan?.id ?? null, report };
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type readMenuArrangement,
   type saveMenuArrangement,
   reason,
+  confirmation,
 } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
@@ -70,5 +71,5 @@ export async function arrangeMenu(
   await recordAuditEvent(tx, viewer, { act: 'menu_saved', subject, details: { order } });
   // Open pages reload the menu on this event.
   await publish(tx, 'menu-changed');
-  return { message: 'Menu saved successfully.', version: versionOf(await itemsOf(tx)) };
+  return { ...confirmation('menu.saved'), version: versionOf(await itemsOf(tx)) };
 }

@@ -1,4 +1,4 @@
-import { menus, readMenuArrangement, saveMenuArrangement, savePersonalization } from '@lendwright/api';
+import { menus, readMenuArrangement, saveMenuArrangement, savePersonalization, confirmation } from '@lendwright/api';
 import { invariant } from '@lendwright/kernel';
 import { CompanyCache } from '../../platform/db/company-cache';
 import { serve, type Route } from '../../platform/http/route';
@@ -32,7 +32,7 @@ export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
     }),
     serve(savePersonalization, async ({ scope, viewer, body }) => {
       await scope.write((tx) => saveAppearance(tx, viewer.accountId, viewer.roleId, body));
-      return { message: 'Appearance saved.' };
+      return confirmation('menu.appearanceSaved');
     }),
     serve(readMenuArrangement, ({ scope }) => scope.read(readArrangement)),
     serve(saveMenuArrangement, ({ scope, viewer, body }) => scope.write((tx) => arrangeMenu(tx, viewer, body))),

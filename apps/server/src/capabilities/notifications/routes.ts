@@ -4,6 +4,7 @@ import {
   readNotificationSettings,
   saveNotificationSettings,
   viewNotifications,
+  confirmation,
 } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { OpenSummaries } from './record-summary';
@@ -37,7 +38,7 @@ export function notificationRoutes(openSummaries: OpenSummaries): Route[] {
       scope.write(async (tx) => {
         const kinds = (isOn: boolean) => body.kinds.filter(({ on }) => on === isOn).map(({ kind }) => kind);
         await setMutedKinds(tx, viewer.accountId, { on: kinds(true), off: kinds(false) });
-        return { message: 'Notification settings saved successfully.' };
+        return confirmation('notifications.saved');
       }),
     ),
   ];

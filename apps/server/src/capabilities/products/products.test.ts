@@ -144,10 +144,16 @@ describe('a product', () => {
     const { _id } = await make('Sleeper', program('SL'));
     const setActive = (isActive: boolean) =>
       lender.scope.write((tx) => setProductActivity(tx, lender.viewer('admin'), _id, isActive));
-    expect(await setActive(false)).toEqual({ message: 'Sleeper Deactivated successfully.' });
+    expect(await setActive(false)).toEqual({
+      message: 'Sleeper Deactivated successfully.',
+      confirmation: { key: 'general.deactivated', params: { title: 'Sleeper' } },
+    });
     await setActive(false);
     expect(await read(_id)).toMatchObject({ active: false, version: 2 });
-    expect(await setActive(true)).toEqual({ message: 'Sleeper Activated successfully.' });
+    expect(await setActive(true)).toEqual({
+      message: 'Sleeper Activated successfully.',
+      confirmation: { key: 'general.activated', params: { title: 'Sleeper' } },
+    });
   });
 
   it('is not visible to another company', async () => {

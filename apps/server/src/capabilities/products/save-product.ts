@@ -5,6 +5,7 @@ import {
   type createProduct as creation,
   type saveProduct as operation,
   reason,
+  confirmation,
 } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
@@ -30,7 +31,7 @@ export async function createProduct(
   await insertProduct(tx, id, input.title, viewer.fullName);
   await writeProgramsOf(tx, id, programs);
   await auditProductChange(tx, viewer, id, null, { title: input.title, is_active: true, programs });
-  return { message: 'Product created successfully.', _id: id };
+  return { ...confirmation('products.created'), _id: id };
 }
 
 /**
@@ -61,5 +62,5 @@ export async function saveProduct(
   await updateProduct(tx, id, input.title, viewer.fullName);
   await writeProgramsOf(tx, id, programs);
   await auditProductChange(tx, viewer, id, { ...row, programs: before }, { ...row, title: input.title, programs });
-  return { message: 'Product saved successfully.', version: version + 1 };
+  return { ...confirmation('products.saved'), version: version + 1 };
 }

@@ -1,3 +1,4 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
@@ -17,7 +18,7 @@ export async function setProductActivity(
   viewer: Viewer,
   id: Id,
   isActive: boolean,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   await bumpSettings(tx);
   const row = await productById(tx, id);
   if (!row) throw missingProduct();
@@ -26,5 +27,5 @@ export async function setProductActivity(
     const programs: ProductState['programs'] = [];
     await auditProductChange(tx, viewer, id, { ...row, programs }, { ...row, is_active: isActive, programs });
   }
-  return { message: `${row.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
+  return confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
 }

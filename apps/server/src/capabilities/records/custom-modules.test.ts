@@ -7,7 +7,7 @@ import { readActionHistory } from './history/action-history';
 import { addRecord, readBlank } from './saving/add-record';
 import { saveDraft, readDraft, markVisited, moveForm, updatePresence } from '../collaboration';
 import { listRecords } from '../lists';
-import { type ModuleDefinition, moduleOf, customModuleOf } from './module-definition';
+import { type ModuleDefinition, LOANS, moduleOf, moduleTitle, customModuleOf } from './module-definition';
 import { reviewChange } from '../reviews';
 import { readRecord } from './reading/read-record';
 import { revealSecret } from './reading/reveal-secret';
@@ -54,7 +54,10 @@ describe('the definition of a custom module', () => {
       tabs: ['docs', 'history'],
       isLoan: false,
     });
-    expect(appraisers.saved).toBe('Appraisers updated successfully.');
+    expect([moduleTitle(appraisers), moduleTitle(LOANS)]).toMatchObject([
+      'Appraisers',
+      { key: 'records.module.loans' },
+    ]);
     const setup = await lender.engine.setups.of(lender.scope);
     expect(moduleOf(setup, 'appraisers')).toEqual(appraisers);
     expect(moduleOf(setup, 'loans').title).toBe('Opportunity');

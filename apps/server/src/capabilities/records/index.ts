@@ -9,7 +9,7 @@ export { hiddenPersonFields } from './field-rules/hidden-person-fields';
 export { holdsClearSecret, withMaskedRows } from './field-rules/row-secrets';
 export { readActionHistory } from './history/action-history';
 export { FORM_MOVED } from './history/forms-of-history';
-export { issueReason } from './issue-reason';
+export { issueOfReason, issueReason } from './issue-reason';
 export { missing } from './missing';
 export {
   BUILT_IN_KEYS,

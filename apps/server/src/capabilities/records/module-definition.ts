@@ -1,4 +1,13 @@
-import { contacts, leads, loans, prospects, type recordOperations, workforces } from '@lendwright/api';
+import {
+  confirmationPart,
+  contacts,
+  leads,
+  loans,
+  prospects,
+  type recordOperations,
+  workforces,
+} from '@lendwright/api';
+import type { Reason } from '@lendwright/kernel';
 import type { CompanySetup } from './setup/company-setup';
 import { missing } from './missing';
 
@@ -11,8 +20,6 @@ export interface ModuleDefinition {
   readonly isLoan: boolean;
   /** Built-in tabs besides those of the form, in order; each is subject to its own right. */
   readonly tabs: readonly string[];
-  readonly saved: string;
-  readonly notSaved: string;
 }
 
 /** A module that every company has, with its own operations. */
@@ -25,8 +32,6 @@ const plain = (key: string, title: string, tabs: readonly string[]): ModuleDefin
   title,
   isLoan: false,
   tabs,
-  saved: `${title} updated successfully.`,
-  notSaved: `Something went wrong, could not update ${title.toLowerCase()}.`,
 });
 
 const person = (
@@ -42,8 +47,6 @@ export const LOANS: BuiltInDefinition = {
   operations: loans,
   isLoan: true,
   tabs: ['admin', 'docs', 'history'],
-  saved: 'Opportunity updated successfully.',
-  notSaved: 'Something went wrong, could not update loan.',
 };
 export const PROSPECTS = person('prospects', 'Prospect', prospects, ['auth', 'opportunities', 'docs', 'history']);
 export const CONTACTS = person('contacts', 'Contact', contacts, ['auth', 'docs', 'history']);
@@ -53,6 +56,8 @@ export const LEADS = person('leads', 'Lead', leads, ['docs', 'history']);
 const CUSTOM_MODULE_TABS = ['docs', 'history'];
 
 export const MODULES: readonly BuiltInDefinition[] = [LOANS, PROSPECTS, CONTACTS, WORKFORCES, LEADS];
+type BuiltInKey = 'loans' | 'prospects' | 'contacts' | 'workforces' | 'leads';
+const isBuiltInKey = (key: string): key is BuiltInKey => MODULES.some((module) => module.key === key);
 export const BUILT_IN_KEYS: ReadonlySet<string> = new Set(MODULES.map(({ key }) => key));
 
 /**
@@ -68,3 +73,8 @@ export function customModuleOf(setup: CompanySetup, key: string): ModuleDefiniti
 /** The built-in or custom module with this key. @throws Refusal 404 not_found */
 export const moduleOf = (setup: CompanySetup, key: string): ModuleDefinition =>
   MODULES.find((module) => module.key === key) ?? customModuleOf(setup, key);
+
+/** The name of one record of a module in a confirmation: translated for built-in modules. */
+export function moduleTitle({ key, title }: ModuleDefinition): string | Reason {
+  return isBuiltInKey(key) ? confirmationPart(`records.module.${key}`) : title;
+}

@@ -111,9 +111,22 @@ describe('saving', () => {
     const loan = await add({});
     const stopped = await refusal(save(loan._id, { mode: 'save', formData: { interest_rate: 5 } }));
     expect([stopped.code, stopped.message]).toEqual(['mandatory', 'Please fill all mandatory fields']);
-    expect((await refusal(save(loan._id, { mode: 'force', formData: { interest_rate: 5 } }))).message).toBe(
+    const unexplained = await refusal(save(loan._id, { mode: 'force', formData: { interest_rate: 5 } }));
+    expect([unexplained.message, unexplained.details]).toEqual([
       'Please Enter Valid Reason',
-    );
+      {
+        issues: [
+          {
+            field: 'reason',
+            title: 'Reason',
+            code: 'records.reasonMissing',
+            params: {},
+            message: 'Please Enter Valid Reason',
+          },
+        ],
+        required: [],
+      },
+    ]);
     expect(
       (await refusal(save(loan._id, { mode: 'force', reason: 'why', formData: {} }, 'borrower', prospect))).code,
     ).toBe('forbidden');

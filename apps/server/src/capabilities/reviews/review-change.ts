@@ -21,7 +21,7 @@ import {
   issueReason,
 } from '../records';
 import { canAccess, type Viewer } from '@lendwright/access';
-import { type AnswerOf, type BodyOf, type reviewChange as operation, reason } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type reviewChange as operation, reason, confirmation } from '@lendwright/api';
 import { type Answers, type CompiledForm, isRow, rowsOf } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
@@ -92,7 +92,7 @@ export async function reviewChange(
     const kind = isAccepted ? 'review_accepted' : 'review_rejected';
     await notify(tx, row, authorOf(viewer), [{ kind, accounts: [review.requested_by], element: field }]);
     return {
-      message: isAccepted ? 'The change was accepted.' : 'The change was rejected.',
+      ...confirmation(isAccepted ? 'reviews.accepted' : 'reviews.rejected'),
       reviewed: { field, state: isAccepted ? 'accepted' : 'rejected' },
     };
   });

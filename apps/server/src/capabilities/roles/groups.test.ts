@@ -102,9 +102,15 @@ describe('a group', () => {
     const groups = async () => (await now())?.groups ?? [];
     const id = await create('Live', [person]);
     await expect.poll(groups, soon).toEqual([id]);
-    expect(await setActive(id, false)).toEqual({ message: 'Live Deactivated successfully.' });
+    expect(await setActive(id, false)).toEqual({
+      message: 'Live Deactivated successfully.',
+      confirmation: { key: 'general.deactivated', params: { title: 'Live' } },
+    });
     await expect.poll(groups, soon).toEqual([]);
-    expect(await setActive(id, true)).toEqual({ message: 'Live Activated successfully.' });
+    expect(await setActive(id, true)).toEqual({
+      message: 'Live Activated successfully.',
+      confirmation: { key: 'general.activated', params: { title: 'Live' } },
+    });
     await expect.poll(groups, soon).toEqual([id]);
     await save(id, { version: 3, remove: [person] });
     await expect.poll(groups, soon).toEqual([]);

@@ -13,6 +13,7 @@ import {
   readRoleChoices,
   saveGroup as saveGroupCall,
   saveRole as saveRoleCall,
+  confirmation,
 } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
@@ -47,7 +48,7 @@ function roleCalls(services: Services): Route[] {
       const setup = await engine.setups.of(scope);
       return scope.write(async (tx) => {
         const id = await createRole(tx, setup, viewer, body);
-        return { message: 'Role created successfully.', _id: id };
+        return { ...confirmation('roles.created'), _id: id };
       });
     }),
     serve(saveRoleCall, async ({ scope, viewer, params, body }) => {
@@ -69,7 +70,7 @@ function groupCalls(): Route[] {
     serve(createGroupCall, async ({ scope, viewer, body }) => {
       return scope.write(async (tx) => {
         const id = await createGroup(tx, viewer, body);
-        return { message: 'Group created successfully.', _id: id };
+        return { ...confirmation('roles.groupCreated'), _id: id };
       });
     }),
     serve(saveGroupCall, ({ scope, viewer, params, body }) =>

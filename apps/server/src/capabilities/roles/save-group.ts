@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, saveGroup as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type saveGroup as operation, confirmation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -29,11 +29,11 @@ export async function saveGroup(
   await refuseConflict(tx, { kind: 'group', id, version: row.version, seen }, renamed);
   if (renamed.length > 0) checkTitle(groups, id, title);
   const changes = [...renamed, ...(await changeMembers(tx, id, { add, remove }))];
-  const message = 'Group saved successfully.';
-  if (changes.length === 0) return { message, version: row.version };
+  const done = confirmation('roles.groupSaved');
+  if (changes.length === 0) return { ...done, version: row.version };
   const version = row.version + 1;
   await updateGroup(tx, id, { title, isActive: row.is_active }, viewer.fullName);
   await addChange(tx, viewer, 'group', id, { version, act: 'update', changes });
   await bumpSettings(tx);
-  return { message, version };
+  return { ...done, version };
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, saveRole as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type saveRole as operation, confirmation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -48,8 +48,8 @@ export async function saveRole(
   const after = resolveParts(setup, row.user_type, before, sent);
   const changes = changesOf(before, after);
   await refuseConflict(tx, { kind: 'role', id, version: row.version, seen }, changes);
-  const message = 'Role saved successfully.';
-  if (changes.length === 0) return { message, version: row.version };
+  const done = confirmation('roles.saved');
+  if (changes.length === 0) return { ...done, version: row.version };
   if (after.title !== before.title)
     checkTitle(
       roles.filter((role) => role.user_type === row.user_type),
@@ -57,5 +57,5 @@ export async function saveRole(
       after.title,
     );
   if (before.admin && !after.admin) await ensureAdminRemains(tx, viewer, row);
-  return { message, version: await writeRole(tx, viewer, row, after, changes) };
+  return { ...done, version: await writeRole(tx, viewer, row, after, changes) };
 }

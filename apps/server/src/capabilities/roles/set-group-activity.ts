@@ -1,3 +1,4 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
@@ -14,17 +15,12 @@ import { missingGroup } from './role-messages';
  * @throws Refusal 404 not_found, 409 taken
  * @source spec 1-shell §8
  */
-export async function setGroupActivity(
-  tx: TenantTx,
-  viewer: Viewer,
-  id: Id,
-  isActive: boolean,
-): Promise<{ message: string }> {
+export async function setGroupActivity(tx: TenantTx, viewer: Viewer, id: Id, isActive: boolean): Promise<Confirmation> {
   const groups = await lockGroups(tx);
   const row = groups.find((group) => group.id === id);
   if (!row) throw missingGroup();
-  const message = `${row.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.`;
-  if (row.is_active === isActive) return { message };
+  const done = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
+  if (row.is_active === isActive) return done;
   if (isActive) checkTitle(groups, id, row.title);
   await updateGroup(tx, id, { title: row.title, isActive }, viewer.fullName);
   const members = await membersOf(tx, id);
@@ -35,5 +31,5 @@ export async function setGroupActivity(
   const act = isActive ? 'activate' : 'deactivate';
   await addChange(tx, viewer, 'group', id, { version: row.version + 1, act, changes: [] });
   await bumpSettings(tx);
-  return { message };
+  return done;
 }

@@ -1,3 +1,4 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
@@ -15,17 +16,12 @@ import { missingRole } from './role-messages';
  * @throws Refusal 404 not_found, 409 taken, 422 last_admin, own_role
  * @source spec 1-shell §8
  */
-export async function setRoleActivity(
-  tx: TenantTx,
-  viewer: Viewer,
-  id: Id,
-  isActive: boolean,
-): Promise<{ message: string }> {
+export async function setRoleActivity(tx: TenantTx, viewer: Viewer, id: Id, isActive: boolean): Promise<Confirmation> {
   const roles = await lockRoles(tx);
   const row = roles.find((role) => role.id === id);
   if (!row) throw missingRole();
-  const message = `${row.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.`;
-  if (row.is_active === isActive) return { message };
+  const done = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
+  if (row.is_active === isActive) return done;
   if (isActive)
     checkTitle(
       roles.filter((role) => role.user_type === row.user_type),
@@ -41,5 +37,5 @@ export async function setRoleActivity(
   });
   await bumpSettings(tx);
   await (isActive ? notifyRoleChanged(tx, id) : endRoleSessions(tx, id));
-  return { message };
+  return done;
 }

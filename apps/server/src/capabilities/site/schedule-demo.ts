@@ -1,4 +1,4 @@
-import type { BodyOf, scheduleDemo as operation } from '@lendwright/api';
+import { type BodyOf, type scheduleDemo as operation, confirmation, type Confirmation } from '@lendwright/api';
 import { networkOf } from '../../platform/http/requests/network-of';
 import { derivedId } from '../../platform/idempotency/derived-id';
 import { addJob } from '../../platform/jobs/add-job';
@@ -9,7 +9,7 @@ import { insertDemo, knownHost } from './demo-rows';
 import { MAIL_DEMO_REQUEST } from './mail-demo-request.job';
 import { readDemoFields } from './read-demo-fields';
 
-const THANKS = { message: 'Thank you. Your request has arrived.' };
+const THANKS = confirmation('site.requestReceived');
 
 export type SiteContext = Pick<Services, 'database' | 'clock'> & { readonly limiter: FloodLimiter };
 
@@ -29,7 +29,7 @@ export async function scheduleDemo(
   { database, clock, limiter }: SiteContext,
   sent: BodyOf<typeof operation>,
   { address, host }: Visitor,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const now = clock.now();
   const network = networkOf(address);
   limiter.tryOnce({ limit: LIMITS.demoPosted, subject: network }, now);

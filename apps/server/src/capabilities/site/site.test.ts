@@ -96,7 +96,7 @@ describe('requesting a demo', () => {
           (error: unknown) =>
             isRefusal(error) && [422, 429].includes(error.status) ? null : Promise.reject(error as Error),
         );
-        expect([null, 'Thank you. Your request has arrived.']).toContain(outcome?.message ?? null);
+        expect([null, 'Thank you. We received your request.']).toContain(outcome?.message ?? null);
       }
     }
   });

@@ -6,6 +6,7 @@ import {
   readTaskChoices,
   readTaskTemplate,
   saveTaskTemplate,
+  confirmation,
 } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
@@ -34,7 +35,7 @@ export function taskRoutes(services: Services): Route[] {
       const setup = await setups.of(scope);
       return scope.write(async (tx) => {
         const { id } = await createTemplate(tx, setup, viewer, body);
-        return { message: 'Task template created successfully.', _id: id };
+        return { ...confirmation('tasks.created'), _id: id };
       });
     }),
     serve(saveTaskTemplate, async ({ scope, viewer, params, body }) => {

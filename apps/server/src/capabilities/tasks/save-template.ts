@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, saveTaskTemplate } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type saveTaskTemplate, confirmation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
@@ -37,11 +37,11 @@ export async function saveTemplate(
   // Invalid follow-ups are refused even if there is no conflict.
   if (fields.includes('followUps') || fields.includes('module')) await checkFollowUps(tx, id, after);
   await assertNoConflict(tx, { id, version: row.version, seen }, fields, before, sent);
-  const message = 'Task template saved successfully.';
-  if (fields.length === 0) return { message, version: row.version };
+  const done = confirmation('tasks.saved');
+  if (fields.length === 0) return { ...done, version: row.version };
   const version = row.version + 1;
   await updateTemplate(tx, id, after, viewer.fullName);
   if (fields.includes('followUps')) await replaceFollowUps(tx, id, after.followUps);
   await addChange(tx, viewer, id, { version, act: 'update', fields });
-  return { message, version };
+  return { ...done, version };
 }

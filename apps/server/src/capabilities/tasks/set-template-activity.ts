@@ -1,3 +1,4 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -14,7 +15,7 @@ export async function setTemplateActivity(
   viewer: Viewer,
   id: Id,
   isActive: boolean,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const row = await templateById(tx, id, true);
   if (!row) throw missingTemplate();
   if (row.is_active !== isActive) {
@@ -22,5 +23,5 @@ export async function setTemplateActivity(
     const act = isActive ? 'activate' : 'deactivate';
     await addChange(tx, viewer, id, { version: row.version + 1, act, fields: [] });
   }
-  return { message: `Task template ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
+  return confirmation(isActive ? 'tasks.activated' : 'tasks.deactivated');
 }

@@ -130,7 +130,10 @@ describe('a task template', () => {
     const setActive = (isActive: boolean) =>
       lender.scope.write((tx) => setTemplateActivity(tx, lender.viewer('admin'), id, isActive));
     await setActive(false);
-    expect(await setActive(false)).toEqual({ message: 'Task template Deactivated successfully.' });
+    expect(await setActive(false)).toEqual({
+      message: 'Task template Deactivated successfully.',
+      confirmation: { key: 'tasks.deactivated', params: {} },
+    });
     const setup = await lender.engine.setups.of(lender.scope);
     const list = (show: 'all' | 'active' | 'inactive') =>
       lender.scope.read((tx) => listTemplates(tx, setup, { skip: 0, limit: 20, show, search: 'sleep' }));

@@ -1,4 +1,4 @@
-import { type AnswerOf, type renewWebformLink as operation, reason } from '@lendwright/api';
+import { type AnswerOf, type renewWebformLink as operation, reason, confirmation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -28,7 +28,7 @@ export async function renewLink(
     tx.afterCommit(() => context.webforms.forget(tx.companyId));
     const renewed = { ...form, link_epoch: row?.link_epoch ?? form.link_epoch };
     return {
-      message: 'The link was replaced. Every earlier link of this webform has stopped working.',
+      ...confirmation('webforms.linkReplaced'),
       publicLink: webformLink(context, tx.companyId, renewed),
     };
   });

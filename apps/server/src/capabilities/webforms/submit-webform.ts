@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, submitWebform as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type submitWebform as operation, confirmation } from '@lendwright/api';
 import { invariant } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { logDuplicates } from '../leads';
@@ -18,11 +18,9 @@ import type { Webform } from './webform-cache';
 type Sent = BodyOf<typeof operation>;
 type Thanks = AnswerOf<typeof operation>;
 
-const THANKS = 'Thank you. We have received your answers and will be in touch.';
-
 const thankYou = ({ settings }: Webform): Thanks => ({
-  message: 'Submitted successfully.',
-  thanks: settings.thanks || THANKS,
+  ...confirmation('webforms.submitted'),
+  thanks: settings.thanks,
 });
 
 /** The ticket has already created a lead, possibly concurrently. Rolls back the transaction. */

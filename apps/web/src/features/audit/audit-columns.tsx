@@ -22,7 +22,7 @@ export function useAuditColumns(): readonly DataTableColumn<AuditRow>[] {
       { id: 'act', title: text('what'), width: 190, sortable: false, cell: ({ act }) => actionText(text, act) },
       {
         id: 'subject',
-        title: text('onWhat'),
+        title: text('target'),
         width: 220,
         sortable: false,
         text: ({ subject }) => subject.title,
@@ -43,7 +43,7 @@ export function useAuditColumns(): readonly DataTableColumn<AuditRow>[] {
         text: ({ reason }) => reason ?? '',
         cell: ({ reason }) => reason ?? '–',
       },
-      { id: 'origin', title: text('whereFrom'), width: 150, sortable: false, cell: ({ origin }) => origin ?? '–' },
+      { id: 'origin', title: text('ipAddress'), width: 150, sortable: false, cell: ({ origin }) => origin ?? '–' },
     ],
     [text],
   );

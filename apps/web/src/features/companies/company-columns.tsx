@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { recordList } from '../../i18n/en/records/record-list';
-import { Ago, StatusMark } from '../../ui';
+import { Ago, StatusMark, activityWord } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { CompanyListItem } from './company-shapes';
 
@@ -45,11 +45,7 @@ export function useCompanyColumns(
         width: 120,
         sortable: false,
         cell: ({ active }) => (
-          <StatusMark
-            set="active"
-            word={active ? 'Active' : 'Deactive'}
-            label={shared(active ? 'active' : 'deactive')}
-          />
+          <StatusMark set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       {
@@ -60,7 +56,7 @@ export function useCompanyColumns(
         sortable: false,
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
-      { id: 'act', title: text('acting'), width: 180, sortable: false, cell: actOf },
+      { id: 'act', title: text('supportAccess'), width: 180, sortable: false, cell: actOf },
     ],
     [text, shared, actOf],
   );

@@ -4,7 +4,17 @@ import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { recordList } from '../../i18n/en/records/record-list';
-import { AddIcon, Ago, Button, ListFrame, Page, SegmentedTabs, StatusPill, type EmptyStateProps } from '../../ui';
+import {
+  AddIcon,
+  Ago,
+  Button,
+  ListFrame,
+  Page,
+  SegmentedTabs,
+  StatusPill,
+  type EmptyStateProps,
+  activityWord,
+} from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
 import { useImpersonateDialog } from './use-impersonate-dialog';
@@ -145,9 +155,7 @@ function CompanyCard({ row }: { readonly row: CompanyListItem }) {
       ago={<Ago at={createdAt} />}
       name={name}
       facts={`${text('usersCount', { count: users })} · ${text('loansCount', { count: loans })}`}
-      status={
-        <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
-      }
+      status={<StatusPill set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }

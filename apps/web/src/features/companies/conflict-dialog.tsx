@@ -26,7 +26,7 @@ export function ConflictDialog({ fields, titleOf, valueText, onClose, onSettle }
     <Dialog
       isOpen
       onClose={onClose}
-      title={text('clashTitle')}
+      title={text('conflictTitle')}
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
@@ -36,7 +36,7 @@ export function ConflictDialog({ fields, titleOf, valueText, onClose, onSettle }
         </>
       }
     >
-      <p className={styles.help}>{text('clashHelp')}</p>
+      <p className={styles.help}>{text('conflictHelp')}</p>
       {fields.map(({ field, yours, theirs: other, by }) => (
         <Radio.Group
           key={field}

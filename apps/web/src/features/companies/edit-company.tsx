@@ -3,7 +3,7 @@ import { call, isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { recordList } from '../../i18n/en/records/record-list';
-import { ErrorState, Page, Panel, SkeletonFields, StatusPill, Button } from '../../ui';
+import { ErrorState, Page, Panel, SkeletonFields, StatusPill, Button, activityWord } from '../../ui';
 import { useSignedIn, useSession } from '../session';
 import { ImpersonationsCard } from './impersonations-card';
 import type { CompanyProfile, CompanySettings } from './company-shapes';
@@ -145,9 +145,7 @@ function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
 
 function Activity({ isActive }: { readonly isActive: boolean }) {
   const shared = useText(recordList);
-  return (
-    <StatusPill set="active" word={isActive ? 'Active' : 'Deactive'} label={shared(isActive ? 'active' : 'deactive')} />
-  );
+  return <StatusPill set="active" word={activityWord(isActive)} label={shared(isActive ? 'active' : 'deactive')} />;
 }
 
 function AllActions({ company }: { readonly company: CompanySettings }) {

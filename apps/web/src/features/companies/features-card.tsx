@@ -30,7 +30,7 @@ export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
           <Select
             label={text('homePage')}
             description={text('homePageHelp')}
-            placeholder={text('usualHome')}
+            placeholder={text('defaultHome')}
             clearable
             data={modules.map(({ key, title }) => ({ value: key, label: title }))}
             value={draft.homePage || null}

@@ -25,7 +25,7 @@ export function HiddenTabsField({ hidden, onChange }: HiddenTabsFieldProps) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text('hiddenTabs')}</legend>
       <p className={styles.help}>{text('hiddenTabsHelp')}</p>
-      <div className={styles.wall}>
+      <div className={styles.matrix}>
         <table>
           <thead>
             <tr>

@@ -101,7 +101,7 @@ export function HostDialog({ host, companies: offered, onClose }: HostDialogProp
         />
         <TextInput
           label={text('welcomeTitle')}
-          placeholder={text('usualTitle')}
+          placeholder={text('defaultTitle')}
           maxLength={120}
           value={draft.title}
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}

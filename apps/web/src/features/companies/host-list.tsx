@@ -34,7 +34,7 @@ function useHostColumns(): readonly DataTableColumn<HostRow>[] {
       title: text('welcomeTitle'),
       width: 280,
       sortable: false,
-      cell: ({ title }) => title || text('usualTitle'),
+      cell: ({ title }) => title || text('defaultTitle'),
     },
     {
       id: 'logo',

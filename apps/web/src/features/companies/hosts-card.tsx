@@ -24,7 +24,7 @@ export function HostsCard({ hosts }: { readonly hosts: readonly HostRow[] }) {
           {hosts.map(({ host, title }) => (
             <li key={host}>
               <p>{host}</p>
-              <p className={styles.help}>{title || text('usualTitle')}</p>
+              <p className={styles.help}>{title || text('defaultTitle')}</p>
             </li>
           ))}
         </ul>

@@ -41,7 +41,7 @@ export function ImpersonateDialog({ company, onClose }: ImpersonateDialogProps) 
       await call('startImpersonation', { params: { id: company._id }, body });
       await change('/');
     } catch (error) {
-      setError(isRefused(error) ? error.message : text('actFailed'));
+      setError(isRefused(error) ? error.message : text('startFailed'));
       setBusy(false);
     }
   };
@@ -49,20 +49,20 @@ export function ImpersonateDialog({ company, onClose }: ImpersonateDialogProps) 
     <Dialog
       isOpen
       onClose={onClose}
-      title={text('actInName', { name: company.name })}
+      title={text('accessNamed', { name: company.name })}
       actions={
         <>
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" busy={isBusy} busyLabel={text('entering')} onClick={() => void start()}>
-            {text('actNow')}
+          <Button size="large" tone="primary" busy={isBusy} busyLabel={text('starting')} onClick={() => void start()}>
+            {text('startSession')}
           </Button>
         </>
       }
     >
       <div className={styles.stack}>
-        <p className={styles.help}>{text('actHelp')}</p>
+        <p className={styles.help}>{text('accessHelp')}</p>
         {error && <Banner>{error}</Banner>}
         <Textarea
           label={text('reason')}

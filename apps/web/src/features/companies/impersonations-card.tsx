@@ -13,9 +13,9 @@ export function ImpersonationsCard({ impersonations }: { readonly impersonations
   const text = useText(companies);
   const [now] = useState(() => Date.now());
   return (
-    <Panel title={text('acts')} aside={text('actsHelp')}>
+    <Panel title={text('accessLog')} aside={text('accessLogHelp')}>
       {impersonations.length === 0 ? (
-        <p className={styles.help}>{text('noActs')}</p>
+        <p className={styles.help}>{text('accessLogEmpty')}</p>
       ) : (
         <ul className={styles.lines}>
           {impersonations.map((impersonation) => (
@@ -24,7 +24,7 @@ export function ImpersonationsCard({ impersonations }: { readonly impersonations
               <p className={styles.help}>
                 {impersonation.by} · <Ago at={impersonation.startedAt} /> ·{' '}
                 {impersonation.endedAt === null && Date.parse(impersonation.endsAt) > now
-                  ? text('actRuns')
+                  ? text('inProgress')
                   : text('minutesCount', { count: minutesOf(impersonation) })}
                 {impersonation.address ? ` · ${impersonation.address}` : ''}
               </p>

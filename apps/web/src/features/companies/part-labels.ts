@@ -19,7 +19,7 @@ export function partText(
 ): string {
   if (typeof value === 'boolean') return text(value ? 'on' : 'off');
   if (part === 'logo') return text(value ? 'ownLogo' : 'noLogo');
-  if (part === 'homePage') return modules.find(({ key }) => key === value)?.title ?? text('usualHome');
+  if (part === 'homePage') return modules.find(({ key }) => key === value)?.title ?? text('defaultHome');
   if (part === 'affiliate') return others.find(({ _id }) => _id === value)?.title ?? text('noAffiliate');
   if (part === 'hiddenTabs') {
     const hidden = value as CompanyFields['hiddenTabs'];

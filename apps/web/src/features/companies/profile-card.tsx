@@ -77,7 +77,7 @@ export function ProfileCards({ draft, onChange }: CardProps<Profile>) {
             <ColorInput
               label={text('colour')}
               description={text('colourHelp')}
-              placeholder={text('usualColour')}
+              placeholder={text('defaultColor')}
               format="hex"
               withEyeDropper={false}
               value={draft.colour ?? ''}

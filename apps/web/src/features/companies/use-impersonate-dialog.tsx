@@ -14,9 +14,9 @@ export function useImpersonateDialog() {
         <Button
           size="small"
           onClick={() => setConfirming(company)}
-          aria-label={text('actInName', { name: company.name })}
+          aria-label={text('accessNamed', { name: company.name })}
         >
-          {text('actIn')}
+          {text('accessCompany')}
         </Button>
       ) : null,
     [text],

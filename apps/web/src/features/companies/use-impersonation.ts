@@ -50,7 +50,7 @@ export function useImpersonation(until: string): ImpersonationTime {
       // Also after a failed call: the session in the cookie decides who the user is.
       await call('endImpersonation', { body: {} }).catch(() => undefined);
       await change('/');
-      notify.success(text(isOver ? 'actIsOver' : 'actEnded'));
+      notify.success(text(isOver ? 'sessionExpired' : 'sessionEnded'));
     },
     [change, text],
   );

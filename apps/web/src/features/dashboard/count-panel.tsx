@@ -26,7 +26,7 @@ export function CountPanel({ title, counts, target, none, worth, hasGlyphs = fal
   const most = Math.max(...counts.map(({ count }) => count), 1);
   const total = formatFigure.count(totalOf(counts));
   const change = counts.some(({ entered }) => entered !== undefined) && (
-    <span className={styles.wideOnly}>{text('lately')}</span>
+    <span className={styles.wideOnly}>{text('newLately')}</span>
   );
   return (
     <Panel

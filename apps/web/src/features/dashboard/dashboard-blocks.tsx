@@ -113,7 +113,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
             title={modules.leads.title}
             counts={facts.lead_counts}
             target={byWebform}
-            none={text('sleepingWebforms')}
+            none={text('otherWebforms')}
           />
         </div>
       )}

@@ -69,7 +69,7 @@ export function RecentPeople({ people, module }: RecentPeopleProps) {
                 <td className={styles.actColumn}>
                   <Link
                     to={recordPath(module, person._id)}
-                    className={styles.iconWay}
+                    className={styles.iconLink}
                     aria-label={text('editOf', { name })}
                     title={text('editOf', { name })}
                   >

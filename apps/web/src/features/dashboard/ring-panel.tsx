@@ -83,7 +83,7 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
           />
           <ul className={styles.legend}>
             {slices.map(({ id, label, count, target }, place) => (
-              <li key={id} data-lit={highlighted === id || undefined}>
+              <li key={id} data-highlighted={highlighted === id || undefined}>
                 <ListLink
                   target={target}
                   className={styles.legendRow}

@@ -51,7 +51,7 @@ export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
         )
       }
     >
-      {total === 0 && <p className={styles.nothing}>{text('nothingWaits')}</p>}
+      {total === 0 && <p className={styles.nothing}>{text('nothingWaiting')}</p>}
       <ul className={styles.waiting}>
         {KINDS.map((kind) => {
           const list = waiting[kind];

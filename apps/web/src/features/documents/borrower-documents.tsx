@@ -65,7 +65,7 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
   return (
     <article
       className={styles.card}
-      data-again={isReupload || undefined}
+      data-reupload={isReupload || undefined}
       data-over={drop.isOver || undefined}
       aria-label={document.name}
       {...drop.handlers}

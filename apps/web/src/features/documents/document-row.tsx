@@ -43,8 +43,8 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
           aria-label={text('review', { name: document.name })}
           onClick={onOpen}
         >
-          <span className={styles.rowWords}>
-            <span className={styles.rowName} data-waits={waits || undefined}>
+          <span className={styles.rowText}>
+            <span className={styles.rowName} data-pending={waits || undefined}>
               {document.name}
               {document.mandatory && <RequiredStar />}
             </span>

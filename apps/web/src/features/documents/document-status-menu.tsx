@@ -65,7 +65,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
           setReasonOpen(false);
           void actions
             .setStatus(document, 'Awaiting Reupload', reason)
-            .then((isAccepted) => isAccepted && notify.success(text('asked', { name: document.name })));
+            .then((isAccepted) => isAccepted && notify.success(text('reuploadRequested', { name: document.name })));
         }}
       />
     </>

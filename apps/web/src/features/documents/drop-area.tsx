@@ -24,7 +24,7 @@ export function DropArea({ types, isMultiple, isOver, label, hint, onFiles }: Dr
       {(open) => (
         <button type="button" className={styles.area} onClick={open}>
           <Icon of={UploadIcon} size={22} />
-          <span className={styles.areaWords}>{text(isOver ? 'drop' : 'dropOrChoose')}</span>
+          <span className={styles.areaText}>{text(isOver ? 'drop' : 'dropOrChoose')}</span>
           <span className={styles.areaHint}>{hint}</span>
         </button>
       )}

@@ -13,11 +13,11 @@ export function FieldErrors({ errors, onDismiss }: FieldErrorsProps) {
   const text = useText(words);
   if (errors.length === 0) return null;
   return (
-    <div className={styles.faulty} role="alert">
+    <div className={styles.invalid} role="alert">
       <Icon of={AlertIcon} />
       <span className={styles.errorText}>
         {errors.map((error) => (
-          <span key={error} className={styles.faultLine}>
+          <span key={error} className={styles.errorLine}>
             {error}
           </span>
         ))}

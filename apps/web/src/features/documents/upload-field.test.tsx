@@ -89,7 +89,7 @@ describe('an upload field', () => {
   test('shows at the field why a file was rejected, until it is dismissed', async () => {
     const { user, asked } = await show({ type: 'file', file_type: ['pdf'] });
     await user.upload(screen.getByLabelText('Upload to Question'), new File(['x'], 'virus.exe'));
-    expect(screen.getByRole('alert').textContent).toContain('virus.exe is not accepted here. Accepted: PDF.');
+    expect(screen.getByRole('alert').textContent).toContain("virus.exe isn't accepted here. Accepted: PDF.");
     expect(asked.every((call) => call.includes('docs/list'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -108,6 +108,6 @@ describe('a dropzone', () => {
     fireEvent.dragOver(area, { dataTransfer });
     await waitFor(() => expect(area.textContent).toContain('Drop files here'));
     fireEvent.drop(area, { dataTransfer });
-    expect(screen.getByRole('alert').textContent).toContain('notes.txt is not accepted here.');
+    expect(screen.getByRole('alert').textContent).toContain("notes.txt isn't accepted here.");
   });
 });

@@ -24,7 +24,7 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
           ? why
           : text('refused', { name: task.name, why });
     return (
-      <div className={styles.faulty} role="alert">
+      <div className={styles.invalid} role="alert">
         <Icon of={AlertIcon} />
         <span className={styles.errorText}>{message}</span>
         <IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => onDismiss(task)} />
@@ -34,7 +34,7 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
   const percent = Math.round(task.share * 100);
   return (
     <div className={styles.uploading}>
-      <div className={styles.uploadWords}>
+      <div className={styles.uploadText}>
         <span className={styles.uploadName}>{task.name}</span>
         <span className={styles.uploadMeta}>
           {fileSize(task.size)} · {percent} %
@@ -53,7 +53,7 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
       <span className={styles.uploadMeta}>{task.share >= 1 ? text('storing') : text('uploading')}</span>
       <IconButton
         icon={CloseIcon}
-        name={text('stop', { name: task.name })}
+        name={text('cancelUpload', { name: task.name })}
         className={styles.stop}
         onClick={() => onStop(task)}
       />

@@ -42,7 +42,7 @@ export function useUploads(of: DocumentOwner, notifyError: (error: string) => vo
   };
   const stop = (task: UploadTask) => {
     uploadQueue.stop(task.id);
-    notify.success(text('stopped', { name: task.name }));
+    notify.success(text('uploadCanceled', { name: task.name }));
   };
   return {
     add,

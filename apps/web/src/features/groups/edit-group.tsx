@@ -52,7 +52,9 @@ function useEntryText() {
   return ({ field, from, to }: RightsChange['changes'][number]): string => {
     if (field !== 'members') return `${text('title')}: ${String(to)}`;
     const [left, came] = [names(from), names(to)];
-    return [came && text('came', { names: came }), left && text('left', { names: left })].filter(Boolean).join(' · ');
+    return [came && text('membersAdded', { names: came }), left && text('membersRemoved', { names: left })]
+      .filter(Boolean)
+      .join(' · ');
   };
 }
 

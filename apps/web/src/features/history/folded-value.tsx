@@ -27,7 +27,7 @@ export function FoldedValue({ value, tone }: FoldedValueProps) {
         {shown}
       </span>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {text(isOpen ? 'fold' : 'unfold')}
+        {text(isOpen ? 'showLess' : 'showAll')}
       </button>
     </span>
   );

@@ -74,7 +74,7 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
               ghostRows={0}
             />
           )}
-          {isLoadingMore && <SkeletonLines lines={2} label={text('looking')} />}
+          {isLoadingMore && <SkeletonLines lines={2} label={text('loadingOlder')} />}
           {filter === 'all' && pages.hasNextPage && (
             <div className={styles.more}>
               <Button size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -59,7 +59,7 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
             {text('caseBy', { name: row.entry.created_by.user })} · <Ago at={row.entry.createdAt} />
           </span>
           {rows.length > 1 && (
-            <span className={styles.walk}>
+            <span className={styles.position}>
               {text('casePlace', { at: index + 1, of: rows.length })}
               <IconButton
                 icon={PreviousIcon}
@@ -82,7 +82,7 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
             <FoldedValue value={change.previous_value} tone="plain" />
           </div>
           <Icon of={ForwardIcon} size={18} />
-          <div className={styles.side} data-waits>
+          <div className={styles.side} data-pending>
             <small>{text('caseWaiting')}</small>
             <FoldedValue value={change.current_value} tone="plain" />
           </div>

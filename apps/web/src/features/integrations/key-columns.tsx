@@ -33,12 +33,12 @@ export function useKeyColumns(onEnd: (key: RevocableKey) => void): readonly Data
       },
       { ...column('role', text('role'), 150), text: roleOf, cell: roleOf },
       {
-        ...column('created_by', text('madeBy'), 160),
+        ...column('created_by', text('createdBy'), 160),
         text: ({ created_by: by }) => by,
         cell: ({ created_by: by }) => by || '–',
       },
       {
-        ...{ ...column('createdAt', text('made'), 120), kind: 'ago' },
+        ...{ ...column('createdAt', text('created'), 120), kind: 'ago' },
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
       {
@@ -46,7 +46,7 @@ export function useKeyColumns(onEnd: (key: RevocableKey) => void): readonly Data
         cell: (row) => <LastUse row={row} />,
       },
       {
-        ...{ id: 'acts', title: text('acts'), width: 110, sortable: false, hideable: false },
+        ...{ id: 'actions', title: text('actions'), width: 110, sortable: false, hideable: false },
         cell: (row) => <RevokeKeyButton ending={row} onRevoke={onEnd} />,
       },
     ];

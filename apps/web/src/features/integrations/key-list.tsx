@@ -37,7 +37,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
     <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>
       <ListFrame
         search={{ value: q, words: text('search'), onSearch }}
-        notice={!!inactiveCount && <Banner tone="warning">{text('asleepHelp', { count: inactiveCount })}</Banner>}
+        notice={!!inactiveCount && <Banner tone="warning">{text('inactiveHelp', { count: inactiveCount })}</Banner>}
       >
         <DataTable<KeyListItem>
           label={text('keys')}

@@ -18,8 +18,8 @@ export function KeyTitle({ row: { title, inactive } }: KeyPartProps) {
   const text = useText(integrations);
   return (
     <span className={styles.title}>
-      <span className={styles.words}>{title}</span>
-      {inactive && <Tag hue="amber">{text('asleep')}</Tag>}
+      <span className={styles.text}>{title}</span>
+      {inactive && <Tag hue="amber">{text('inactive')}</Tag>}
     </span>
   );
 }

@@ -109,10 +109,10 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
             loanOf(hasLoan, value);
           }}
         />
-        <section className={styles.goes} aria-label={text('goesTitle')}>
-          <h3 className={styles.title}>{text('goesTitle')}</h3>
+        <section className={styles.mapping} aria-label={text('mappingTitle')}>
+          <h3 className={styles.title}>{text('mappingTitle')}</h3>
           {preview.error && (
-            <Banner>{isRefused(preview.error, 'invalid') ? preview.error.message : text('goesFailed')}</Banner>
+            <Banner>{isRefused(preview.error, 'invalid') ? preview.error.message : text('mappingFailed')}</Banner>
           )}
           {preview.isPending && <SkeletonLines lines={4} />}
           {conversion && (

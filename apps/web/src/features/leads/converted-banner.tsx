@@ -14,7 +14,7 @@ export function ConvertedBanner({ converted }: { readonly converted: NonNullable
     <Banner
       tone="success"
       action={
-        <span className={styles.ways}>
+        <span className={styles.actions}>
           <Button size="small" link={link('prospects', prospect)}>
             {text('openProspect')}
           </Button>

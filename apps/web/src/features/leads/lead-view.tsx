@@ -31,10 +31,10 @@ function DuplicatesPanel({ id }: { readonly id: string }) {
   const { data, isError } = useCall('leadDuplicates', { body: { _id: id } }, { retry: false });
   const known = data?.duplicates ?? [];
   return (
-    <Panel title={text('knownTitle')}>
+    <Panel title={text('duplicatesTitle')}>
       {!data && !isError && <SkeletonLines lines={2} />}
-      {isError && <p className={styles.quiet}>{text('knownFailed')}</p>}
-      {data && known.length === 0 && <p className={styles.quiet}>{text('knownNone')}</p>}
+      {isError && <p className={styles.quiet}>{text('duplicatesFailed')}</p>}
+      {data && known.length === 0 && <p className={styles.quiet}>{text('noDuplicates')}</p>}
       {known.length > 0 && <DuplicateList known={known} />}
     </Panel>
   );

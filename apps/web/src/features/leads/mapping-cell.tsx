@@ -21,7 +21,7 @@ export function MappingCell({ title, into, mapped, currentValue, onTarget }: Map
   const text = useText(leads);
   const { target, outcome } = mapped;
   const data = [
-    { value: STAYS, label: text('stays') },
+    { value: STAYS, label: text('notCopied') },
     ...into.fields.map(({ id, title: label }) => ({ value: id, label })),
   ];
   return (

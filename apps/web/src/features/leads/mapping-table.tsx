@@ -20,13 +20,13 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
   const text = useText(leads);
   const { prospect, loan } = conversion;
   const left = unmappedRows(rows);
-  if (rows.length === 0) return <p className={styles.note}>{text('nothingGoes')}</p>;
+  if (rows.length === 0) return <p className={styles.note}>{text('nothingToCopy')}</p>;
   return (
     <>
-      <table className={styles.table} aria-label={text('goesTitle')} aria-busy={isOld}>
+      <table className={styles.table} aria-label={text('mappingTitle')} aria-busy={isOld}>
         <thead>
           <tr>
-            <th scope="col">{text('goesAnswer')}</th>
+            <th scope="col">{text('leadAnswer')}</th>
             <th scope="col">{prospect.form.title}</th>
             {loan && <th scope="col">{loan.form.title}</th>}
           </tr>
@@ -66,7 +66,7 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
       </table>
       {left.length > 0 && (
         <p className={styles.note} role="status">
-          <b>{text('leftTitle', { count: left.length })}</b> {left.map(({ title }) => title).join(', ')}
+          <b>{text('onlyOnLead', { count: left.length })}</b> {left.map(({ title }) => title).join(', ')}
         </p>
       )}
     </>

@@ -57,16 +57,16 @@ export function ProspectChoice({ prospectTarget, known, error, onProspectTarget 
     <div className={styles.stack}>
       {known.length > 0 && (
         <Banner tone="info">
-          <b>{text('knownTitle')}</b>
+          <b>{text('duplicatesTitle')}</b>
           <DuplicateList known={known} action={use} isInNewTab />
         </Banner>
       )}
       {mayComplete && (
         <Choice
-          label={text('becomes')}
+          label={text('convertTo')}
           options={[
-            { value: 'new', title: text('becomesNew') },
-            { value: 'known', title: text('becomesKnown') },
+            { value: 'new', title: text('newProspect') },
+            { value: 'known', title: text('existingProspect') },
           ]}
           value={prospectTarget.kind}
           onChange={(kind) => onProspectTarget(kind === 'new' ? { kind } : { kind, id: same[0]?._id ?? null })}

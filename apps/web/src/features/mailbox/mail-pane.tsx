@@ -51,7 +51,7 @@ export function MailPane({ source, id, onBack }: MailPaneProps) {
             </div>
             <p className={styles.fact}>{text('mailTo', { address: mail.to })}</p>
             <p className={styles.fact}>
-              {text('written')} <Ago at={mail.createdAt} isFocusable />
+              {text('createdAt')} <Ago at={mail.createdAt} isFocusable />
               {mail.sentAt && (
                 <>
                   {' · '}

@@ -105,8 +105,8 @@ function Conflict({ conflict, editor }: { readonly conflict: MenuConflict; reado
         theirs: valueText(conflict.theirs, key),
       }))}
       words={{
-        title: text('clashTitle'),
-        help: text('clashHelp'),
+        title: text('conflictTitle'),
+        help: text('conflictHelp'),
         mine: text('mine'),
         theirs: text('theirs'),
         cancel: text('cancel'),

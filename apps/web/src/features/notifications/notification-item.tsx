@@ -30,7 +30,7 @@ export function NotificationItem({ group, onOpen }: NotificationItemProps) {
           <PersonCircle person={{ id: notice.by._id, name: notice.by.name }} size={28} />
         )}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.sentence}>
           <Sentence words={notificationMessage(group)}>
             <b className={styles.record}>

@@ -25,7 +25,7 @@ export function notificationRecordName({ owner, form }: Pick<Notice, 'owner' | '
 /** The text of a notification group in the user's language, with a slot for the record. */
 export function notificationMessage({ notice, fields }: NotificationGroup, record: string = SLOT): string {
   return translate(notifications, `said.${notice.kind}`, {
-    by: notice.by.name || translate(notifications, 'somebody'),
+    by: notice.by.name || translate(notifications, 'someone'),
     record,
     field: fieldsText(fields),
     status: statusLabel(notice),

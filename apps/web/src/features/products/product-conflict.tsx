@@ -15,7 +15,7 @@ export interface ProductConflictProps {
 /** Both values of every part of a product that another user changed too. */
 export function ProductConflict({ conflict, choices, onClose, onSettle }: ProductConflictProps) {
   const text = useText(products);
-  const by = conflict.by || text('somebody');
+  const by = conflict.by || text('someone');
   const titled = (list: readonly { readonly _id: string; readonly title: string }[], id: string) =>
     list.find(({ _id }) => _id === id)?.title;
   const valueText = (input: ProductInput, part: string): string => {
@@ -23,14 +23,15 @@ export function ProductConflict({ conflict, choices, onClose, onSettle }: Produc
     if (part === 'order') return input.programs.map(({ title }) => title).join(', ');
     const program = input.programs.find(({ _id }) => _id === part);
     if (!program) return '';
-    const form = program.form === null ? text('formOwn') : (titled(choices.forms, program.form) ?? text('formAsleep'));
+    const form =
+      program.form === null ? text('formOwn') : (titled(choices.forms, program.form) ?? text('formInactive'));
     const statuses = program.statuses.flatMap((id) => titled(choices.statuses, id) ?? []).join(', ');
     return [
       program.title,
       program.prefix,
       form,
       statuses || text('statusesAll'),
-      ...(program.active ? [] : [text('asleep')]),
+      ...(program.active ? [] : [text('inactiveNote')]),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -48,8 +49,8 @@ export function ProductConflict({ conflict, choices, onClose, onSettle }: Produc
         theirs: valueText(conflict.theirs, key),
       }))}
       words={{
-        title: text('clashTitle'),
-        help: text('clashHelp', { by }),
+        title: text('conflictTitle'),
+        help: text('conflictHelp', { by }),
         mine: text('mine'),
         theirs: text('theirs', { by }),
         cancel: text('cancel'),

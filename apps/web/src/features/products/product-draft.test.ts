@@ -35,7 +35,11 @@ describe('the draft of a product', () => {
   it.each([
     ['no title', { title: ' ', programs: [] }, 'needTitle'],
     ['a program without one', { title: 'x', programs: [newProgram()] }, 'needTitle'],
-    ['a space in a prefix', { title: 'x', programs: [{ ...newProgram(), title: 'y', prefix: 'A 1' }] }, 'prefixFault'],
+    [
+      'a space in a prefix',
+      { title: 'x', programs: [{ ...newProgram(), title: 'y', prefix: 'A 1' }] },
+      'prefixInvalid',
+    ],
     ['nothing', { title: 'x', programs: [{ ...newProgram(), title: 'y', prefix: 'A-1' }] }, null],
   ])('reports %s', (_what, draft, error) => expect(errorOf(draft)).toBe(error));
 

@@ -38,11 +38,11 @@ export const inputOf = ({ title, programs }: ProductDraft): ProductInput => ({
 const PREFIX = /^[A-Za-z0-9-]*$/;
 
 /** The error key for a program's prefix; null if it is valid. */
-export function prefixError({ programs }: ProductDraft, key: string): 'prefixFault' | 'prefixTwice' | null {
+export function prefixError({ programs }: ProductDraft, key: string): 'prefixInvalid' | 'prefixTwice' | null {
   const own = programs.find((program) => program.key === key);
   if (!own) return null;
   const same = own.prefix.trim().toLowerCase();
-  if (!PREFIX.test(same)) return 'prefixFault';
+  if (!PREFIX.test(same)) return 'prefixInvalid';
   const isTwice = programs.some(
     (other) => other.key !== key && other.active && other.prefix.trim().toLowerCase() === same,
   );
@@ -50,7 +50,7 @@ export function prefixError({ programs }: ProductDraft, key: string): 'prefixFau
 }
 
 /** The error that prevents saving; null if the draft is valid. */
-export function errorOf(draft: ProductDraft): 'needTitle' | 'prefixFault' | 'prefixTwice' | null {
+export function errorOf(draft: ProductDraft): 'needTitle' | 'prefixInvalid' | 'prefixTwice' | null {
   const isNamed = draft.title.trim() !== '' && draft.programs.every(({ title }) => title.trim() !== '');
   if (!isNamed) return 'needTitle';
   for (const { key } of draft.programs) {

@@ -13,6 +13,7 @@ import {
   SegmentedTabs,
   StatusPill,
   type EmptyStateProps,
+  activityWord,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
@@ -156,11 +157,7 @@ function ProductCard({ row }: { readonly row: ProductListItem }) {
       name={row.title}
       facts={programNames(row)}
       status={
-        <StatusPill
-          set="active"
-          word={row.active ? 'Active' : 'Deactive'}
-          label={shared(row.active ? 'active' : 'deactive')}
-        />
+        <StatusPill set="active" word={activityWord(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
       }
     />
   );

@@ -14,7 +14,7 @@ export interface ProgramFieldsProps {
   /** One-based. */
   readonly position: number;
   readonly choices: ProductChoices;
-  readonly prefixError: 'prefixFault' | 'prefixTwice' | null;
+  readonly prefixError: 'prefixInvalid' | 'prefixTwice' | null;
   readonly isTitleMissing: boolean;
   readonly onChange: (patch: Partial<DraftProgram>) => void;
   /** Removes a program that was never saved; a saved one can only be deactivated. */
@@ -58,7 +58,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
         data={[
           { value: OWN, label: text('formOwn') },
           ...forms,
-          ...(isGone ? [{ value: program.form ?? '', label: text('formAsleep') }] : []),
+          ...(isGone ? [{ value: program.form ?? '', label: text('formInactive') }] : []),
         ]}
         value={program.form ?? OWN}
         onChange={(form) => onChange({ form: form === OWN ? null : form })}

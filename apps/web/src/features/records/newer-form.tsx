@@ -69,7 +69,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
     <>
       <Button onClick={() => setOpen(false)}>{text('cancel')}</Button>
       <Button tone="primary" busy={isMoving} busyLabel={text('moving')} disabled={!report} onClick={() => void move()}>
-        {text('moveDo')}
+        {text('updateVersion')}
       </Button>
     </>
   );
@@ -79,7 +79,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
         tone="info"
         action={
           <Button size="small" onClick={() => void look()}>
-            {text('newerFormLook')}
+            {text('viewChanges')}
           </Button>
         }
       >

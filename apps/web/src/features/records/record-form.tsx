@@ -7,7 +7,7 @@ import { RecordOwner, RecordUploadField } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord } from './record-shapes';
 import type { SignedInUser } from './use-editor';
-import { translate } from '../../i18n';
+import { refusalText, translate } from '../../i18n';
 import { records } from '../../i18n/en/records/records';
 
 /** The message for a user who has reached the hourly limit of revealed values. */
@@ -32,7 +32,7 @@ export interface RecordFormProps {
 /** If the check is unavailable, the address is accepted: the check is only a convenience. */
 const checkEmail = (email: string) =>
   call('validateEmail', { body: { email } }).then(
-    ({ valid, reason }) => ({ valid, reason: reason ?? '' }),
+    ({ valid, reason, issue }) => ({ valid, reason: (issue && refusalText(issue)) ?? reason }),
     () => ({ valid: true, reason: '' }),
   );
 

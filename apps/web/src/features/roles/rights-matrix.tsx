@@ -117,7 +117,7 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
         </label>
       </th>
       <td className={styles.scope}>
-        <span className={styles.word} aria-hidden>
+        <span className={styles.label} aria-hidden>
           {text('scope')}
         </span>
         <Select
@@ -141,7 +141,7 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
       <td className={styles.locked}>
         {module.statuses.length > 0 && (
           <>
-            <span className={styles.word} aria-hidden>
+            <span className={styles.label} aria-hidden>
               {text('lockedIn')}
             </span>
             <LockedPicker
@@ -177,7 +177,7 @@ function ActionCell({ action, isOffered, isOn, module, onToggle }: ActionCellPro
           checked={isOn}
           onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
         />
-        <span className={styles.word} aria-hidden>
+        <span className={styles.label} aria-hidden>
           {name}
         </span>
       </label>

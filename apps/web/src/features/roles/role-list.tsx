@@ -14,6 +14,7 @@ import {
   StatusPill,
   Tag,
   type EmptyStateProps,
+  activityWord,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
@@ -105,13 +106,11 @@ function RoleCard({ row }: { readonly row: RoleListItem }) {
   const { title, admin, active, holders, updatedAt } = row;
   return (
     <RowCard
-      code={text('holding', { count: holders })}
+      code={text('peopleCount', { count: holders })}
       ago={<Ago at={updatedAt} />}
       name={title}
       facts={admin && <Tag hue="petrol">{text('admin')}</Tag>}
-      status={
-        <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
-      }
+      status={<StatusPill set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }

@@ -61,7 +61,7 @@ export function TabsMatrix({ tabs, onChange }: TabsMatrixProps) {
                       onChange({ ...tabs, [tab]: withTabUpdate(tabs[tab], currentTarget.checked) })
                     }
                   />
-                  <span className={styles.word} aria-hidden>
+                  <span className={styles.label} aria-hidden>
                     {text('act-update')}
                   </span>
                 </label>

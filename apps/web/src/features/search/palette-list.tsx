@@ -83,7 +83,7 @@ function Line({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: 
   return (
     <>
       <span className={styles.mark}>{entry.mark}</span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>
           <Highlighted of={entry.title} typed={typed} />
         </span>

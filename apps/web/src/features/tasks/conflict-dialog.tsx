@@ -37,7 +37,7 @@ export function ConflictDialog({ conflict, input, choices, onClose, onSettle }: 
     <Dialog
       isOpen
       onClose={onClose}
-      title={text('clashTitle')}
+      title={text('conflictTitle')}
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
@@ -47,7 +47,7 @@ export function ConflictDialog({ conflict, input, choices, onClose, onSettle }: 
         </>
       }
     >
-      <p className={styles.help}>{text('clashHelp')}</p>
+      <p className={styles.help}>{text('conflictHelp')}</p>
       {conflict.fields.map((conflicting) => (
         <Radio.Group
           key={conflicting.field}

@@ -16,8 +16,8 @@ export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {
       isOpen={blocker.status === 'blocked'}
       question={text('leaveQuestion')}
       detail={text('leaveDetail')}
-      yes={text('leave')}
-      no={text('stay')}
+      yes={text('discardChanges')}
+      no={text('keepEditing')}
       tone="danger"
       onYes={() => blocker.proceed?.()}
       onNo={() => blocker.reset?.()}

@@ -33,7 +33,7 @@ test('Space lifts, arrows move, Space puts down, and each is said', () => {
   press('three', ' ');
   expect(said()).toBe('three picked up, position 3 of 3.');
   press('three', 'ArrowUp', 'ArrowUp', 'ArrowUp');
-  expect([said(), shown()]).toEqual(['three at position 1 of 3.', ['three', 'one', 'two']]);
+  expect([said(), shown()]).toEqual(['three moved to position 1 of 3.', ['three', 'one', 'two']]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move three' }));
   expect(onOrder).not.toHaveBeenCalled();
   press('three', ' ');
@@ -44,7 +44,7 @@ test('Space lifts, arrows move, Space puts down, and each is said', () => {
 test('Escape brings it back, and nothing is told', () => {
   const { onOrder, press, shown, said } = show();
   press('one', ' ', 'ArrowDown', 'Escape');
-  expect([said(), shown()]).toEqual(['one is back at position 1 of 3.', ['one', 'two', 'three']]);
+  expect([said(), shown()]).toEqual(['one moved back to position 1 of 3.', ['one', 'two', 'three']]);
   expect(onOrder).not.toHaveBeenCalled();
 });
 

@@ -28,7 +28,7 @@ test('an element is lifted, moved into another tab and dropped by keyboard', asy
   cell('b').focus();
   press(' ');
   expect(announcement).toEqual([
-    'b picked up, 2 of 2 in s. Use the arrow keys to move, Space to drop and Escape to cancel.',
+    'b picked up, 2 of 2 in s. Use the arrow keys to move, Space to drop, and Escape to cancel.',
   ]);
   expect(cell('b').dataset['moved']).toBe('true');
   press('ArrowDown');

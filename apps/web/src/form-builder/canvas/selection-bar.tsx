@@ -19,9 +19,9 @@ export function SelectionBar({ element }: { readonly element: FlatElement }) {
   const tool = { hasTooltip: false, tabIndex: -1, className: styles.tool } as const;
   return (
     <div className={styles.bar} data-tools role="toolbar" aria-label={text('tools')}>
-      <span className={styles.words}>{words}</span>
+      <span className={styles.text}>{words}</span>
       <IconButton {...tool} icon={IconCopy} name={text('duplicate')} onClick={() => actions.duplicate()} />
-      <IconButton {...tool} icon={IconArrowsMove} name={text('lift')} data-grip onClick={() => actions.lift()} />
+      <IconButton {...tool} icon={IconArrowsMove} name={text('move')} data-grip onClick={() => actions.lift()} />
       <IconButton {...tool} icon={IconEyeOff} name={text('remove')} onClick={() => actions.remove()} />
       <ElementMenu id={element.id} title={element.title} />
     </div>

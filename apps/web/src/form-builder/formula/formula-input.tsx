@@ -78,7 +78,7 @@ export function FormulaInput(props: FormulaInputProps) {
   const follow = () => setCaret(input.current?.selectionStart ?? null);
   const brackets = caret === null ? [] : bracketsAt(pieces, caret);
   return (
-    <div className={styles.input} data-wrong={error !== null || undefined}>
+    <div className={styles.input} data-invalid={error !== null || undefined}>
       <FormulaPaint pieces={pieces} brackets={brackets} error={error} />
       <textarea
         ref={input}
@@ -113,7 +113,7 @@ export function FormulaInput(props: FormulaInputProps) {
         <CompletionMenu id={id} offers={offers} chosen={offers.indexOf(chosen)} onTake={take} />
       )}
       <p className={styles.announcement} role="status">
-        {offers.length > 0 ? text('offers', { count: offers.length }) : ''}
+        {offers.length > 0 ? text('suggestionCount', { count: offers.length }) : ''}
       </p>
       {caret !== null && offers.length === 0 && <FormulaHint pieces={pieces} caret={caret} index={index} />}
     </div>

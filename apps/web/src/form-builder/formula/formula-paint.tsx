@@ -12,13 +12,13 @@ export interface FormulaPaintProps {
 /** The highlighted text behind the text field, whose own text is transparent. */
 export const FormulaPaint = memo(function FormulaPaint({ pieces, brackets, error }: FormulaPaintProps) {
   return (
-    <pre className={styles.paint} aria-hidden>
+    <pre className={styles.highlight} aria-hidden>
       {pieces.map(({ is, text, at }) => (
         <span
           key={at}
           data-is={is}
           data-bracket={brackets.includes(at) ? (brackets.length === 2 ? 'pair' : 'alone') : undefined}
-          data-wrong={(error && at < error.to && at + text.length > error.from) || undefined}
+          data-invalid={(error && at < error.to && at + text.length > error.from) || undefined}
         >
           {text}
         </span>

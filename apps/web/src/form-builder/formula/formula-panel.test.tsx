@@ -45,7 +45,7 @@ test('an error is shown at its position, and the formula is not saved', { timeou
   const { user, stored } = start();
   await user.keyboard('loan + nobody');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('At “nobody”'));
-  expect(document.querySelector('[data-wrong][data-is]')?.textContent).toBe('nobody');
+  expect(document.querySelector('[data-invalid][data-is]')?.textContent).toBe('nobody');
   await user.tab();
   expect(stored()).toBeUndefined();
 });

@@ -71,7 +71,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
       {explanation ? (
         <TrialResult explanation={explanation} />
       ) : (
-        isRight && <p className={styles.help}>{text('giveValues')}</p>
+        isRight && <p className={styles.help}>{text('enterValues')}</p>
       )}
     </section>
   );

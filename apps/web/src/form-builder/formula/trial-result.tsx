@@ -15,7 +15,7 @@ export function TrialResult({ explanation }: { readonly explanation: Explanation
         <span>{text('result')}</span>
         <strong>{result ?? text('empty')}</strong>
       </p>
-      {result === null && reason && <p className={styles.help}>{text('because', { reason: issueText(reason) })}</p>}
+      {result === null && reason && <p className={styles.help}>{text('reason', { reason: issueText(reason) })}</p>}
       {steps.length > 1 && (
         <details className={styles.steps}>
           <summary>{text('steps', { count: steps.length })}</summary>

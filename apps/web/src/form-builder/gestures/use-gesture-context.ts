@@ -44,7 +44,7 @@ function useGestureMessages(context: BuilderContextValue): GestureContext['messa
   const { builder, form } = context;
   return useMemo(
     () => ({
-      lifted: (title, place) => text('lifted', { title, place }),
+      lifted: (title, place) => text('pickedUp', { title, place }),
       at: ({ holder, place, others }) =>
         text('place', {
           place: place + 1,
@@ -52,8 +52,8 @@ function useGestureMessages(context: BuilderContextValue): GestureContext['messa
           holder: builder.model().elements.get(holder)?.title || form.title,
         }),
       dropped: (title, place) => text('dropped', { title, place }),
-      returned: (title) => text('returned', { title }),
-      nowhere: () => text('nowhere'),
+      returned: (title) => text('movedBack', { title }),
+      nowhere: () => text('noOtherPosition'),
       reason: (code) => refused(`refused.${code}`),
     }),
     [text, refused, builder, form],

@@ -34,7 +34,7 @@ export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
       <div id={panel} role="tabpanel" aria-label={text(`tab-${shown}`)} tabIndex={-1} className={styles.entries}>
         {elements.length > 1 && <p className={styles.note}>{text('severalHelp')}</p>}
         {isOut && <p className={styles.note}>{text('deactivatedHelp')}</p>}
-        {!context.canEdit && <p className={styles.note}>{text('onlyLook')}</p>}
+        {!context.canEdit && <p className={styles.note}>{text('viewOnly')}</p>}
         {entries
           .filter((entry) => entry.tab === shown)
           .map(({ name, Entry }) => (

@@ -12,8 +12,8 @@ import styles from './inspector.module.css';
 const SHORTCUTS = [
   { name: 'find', keys: ['/'] },
   { name: 'add', keys: ['Enter'] },
-  { name: 'walk', keys: ['↑', '↓'] },
-  { name: 'lift', keys: ['Space'] },
+  { name: 'navigate', keys: ['↑', '↓'] },
+  { name: 'pickUp', keys: ['Space'] },
   { name: 'move', keys: ['Alt', '↑'] },
   { name: 'rename', keys: ['F2'] },
   { name: 'duplicate', keys: ['Ctrl', 'D'] },
@@ -41,7 +41,7 @@ export function FormPart() {
       <header className={styles.head}>
         <div className={styles.names}>
           <h2 className={styles.title}>{form.title}</h2>
-          <p className={styles.hint}>{text(canEdit ? 'nothingSelected' : 'onlyLook')}</p>
+          <p className={styles.hint}>{text(canEdit ? 'nothingSelected' : 'viewOnly')}</p>
         </div>
       </header>
       <div className={styles.entries}>
@@ -95,7 +95,7 @@ function Languages() {
         {progress.map(({ language, said, of }) => (
           <div key={language}>
             <dt lang={language}>{LANGUAGE_NAMES[language]}</dt>
-            <dd>{text('saidOf', { said, of })}</dd>
+            <dd>{text('translatedOf', { said, of })}</dd>
           </div>
         ))}
       </dl>

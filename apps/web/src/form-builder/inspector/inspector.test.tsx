@@ -115,7 +115,7 @@ describe('the id', () => {
     expect(input('ID').closest('div')?.textContent).toContain('Another element uses this ID.');
     await user.clear(input('ID'));
     await user.type(input('ID'), 'no spaces{Enter}');
-    expect(input('ID').closest('div')?.textContent).toContain('letters, digits, dashes or underscores');
+    expect(input('ID').closest('div')?.textContent).toContain('letters, digits, dashes, or underscores');
   });
 
   test('is fixed once it is published, with an explanation', () => {

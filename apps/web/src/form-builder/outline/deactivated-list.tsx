@@ -13,7 +13,7 @@ export function DeactivatedList() {
   const text = useText(builderPalette);
   const ids = useChilds(DEACTIVATED_ROOT);
   return (
-    <section className={styles.attic} aria-label={text('deactivated')}>
+    <section className={styles.deactivated} aria-label={text('deactivated')}>
       <h3 className={styles.heading}>{text('deactivated')}</h3>
       {ids.length === 0 && <p className={styles.none}>{text('noneDeactivated')}</p>}
       {ids.map((id) => (
@@ -37,11 +37,11 @@ function DeactivatedElement({ element }: { readonly element: FlatElement }) {
     if (execute(restoreElement(id, spotAfterSelection(builder, type))).ok) reveal(id);
   };
   return (
-    <div className={styles.gone} {...(canEdit && drag)}>
+    <div className={styles.deactivatedElement} {...(canEdit && drag)}>
       <Icon of={KIND_ICONS[type]} size={14} className={styles.picture} />
       <span className={styles.title}>{title || id}</span>
       <Button size="small" tone="quiet" icon={UndoIcon} disabled={!canEdit} onClick={restore}>
-        {text('bringBack')}
+        {text('restore')}
       </Button>
     </div>
   );

@@ -36,7 +36,7 @@ export function ConditionGroup({ group, head, onRemove }: ConditionGroupProps) {
   return (
     <div className={styles.group} role="group" aria-label={text(head ?? 'group', { join: text(`join-${join}`) })}>
       <div className={styles.line}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Slots words={text(head ?? 'group', { join: slot(0) })} parts={[joinPicker]} />
         </div>
         {onRemove && <RemoveButton name={text('removeGroup')} onRemove={onRemove} />}

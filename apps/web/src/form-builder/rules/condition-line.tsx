@@ -56,7 +56,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
   return (
     <li className={styles.condition} data-part={key}>
       <div className={styles.line}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           {isOwnRow && <RowsQueryPicker part={line} ask="own" />}
           <Slots words={text('line', { field: slot(0), operator: slot(1), value: slot(2) })} parts={parts} />
         </div>

@@ -35,7 +35,7 @@ export function RowsLine({ part, Group }: RowsLineProps) {
   return (
     <li className={styles.condition} data-part={key}>
       <div className={styles.line}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           {isMatch ? (
             <Slots
               words={text('rowsLine', { ask: slot(0), section: slot(1) })}

@@ -38,7 +38,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
   const describeIssue = ({ issue, cycle }: RuleIssue) =>
     cycle
       ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') })
-      : text('refused', { message: issueText(issue) });
+      : text('invalid', { message: issueText(issue) });
   const change: RuleContextValue['change'] = (key, how: (part: DraftPart) => DraftPart | null) => {
     setTried(true);
     onChange((one) => ({ ...one, when: changeGroup(one.when, key, how) }));

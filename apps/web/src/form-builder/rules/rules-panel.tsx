@@ -73,7 +73,7 @@ function Rules({ id }: { readonly id: string }) {
           />
         </div>
       ))}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Button size="small" icon={AddIcon} onClick={() => addCard(blankCard(id))}>
           {text('addRule')}
         </Button>

@@ -29,9 +29,9 @@ export interface TrialNoteProps {
 export function TrialNote({ record, holds }: TrialNoteProps) {
   const text = useText(builderRules);
   return (
-    <p className={styles.trial} data-holds={holds === true || undefined} role="status">
+    <p className={styles.trial} data-applies={holds === true || undefined} role="status">
       {holds !== null && <Icon of={holds ? CheckIcon : CloseIcon} size={14} />}
-      <span>{text(holds === null ? 'holdsByRow' : holds ? 'holds' : 'holdsNot', { record })}</span>
+      <span>{text(holds === null ? 'appliesByRow' : holds ? 'applies' : 'appliesNot', { record })}</span>
     </p>
   );
 }

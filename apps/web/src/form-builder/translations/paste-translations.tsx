@@ -38,7 +38,7 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
     );
     setRefused(problem);
     if (problem !== null) return;
-    notify.success(text('taken', { count: changes.length }));
+    notify.success(text('imported', { count: changes.length }));
     onDone();
   };
   return (
@@ -63,7 +63,7 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
           disabled={changes.length === 0 || checked.otherLanguage !== null || read !== pasted}
           onClick={take}
         >
-          {text('take', { count: changes.length })}
+          {text('import', { count: changes.length })}
         </Button>
       </div>
     </div>

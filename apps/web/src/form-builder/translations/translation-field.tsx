@@ -81,7 +81,7 @@ export const TranslationField = memo(function TranslationField(props: Translatio
           {name}
           {isMissing && <span className={styles.missing}>{text('missing')}</span>}
         </span>
-        <span className={styles.words} lang="en">
+        <span className={styles.text} lang="en">
           {original}
         </span>
       </div>

@@ -109,7 +109,7 @@ function Rows({ shown }: { readonly shown: ShownTexts }) {
   const model = useFormModel();
   const [listed] = useState(() => new Set(linesToShow(model, shown).map(({ id, what }) => keyOf(id, what))));
   const lines = textsOfForm(model).filter(({ id, what }) => listed.has(keyOf(id, what)));
-  if (lines.length === 0) return <p className={styles.none}>{text(shown.onlyMissing ? 'allSaid' : 'noTexts')}</p>;
+  if (lines.length === 0) return <p className={styles.none}>{text(shown.onlyMissing ? 'allTranslated' : 'noTexts')}</p>;
   return (
     <div className={styles.rows} data-texts role="group" aria-label={text('dialog')}>
       {lines.map(({ id, what, original }) => (

@@ -43,7 +43,7 @@ export function ConflictChoice({ element, conflict }: ConflictChoiceProps) {
   const { store } = useForm();
   const sides = [
     { key: 'mine', title: text('conflictMine'), value: conflict.yours, act: text('keepMine') },
-    { key: 'theirs', title: text('conflictTheirs'), value: conflict.theirs, act: text('takeTheirs') },
+    { key: 'theirs', title: text('conflictTheirs'), value: conflict.theirs, act: text('useTheirs') },
   ] as const;
   return (
     <div className={styles.conflict} role="alert">

@@ -93,7 +93,7 @@ function Hint({ field: { element, value }, entered, timeZone }: HintProps) {
   return (
     <>
       {guideline}
-      <span className={guideline ? styles.unseen : styles.oneLine}>{zone}</span>
+      <span className={guideline ? styles.visuallyHidden : styles.oneLine}>{zone}</span>
     </>
   );
 }

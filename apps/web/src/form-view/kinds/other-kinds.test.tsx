@@ -239,7 +239,7 @@ describe('formatted text', () => {
     const { user } = showKind('texteditor', { mandatory: true }, { value: '<p>Hello</p>' });
     const box = await screen.findByRole('textbox', { name: /^Question/ }, PATIENT);
     expect([box.getAttribute('aria-required'), box.getAttribute('aria-multiline')]).toEqual(['true', 'true']);
-    const tools = screen.getByRole('toolbar', { name: 'Formatting of Question' });
+    const tools = screen.getByRole('toolbar', { name: 'Formatting for Question' });
     button('Bold').focus();
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(button('Italic'));

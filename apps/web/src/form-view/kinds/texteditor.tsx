@@ -22,7 +22,7 @@ export function TexteditorView({ element }: KindViewProps) {
           data-error={field.issue !== null || undefined}
           onBlur={onLeaveGroup(field.leave)}
         >
-          <Suspense fallback={<div className={styles.editorPlace} />}>
+          <Suspense fallback={<div className={styles.editorPosition} />}>
             {field.isReadonly ? (
               <div className={styles.formatted}>
                 <CleanText html={html} />

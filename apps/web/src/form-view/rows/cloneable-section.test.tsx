@@ -228,7 +228,7 @@ test('rows that two people changed can be merged, or one version chosen', async 
   await userEvent.click(within(asked).getByRole('button', { name: /^Keep both/ }));
   expect(store.changes()).toEqual({ debts: [mine[0], ROWS[1], theirs[2], mine[2]] });
   act(() => store.setConflicts(new Map([['debts', conflict]])));
-  await userEvent.click(button('Take theirs, 3 records'));
+  await userEvent.click(button('Use theirs, 3 records'));
   expect(store.dirty()).toEqual([]);
 });
 

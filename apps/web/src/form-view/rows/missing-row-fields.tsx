@@ -20,10 +20,10 @@ export function MissingRowFields({ missing, unreadable, onReach }: MissingRowFie
     <div role="status" className={styles.gaps}>
       <Icon of={AlertIcon} size={16} />
       <span className={styles.kinds}>
-        {unreadable.length > 0 && <Fields words={text('stillToCheck')} fields={unreadable} onReach={onReach} />}
+        {unreadable.length > 0 && <Fields words={text('invalid')} fields={unreadable} onReach={onReach} />}
         {missing.length > 0 && (
           <Fields
-            words={text('stillToFill')}
+            words={text('stillRequired')}
             fields={missing.map(({ field, title }) => ({ id: field, title }))}
             onReach={onReach}
           />

@@ -68,7 +68,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
             {canSave ? (
               <MissingRowFields missing={missing} unreadable={unreadable} onReach={(id) => body.current?.reach(id)} />
             ) : (
-              text('mayNotKeep')
+              text('readOnly')
             )}
           </div>
           <div className={styles.acts}>
@@ -77,7 +77,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
                 size="large"
                 tone="quiet"
                 disabled={isDirty}
-                title={isDirty ? text('duplicateKept') : undefined}
+                title={isDirty ? text('saveFirst') : undefined}
                 onClick={() => onDuplicate(store.draft())}
               >
                 {text('duplicate')}
@@ -96,8 +96,8 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
         isOpen={isAsking}
         question={text('leaveTitle')}
         detail={text('leaveDetail')}
-        yes={text('leave')}
-        no={text('stay')}
+        yes={text('discardChanges')}
+        no={text('keepEditing')}
         tone="danger"
         onNo={() => setAsking(false)}
         onYes={() => {

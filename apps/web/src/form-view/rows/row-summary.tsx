@@ -48,7 +48,7 @@ export const RowSummary = memo(function RowSummary(props: RowSummaryProps) {
         return (
           <td key={id} data-number={isNumber || undefined} title={words || (reason && issueText(reason)) || undefined}>
             <span className={styles.cell}>
-              <span className={words ? styles.words : styles.none}>{words || '–'}</span>
+              <span className={words ? styles.text : styles.none}>{words || '–'}</span>
               {at === 0 && (
                 <RowMarks
                   name={name}

@@ -98,7 +98,7 @@ export function RowTable(props: RowTableProps) {
             <tr>
               {columns.map(({ id, isNumber }, at) => (
                 <td key={id} data-number={isNumber || undefined}>
-                  {at === 0 && <span className={styles.totalWord}>{text('total')} </span>}
+                  {at === 0 && <span className={styles.totalLabel}>{text('total')} </span>}
                   {totals.get(id)}
                 </td>
               ))}

@@ -56,7 +56,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
           {text('keepMine', { count: rowsOf(yours).length })}
         </Button>
         <Button size="small" onClick={() => store.settle(section.id, 'theirs')}>
-          {text('takeTheirs', { count: rowsOf(theirs).length })}
+          {text('useTheirs', { count: rowsOf(theirs).length })}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { ANSWER_MESSAGES, DEFINITION_MESSAGES } from '@lendwright/forms';
 import { expect, test } from 'vitest';
 import { engine } from '../../i18n/en/forms/engine';
 import { engineDefinition } from '../../i18n/en/builder/engine-definition';
+import { changeLanguage } from '../../i18n';
 import { receivedIssue } from './engine-messages';
 
 const keyed = (messages: Readonly<Record<string, string>>) =>
@@ -18,6 +19,15 @@ test('an issue from the server without a known code shows its message', () => {
     params: { message: 'Not here.' },
   });
   expect(receivedIssue({ code: 'constructor', message: 'Not here.' }).code).toBe('custom-message');
+  const refused = { code: 'records.reasonMissing', message: 'Please Enter Valid Reason' };
+  expect(receivedIssue(refused).params).toEqual({ message: 'Please Enter Valid Reason' });
   const sent = { code: 'field-empty', params: { title: 'Rate' }, message: 'Rate is empty.' };
   expect(receivedIssue(sent)).toEqual({ code: 'field-empty', params: { title: 'Rate' } });
+});
+
+test('an issue with the code of a refusal reads in the current language', async () => {
+  await changeLanguage('de');
+  const { params } = receivedIssue({ code: 'records.reasonMissing', params: {}, message: 'Please Enter Valid Reason' });
+  await changeLanguage('en');
+  expect(params['message']).toMatch(/Grund/);
 });

@@ -1,6 +1,6 @@
 import { renderIssue, type EngineIssue } from '@lendwright/forms';
 import { useCallback } from 'react';
-import { currentLanguage, useText, type TextKey } from '../../i18n';
+import { currentLanguage, isServerText, refusalText, useText, type TextKey } from '../../i18n';
 import { engine } from '../../i18n/en/forms/engine';
 
 type EngineKey = TextKey<typeof engine.messages>;
@@ -27,7 +27,9 @@ export interface SentIssue {
   readonly message: string;
 }
 
-/** An issue from the server. Without a known code, its English message is shown as it is. */
+/** An issue from the server: one of the engine, or the reason of a refusal. An unknown code shows its English message. */
 export function receivedIssue({ code, params = {}, message }: SentIssue): EngineIssue {
-  return isAnswerCode(code) ? ({ code, params } as EngineIssue) : { code: 'custom-message', params: { message } };
+  if (isAnswerCode(code)) return { code, params } as EngineIssue;
+  const reason = { key: code, params };
+  return { code: 'custom-message', params: { message: (isServerText(reason) && refusalText(reason)) || message } };
 }

@@ -8,7 +8,7 @@ export function StaticText({ element }: { readonly element: FormElement }) {
   const words = typeof element.value === 'string' && element.value !== '' ? element.value : element.title;
   if (!/[<&]/.test(words)) return <>{words}</>;
   return (
-    <Suspense fallback={<span className={styles.wordsPlace} />}>
+    <Suspense fallback={<span className={styles.textPosition} />}>
       <CleanText html={words} />
     </Suspense>
   );

@@ -36,7 +36,7 @@ function LoadedForm({ id }: { readonly id: string }) {
   const error = form.error ?? libraries.error;
   if (error)
     return (
-      <Page title={text('desk')}>
+      <Page title={text('editor')}>
         <ErrorState
           title={text('notLoaded')}
           help={text('notLoadedHelp')}
@@ -46,7 +46,7 @@ function LoadedForm({ id }: { readonly id: string }) {
     );
   if (!form.data || !libraries.data || localDraft === undefined)
     return (
-      <Page title={text('desk')}>
+      <Page title={text('editor')}>
         <SkeletonFields lines={12} />
       </Page>
     );

@@ -18,11 +18,11 @@ export function DraftNote({ localDraft, version }: DraftNoteProps) {
   const isOlder = localDraft.base < version;
   const words = isOlder
     ? text('draftOlder', { time: SLOT, base: localDraft.base, version })
-    : text('draftBack', { time: SLOT });
+    : text('draftRestored', { time: SLOT });
   return (
     <Banner
       tone={isOlder ? 'warning' : 'info'}
-      action={<IconButton icon={CloseIcon} name={text('closeNote')} onClick={() => setOpen(false)} />}
+      action={<IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => setOpen(false)} />}
     >
       <Sentence words={words}>
         <Ago at={localDraft.at} isWithin />

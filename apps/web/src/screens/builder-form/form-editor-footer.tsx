@@ -63,8 +63,8 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
         isOpen={openDialog === 'discard'}
         question={text('discardQuestion')}
         detail={text('discardDetail', { version })}
-        yes={text('discardYes')}
-        no={text('no')}
+        yes={text('discardConfirm')}
+        no={text('cancel')}
         tone="danger"
         onYes={discard}
         onNo={() => setOpenDialog(null)}

@@ -22,7 +22,7 @@ export function FormEditor(props: FormEditorProps) {
   const close = () => setOpen(null);
   return (
     <BuilderProvider value={context}>
-      <div className={styles.editor} role="region" aria-label={text('desk')}>
+      <div className={styles.editor} role="region" aria-label={text('editor')}>
         <FormEditorHeader
           {...{ editor, config, isPreview }}
           onPreview={setPreview}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Builder } from '../../form-builder';
 import { deleteLocalDraft, saveLocalDraft } from './save-local-draft';
 
-export type AutosaveState = 'clean' | 'keeping' | 'kept' | 'not-kept';
+export type AutosaveState = 'clean' | 'saving' | 'saved' | 'not-saved';
 
 const PAUSE_MS = 400;
 
@@ -27,7 +27,7 @@ export function useDraftAutosave(
   wasSaved: boolean,
 ): { readonly autosave: AutosaveState; readonly forget: () => Promise<void> } {
   const { account, form, base, published } = place;
-  const [autosave, setAutosave] = useState<AutosaveState>(wasSaved ? 'kept' : 'clean');
+  const [autosave, setAutosave] = useState<AutosaveState>(wasSaved ? 'saved' : 'clean');
   const halt = useRef((): Promise<void> => Promise.resolve());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,13 +44,13 @@ export function useDraftAutosave(
       }
       const model = { base, at: new Date().toISOString(), definition };
       const isRestored = await saveLocalDraft(account, form, model);
-      if (timer === undefined) setAutosave(isRestored ? 'kept' : 'not-kept');
+      if (timer === undefined) setAutosave(isRestored ? 'saved' : 'not-saved');
     };
     const onChange = () => {
       if (builder.model() === seen) return;
       seen = builder.model();
       clearTimeout(timer);
-      setAutosave('keeping');
+      setAutosave('saving');
       timer = setTimeout(() => (last = keep()), PAUSE_MS);
     };
     const leave = () => {

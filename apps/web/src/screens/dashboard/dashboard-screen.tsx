@@ -71,7 +71,7 @@ function Meta({ facts }: { readonly facts: Dashboard }) {
   return (
     <>
       {mine > 0 && <span>{text('myOpenLoans', { count: mine })}</span>}
-      {waits > 0 && <strong className={styles.waits}>{text('thingsWait', { count: waits })}</strong>}
+      {waits > 0 && <strong className={styles.waiting}>{text('itemsWaiting', { count: waits })}</strong>}
     </>
   );
 }

@@ -19,17 +19,17 @@ export function ActingBanner({ company, acting }: ActingBannerProps) {
   const text = useText(companies);
   const { left, isBusy, end } = useImpersonation(acting.until);
   return (
-    <aside className={styles.banner} aria-label={text('acting')}>
+    <aside className={styles.banner} aria-label={text('supportAccess')}>
       <Icon of={AlertIcon} size={16} />
-      <p className={styles.words}>
-        <strong>{text('actingIn', { name: company })}</strong>
+      <p className={styles.text}>
+        <strong>{text('sessionIn', { name: company })}</strong>
         <span className={styles.reason}>{acting.reason}</span>
       </p>
       <span className={styles.time} role="timer" aria-label={text('timeLeft')}>
         {left}
       </span>
-      <Button size="small" busy={isBusy} busyLabel={text('leaving')} onClick={end}>
-        {text('endImpersonation')}
+      <Button size="small" busy={isBusy} busyLabel={text('ending')} onClick={end}>
+        {text('endSession')}
       </Button>
     </aside>
   );

@@ -36,7 +36,7 @@ export function MenuList({ menu, path, onPick }: MenuListProps) {
           title={titleOf(item)}
         >
           <MenuIcon name={item.icon} page={item.page} />
-          <span className={styles.words}>{titleOf(item)}</span>
+          <span className={styles.text}>{titleOf(item)}</span>
           {item.badge ? <span className={styles.badge}>{item.badge}</span> : null}
         </Link>
       ))}

@@ -35,7 +35,7 @@ export function UserMenu({ user, menu, target, position = 'bottom-end' }: UserMe
       <Menu.Dropdown>
         <div className={styles.who}>
           <PersonCircle person={{ id: user._id, name: user.fullName }} size={36} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={styles.name}>{user.fullName}</p>
             <p className={styles.fact}>
               {user.role.title} · {text(TYPE_WORDS[menu.loggedInUserType])}

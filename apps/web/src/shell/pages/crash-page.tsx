@@ -16,9 +16,9 @@ export function CrashPage({ error }: CrashPageProps) {
       ? error.reference
       : undefined;
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <ErrorState title={text('errorV2')} help={text('crashHelp')} reference={reference} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button tone="primary" onClick={() => window.location.reload()}>
           {text('reload')}
         </Button>

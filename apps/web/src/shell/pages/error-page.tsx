@@ -33,11 +33,11 @@ export function ErrorPage({ version }: ErrorPageProps) {
       <header className={styles.head}>
         <Wordmark size={28} />
       </header>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {page.code && <p className={styles.code}>{text('errorCode', { code: page.code })}</p>}
         <h1 className={styles.title}>{text(page.title)}</h1>
         <p className={styles.help}>{text(page.help)}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button tone="primary" size="large" link={<Link to="/" />}>
             {text('home')}
           </Button>

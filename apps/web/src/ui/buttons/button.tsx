@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
   const inside = (
     <>
       {icon && <Icon of={icon} size={size === 'small' ? 15 : 16} className={styles.before} />}
-      <span className={styles.words}>{busy && busyLabel ? busyLabel : children}</span>
+      <span className={styles.text}>{busy && busyLabel ? busyLabel : children}</span>
       {shortcut && <Kbd keys={shortcut} />}
       {iconAfter && <Icon of={iconAfter} size={14} />}
       {busy && <span className={styles.busy} aria-hidden />}

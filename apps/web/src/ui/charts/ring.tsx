@@ -58,7 +58,7 @@ export function Ring({ slices, total, noun, highlighted, onHighlight, onPick }: 
       viewBox="0 0 220 220"
       aria-hidden
       focusable={false}
-      data-lit={highlighted !== null || undefined}
+      data-highlighted={highlighted !== null || undefined}
     >
       <g transform="rotate(-90 110 110)">
         {slices.map(({ id, label, value }, place) => (

@@ -31,7 +31,7 @@ export function Banner({ tone = 'danger', children, action }: BannerProps) {
       }}
     >
       <Icon of={icon} size={17} />
-      <div className={styles.bannerWords}>{children}</div>
+      <div className={styles.bannerText}>{children}</div>
       {action}
     </div>
   );

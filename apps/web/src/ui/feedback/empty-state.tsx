@@ -27,7 +27,7 @@ export function EmptyState({ title, help, action, ghostRows = 3 }: EmptyStatePro
           ))}
         </div>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         {help && <p className={styles.help}>{help}</p>}
         {action && <div className={styles.action}>{action}</div>}

@@ -21,7 +21,7 @@ export function ErrorState({ title, help, reference, onRetry }: ErrorStateProps)
   return (
     <div className={styles.error} role="alert">
       <Icon of={AlertIcon} size={17} />
-      <div className={styles.errorWords}>
+      <div className={styles.errorText}>
         <p className={styles.title}>{title}</p>
         {help && <p>{help}</p>}
         {reference && (

@@ -28,7 +28,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
               <Link to={item.to}>{item.title}</Link>
             ) : (
               <span
-                className={index === items.length - 1 ? styles.here : undefined}
+                className={index === items.length - 1 ? styles.current : undefined}
                 aria-current={index === items.length - 1 ? 'page' : undefined}
               >
                 {item.title}

@@ -21,7 +21,7 @@ export function Wordmark({ size = 24 }: MarkProps) {
   return (
     <span className={styles.brand}>
       <Mark size={size} />
-      <span className={styles.word}>
+      <span className={styles.label}>
         <b>Lend</b>
         <span>Wright</span>
       </span>

@@ -14,7 +14,7 @@ export interface PeopleStackProps {
 /** Overlapping avatars; the rest as "+n" with a tooltip of names; a dash if there are none. */
 export function PeopleStack({ people, most = 3, size = 24 }: PeopleStackProps) {
   const text = useText(ui);
-  if (people.length === 0) return <span className={styles.nobody}>{text('empty')}</span>;
+  if (people.length === 0) return <span className={styles.empty}>{text('empty')}</span>;
   const rest = people.slice(most);
   const names = rest.map((person) => person.name).join(', ');
   return (

@@ -74,7 +74,7 @@ export function Person({ detail, ...circle }: PersonProps) {
       <span aria-hidden>
         <PersonCircle {...circle} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{circle.person.name}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>

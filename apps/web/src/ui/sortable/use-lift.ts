@@ -16,7 +16,7 @@ export interface Lift {
 
 /** What happened to a lifted entry, for announcements; `place` counts from 1. */
 export interface SortNews {
-  readonly what: 'lifted' | 'movedTo' | 'dropped' | 'broughtBack';
+  readonly what: 'pickedUp' | 'movedTo' | 'dropped' | 'movedBack';
   readonly title: string;
   readonly place: number;
 }
@@ -44,7 +44,7 @@ export function useLift<Entry extends SortEntry>(
       const from = entries.findIndex(({ key }) => key === entry.key);
       const held: Lift = { key: entry.key, from, to: from, by };
       setLift(held);
-      tell('lifted', entry, from);
+      tell('pickedUp', entry, from);
       return held;
     },
     aim: (entry: Entry, held: Lift, to: number): Lift => {
@@ -61,7 +61,7 @@ export function useLift<Entry extends SortEntry>(
     },
     bringBack: (entry: Entry, { from }: Lift) => {
       setLift(null);
-      tell('broughtBack', entry, from);
+      tell('movedBack', entry, from);
     },
   };
 }

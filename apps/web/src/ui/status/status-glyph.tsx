@@ -62,7 +62,7 @@ function Round({ shape }: { readonly shape: GlyphShape }) {
     return (
       <>
         <circle cx="7" cy="7" r="6.25" fill="currentColor" />
-        <path d={badge} className={styles.knockout} />
+        <path d={badge} className={styles.cutout} />
       </>
     );
   }
@@ -98,7 +98,7 @@ function Signal({ shape }: { readonly shape: GlyphShape }) {
     return (
       <>
         <rect x="1" y="1" width="12" height="12" rx="3" fill="currentColor" />
-        <path d="M7 3.9v3.7M7 9.9v.2" className={styles.knockout} />
+        <path d="M7 3.9v3.7M7 9.9v.2" className={styles.cutout} />
       </>
     );
   }

@@ -19,7 +19,7 @@ export function StatusMark({ word, set = 'loan', glyph = statusGlyph(set, word),
   return (
     <span className={styles.mark}>
       <StatusGlyph shape={glyph.shape} hue={glyph.hue} />
-      <span className={styles.word}>{label}</span>
+      <span className={styles.label}>{label}</span>
     </span>
   );
 }
@@ -32,7 +32,7 @@ export function StatusPill({ word, set = 'loan', glyph = statusGlyph(set, word),
       style={{ background: `var(--${glyph.hue}-b)`, color: `var(--${glyph.hue}-i)` }}
     >
       <StatusGlyph shape={glyph.shape} hue={glyph.hue} />
-      <span className={styles.word}>{label}</span>
+      <span className={styles.label}>{label}</span>
     </span>
   );
 }

@@ -87,3 +87,6 @@ export function pipelineGlyph({ hue, step, steps, end }: PipelinePosition): Stat
     known ?? 'petrol',
   );
 }
+
+/** The spec's status word for an active or inactive item, which selects its glyph. The shown text is translated. */
+export const activityWord = (isActive: boolean): 'Active' | 'Deactive' => (isActive ? 'Active' : 'Deactive');

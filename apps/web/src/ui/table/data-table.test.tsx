@@ -85,7 +85,7 @@ describe('data table', () => {
   it('selects the whole page with the header check box', async () => {
     const user = userEvent.setup();
     render(<List />);
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(selectedRows()).toEqual(['lena', 'marisol', 'silas']);
   });
 

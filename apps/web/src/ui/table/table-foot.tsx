@@ -28,7 +28,7 @@ export function TableFoot({ paging }: TableFootProps) {
       </span>
       {aside && <span className={styles.aside}>{aside}</span>}
       <div className={styles.paging} role="navigation" aria-label={text('paging')}>
-        <span className={styles.rowsWord}>{text('rowsPerPage')}</span>
+        <span className={styles.rowsText}>{text('rowsPerPage')}</span>
         <PopoverMenu
           align="end"
           width={88}

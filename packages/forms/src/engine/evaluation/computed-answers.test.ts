@@ -60,8 +60,8 @@ describe('computed fields', () => {
   test('are empty with the reason, along the whole chain', () => {
     const state = stateOf(LOAN, { rate: 725 }, 'label');
     expect([state?.value, reasonOf(state)]).toEqual([null, 'The loan is empty.']);
-    expect(reasonOf(stateOf(LOAN, {}, 'due'))).toBe("Today's date is not known here.");
-    expect(reasonOf(stateOf(LOAN, { loan: 'junk', rate: 1 }, 'interest'))).toBe('The loan is not an amount.');
+    expect(reasonOf(stateOf(LOAN, {}, 'due'))).toBe("Today's date isn't available here.");
+    expect(reasonOf(stateOf(LOAN, { loan: 'junk', rate: 1 }, 'interest'))).toBe("The loan isn't an amount.");
   });
 
   test('the reason never names a field that is hidden from the viewer', () => {
@@ -227,7 +227,7 @@ describe('invalid formulas', () => {
     [
       'many values as one',
       issuesOf(rows, number('a', 'rows.r + 1')),
-      ['content[1].calculation: rows.r has many values; use sum, avg, count, min or max'],
+      ['content[1].calculation: rows.r has many values; use sum, avg, count, min, or max'],
     ],
     [
       'rows in rows',

@@ -14,7 +14,7 @@ const JOBS = {
 export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
   gives('today', 'is the day that the caller gives', 'today()', 'date', {}, '2026-03-31'),
   gives('date', 'puts a day together', 'date(2026, x, y)', 'date', { x: 2, y: 28 }, '2026-02-28'),
-  lacks('date', 'knows how long February is', 'date(2026, x, y)', 'date', { x: 2, y: 29 }, 'This date does not exist'),
+  lacks('date', 'knows how long February is', 'date(2026, x, y)', 'date', { x: 2, y: 29 }, "This date doesn't exist"),
   gives('year', 'is a part of a day', 'year(closing)', 'number', CLOSING, 2026),
   gives('month', 'is a part of a day', 'month(closing)', 'number', CLOSING, 1),
   gives('day', 'is a part of a day', 'day(closing)', 'number', CLOSING, 31),
@@ -52,7 +52,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     'add_months(date(9999, 12, 1), x)',
     'date',
     { x: 1 },
-    'This date does not exist',
+    "This date doesn't exist",
   ),
   gives(
     'business_days_between',

@@ -77,7 +77,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     'nper(rate, payment, loan)',
     'number',
     { rate: 1_200, payment: 1_000_00, loan: 100_000_00 },
-    'The payment does not cover the interest',
+    "The payment doesn't cover the interest",
   ),
   gives(
     'remaining_balance',
@@ -155,7 +155,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     'apr(loan, payment, payments)',
     'percentage',
     { loan: 5_000_00, payment: 200_00, payments: 24 },
-    'The payments do not repay the amount',
+    "The payments don't repay the amount",
   ),
   gives(
     'ltv',

@@ -1,5 +1,11 @@
 import type { Viewer } from '@lendwright/access';
-import { type AnswerOf, type readInvitation as reading, reason } from '@lendwright/api';
+import {
+  type AnswerOf,
+  type readInvitation as reading,
+  reason,
+  type Confirmation,
+  confirmation,
+} from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { accountById, bumpCredentialVersion, type Account } from '../identity/account-rows';
@@ -117,7 +123,7 @@ export async function acceptInvitation(
   services: AccountServices,
   viewer: Viewer,
   token: string,
-): Promise<{ message: string; isOpen: boolean }> {
+): Promise<Confirmation & { isOpen: boolean }> {
   const invitation = await openInvitation(services, token);
   const { company } = invitation;
   const isOpen = await services.database.tenant(invitation.company_id).write(async (tx) => {
@@ -139,7 +145,7 @@ export async function acceptInvitation(
     await joinAnotherCompany(tx, account, company);
     return true;
   });
-  if (!isOpen) return { message: `${company} was asked to confirm your access. You'll get an email.`, isOpen };
+  if (!isOpen) return { ...confirmation('accounts.accessRequested', { company }), isOpen };
   await services.sessions.endAllOf(viewer.accountId);
-  return { message: `You now have access to ${company}. Please sign in again.`, isOpen };
+  return { ...confirmation('accounts.accessGranted', { company }), isOpen };
 }

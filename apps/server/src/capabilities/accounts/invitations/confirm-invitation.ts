@@ -1,4 +1,4 @@
-import { reason } from '@lendwright/api';
+import { reason, confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
@@ -43,7 +43,7 @@ export async function confirmInvitation(
   viewer: Viewer,
   personId: Id,
   invitationId: Id,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const accountId = await scope.write(async (tx) => {
     const { person, invitation } = await findPending(tx, viewer, personId, invitationId);
     const account = invitation.accepted_by === null ? null : await accountById(tx, invitation.accepted_by);
@@ -60,7 +60,7 @@ export async function confirmInvitation(
     return account.id;
   });
   await services.sessions.endAllOf(accountId);
-  return { message: 'Access is open. The person was notified.' };
+  return confirmation('accounts.accessConfirmed');
 }
 
 /**
@@ -72,13 +72,13 @@ export async function revokeInvitation(
   viewer: Viewer,
   personId: Id,
   invitationId: Id,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   await scope.write(async (tx) => {
     const { person, invitation } = await findPending(tx, viewer, personId, invitationId);
     if (!(await closeInvitation(tx, invitation.id, 'revoked'))) throw invitationInvalid();
     await writeLoginHistory(tx, person, viewer, [{ field: 'invitation', from: invitation.address, to: 'revoked' }]);
   });
-  return { message: 'The invitation is revoked.' };
+  return confirmation('accounts.invitationRevoked');
 }
 
 async function resendInvitation(
@@ -87,7 +87,7 @@ async function resendInvitation(
   viewer: Viewer,
   person: Person,
   invitation: Invitation,
-): Promise<string> {
+): Promise<Confirmation> {
   const roles = grantableRoles(await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]), invitation);
   if (roles.length === 0) throw invitationInvalid();
   await checkMayInvite(tx, viewer, person, roles);
@@ -97,7 +97,7 @@ async function resendInvitation(
   const offered = { roles, username: suggested, mayEditProfile };
   await invite(tx, viewer, person, offered, { publicUrl: config.publicUrl, now: clock.now() });
   await writeLoginHistory(tx, person, viewer, [{ field: 'invitation', from: null, to: person.email.trim() }]);
-  return `We sent a new invitation to ${person.email.trim()}. The former link no longer works.`;
+  return confirmation('accounts.invitationResent', { address: person.email.trim() });
 }
 
 /**
@@ -110,8 +110,8 @@ export async function sendLoginLink(
   scope: TenantScope,
   viewer: Viewer,
   personId: Id,
-): Promise<{ message: string }> {
-  const message = await scope.write(async (tx) => {
+): Promise<Confirmation> {
+  return scope.write(async (tx) => {
     await lockPerson(tx, personId);
     const person = await accessLogin(tx, viewer, personId);
     const login = await loginOf(tx, person.id);
@@ -124,7 +124,6 @@ export async function sendLoginLink(
     if (!account || !isMailAddress(account.email)) throw addressMissing();
     await takeLimits(tx, [{ limit: LIMITS.linkOfAccount, subject: account.id }], services.clock.now());
     await addJob(tx, SEND_RESET_LINK, { accountId: account.id });
-    return 'We sent a link to choose a new password to the owner of this login.';
+    return confirmation('accounts.linkSentToOwner');
   });
-  return { message };
 }

@@ -71,7 +71,10 @@ const self = (lender: SampleCompany, accountId: Id) => ({ ...lender.viewer('offi
 
 it('is accepted once by a new account under the invited address, which has access immediately', async () => {
   const { id, email } = await hire(harbor);
-  expect(await save(harbor, id, { username: email })).toEqual({ message: 'Saved. We emailed an invitation.' });
+  expect(await save(harbor, id, { username: email })).toEqual({
+    message: 'Saved. We emailed an invitation.',
+    confirmation: { key: 'accounts.loginInvited', params: {} },
+  });
   expect(await authOf(harbor, id)).toMatchObject({ invitation: { state: 'sent', address: email }, username: email });
   const token = await mailed(harbor, email);
   expect(await readInvitation(fixture.services, token)).toMatchObject({ roles: ['Officer'], address: email });

@@ -1,4 +1,4 @@
-import { type BodyOf, type AnswerOf, type joinByInvitation as operation, reason } from '@lendwright/api';
+import { type BodyOf, type AnswerOf, type joinByInvitation as operation, reason, confirmation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { LIMITS } from '../../../platform/limits/limits';
@@ -86,5 +86,5 @@ export async function joinByInvitation(
     return released;
   });
   if (ended) await sessions.endAllOf(ended);
-  return { message: 'Your account is ready. Sign in with it.', username };
+  return { ...confirmation('accounts.accountReady'), username };
 }

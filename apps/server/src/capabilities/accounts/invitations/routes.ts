@@ -11,10 +11,10 @@ export function invitationRoutes(services: AccountServices): Route[] {
     servePublic(api.readInvitation, ({ body }) => readInvitation(services, body.token)),
     servePublic(api.joinByInvitation, ({ body, caller }) => joinByInvitation(services, body, caller)),
     serve(api.acceptInvitation, async ({ viewer, body, cookie }) => {
-      const { message, isOpen } = await acceptInvitation(services, viewer, body.token);
+      const { isOpen, ...done } = await acceptInvitation(services, viewer, body.token);
       // The session ended together with the old credentials.
       if (isOpen) cookie.end();
-      return { message };
+      return done;
     }),
     serve(api.sendLoginLink, ({ scope, viewer, params }) => sendLoginLink(services, scope, viewer, params.id)),
     serve(api.confirmInvitation, ({ scope, viewer, params, body }) =>

@@ -1,5 +1,5 @@
 import { hasFullAccess, type Viewer } from '@lendwright/access';
-import { type AnswerOf, type resetFactor as operation, reason } from '@lendwright/api';
+import { type AnswerOf, type resetFactor as operation, reason, confirmation } from '@lendwright/api';
 import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { requireEnrollmentCode, bumpCredentialVersion } from '../identity/account-rows';
@@ -56,5 +56,5 @@ export async function resetFactor(
   });
   await services.sessions.endAllOf(accountId);
   await notifyOwner(services.database, accountId, 'reset');
-  return { message: 'The second factor is reset.', enrollment_code: issued.code, until: issued.until };
+  return { ...confirmation('accounts.factorReset'), enrollment_code: issued.code, until: issued.until };
 }

@@ -235,7 +235,7 @@ describe('who may change a login', () => {
       'change your roles and login',
     );
     expect(await refusalOf(save(self, id, { password: PASSWORD, confirm_password: PASSWORD }))).toContain(
-      'under "Sign-in and security"',
+      'under “Sign-in and security”',
     );
     expect(await refusalOf(save({ ...self, isAdmin: true }, id, { roles: [roles.processor.roleId] }))).toBe('saved');
   });

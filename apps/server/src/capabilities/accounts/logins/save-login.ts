@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { type BodyOf, type saveLogin as operation, reason } from '@lendwright/api';
+import { type BodyOf, type saveLogin as operation, reason, confirmation, type Confirmation } from '@lendwright/api';
 import { isRefusal, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { AccountServices } from '../identity/account-services';
@@ -12,9 +12,9 @@ type Body = BodyOf<typeof operation>;
 
 const isNameTaken = (refusal: unknown) => isRefusal(refusal) && refusal.code === 'username_taken';
 
-function messageOf({ isInvited, endedSessions }: GrantResult): string {
-  if (isInvited) return 'Saved. We emailed an invitation.';
-  return endedSessions ? 'Saved. The person has to sign in again.' : 'Saved.';
+function confirmationOf({ isInvited, endedSessions }: GrantResult): Confirmation {
+  if (isInvited) return confirmation('accounts.loginInvited');
+  return confirmation(endedSessions ? 'accounts.loginSavedSignedOut' : 'accounts.loginSaved');
 }
 
 /**
@@ -29,7 +29,7 @@ export async function saveLogin(
   viewer: Viewer,
   personId: Id,
   body: Body,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const { password = '', confirm_password: confirmed = '' } = body;
   if (password !== confirmed) throw new Refusal(422, 'password_mismatch', reason('accounts.passwordMismatch'));
   await scope.read((tx) => accessLogin(tx, viewer, personId));
@@ -52,5 +52,5 @@ export async function saveLogin(
     });
   await database.identity((tx) => refundLimits(tx, taken));
   if (granted.accountId && granted.endedSessions) await services.sessions.endAllOf(granted.accountId);
-  return { message: messageOf(granted) };
+  return confirmationOf(granted);
 }

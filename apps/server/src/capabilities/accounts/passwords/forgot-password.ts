@@ -1,3 +1,4 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
 import { addJob } from '../../../platform/jobs/add-job';
 import { accountByName } from '../identity/account-rows';
@@ -6,7 +7,7 @@ import { consumeResetMail } from '../sign-in/login-rate-limit';
 import { SEND_RESET_LINK } from './send-reset-link.job';
 import { signInName } from '../identity/username';
 
-const ANSWER = 'If that name is known, a mail with a link is on its way.';
+const ANSWER = confirmation('accounts.linkRequested');
 
 /**
  * Requests a reset link by email. Known and unknown names take the same steps and get the same response: both queue a
@@ -18,12 +19,12 @@ export async function forgotPassword(
   { database, clock }: AccountServices,
   username: string,
   caller: SignInCaller,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const name = signInName(username);
   await database.identity(async (tx) => {
     const isSent = await consumeResetMail(tx, name, caller.address, clock.now());
     const account = await accountByName(tx, name);
     if (isSent) await addJob(tx, SEND_RESET_LINK, { accountId: account?.id ?? newId() });
   });
-  return { message: ANSWER };
+  return ANSWER;
 }

@@ -1,4 +1,4 @@
-import { reason } from '@lendwright/api';
+import { reason, confirmation, type Confirmation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { accountById, setPassword, verifyByMail } from '../identity/account-rows';
 import type { AccountServices, SignInCaller } from '../identity/account-services';
@@ -25,7 +25,7 @@ export async function resetPassword(
   token: string,
   password: string,
   caller: SignInCaller,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const { database, sessions, hasher, clock } = services;
   const hash = tokenHash(token);
   const [owner, isStrong] = await database.identity(async (tx) => {
@@ -47,5 +47,5 @@ export async function resetPassword(
   });
   await sessions.endAllOf(owner.id);
   await notifyOwner(database, owner.id, 'password');
-  return { message: 'Your password is changed. Please sign in with it.' };
+  return confirmation('accounts.passwordReset');
 }

@@ -5,6 +5,8 @@ import {
   type beginFactor as beginning,
   type confirmFactor as confirming,
   reason,
+  type Confirmation,
+  confirmation,
 } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../../platform/db/tenant-scope';
@@ -228,10 +230,10 @@ export async function confirmFactor(
   proof: Proof,
   caller: SignInCaller,
   sessionId: Id | null,
-): Promise<{ message: string; recoveryCodes: string[] }> {
+): Promise<Confirmation & { recoveryCodes: string[] }> {
   const attempt = await countAttempt(services, proof.challenge, 'enrol', caller);
   if (attempt.challenge.account_id !== viewer.accountId) throw challengeInvalid();
   const recoveryCodes = await saveFactor(services, attempt, proof);
   if (sessionId) await services.database.identity((tx) => upgradeSessionProof(tx, sessionId));
-  return { message: 'The second factor is added.', recoveryCodes };
+  return { ...confirmation('accounts.factorAdded'), recoveryCodes };
 }

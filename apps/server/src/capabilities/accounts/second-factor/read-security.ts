@@ -1,5 +1,11 @@
 import type { Viewer } from '@lendwright/access';
-import { type AnswerOf, type readSecurity as operation, reason } from '@lendwright/api';
+import {
+  type AnswerOf,
+  type readSecurity as operation,
+  reason,
+  confirmation,
+  type Confirmation,
+} from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { AccountServices, SignInCaller } from '../identity/account-services';
 import { distrustDevice, recentSignIns, trustedDevices } from '../sessions/device-rows';
@@ -54,8 +60,8 @@ export async function forgetDevice(
   { database }: AccountServices,
   { accountId }: Viewer,
   deviceId: Id,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   if (!(await database.identity((tx) => distrustDevice(tx, accountId, deviceId))))
     throw new Refusal(404, 'not_found', reason('accounts.deviceNotTrusted'));
-  return { message: 'The device is no longer trusted.' };
+  return confirmation('accounts.deviceForgotten');
 }

@@ -1,4 +1,4 @@
-import { reason } from '@lendwright/api';
+import { reason, confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import { lockAccount } from '../identity/account-rows';
@@ -41,7 +41,7 @@ export async function removeFactor(
   password: string,
   caller: SignInCaller,
   sessionId: Id | null,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const account = await verifyOwnPassword(services, viewer, password, caller);
   const isRequired = await isFactorRequired(services, account.id, sessionId);
   await services.database.identity(async (tx) => {
@@ -54,7 +54,7 @@ export async function removeFactor(
     await dropSecondFactor(tx, account.id);
   });
   await notifyOwner(services.database, account.id, 'removed');
-  return { message: 'The second factor was removed.' };
+  return confirmation('accounts.factorRemoved');
 }
 
 /** @throws Refusal 422 factor_needed, 422 password_weak */

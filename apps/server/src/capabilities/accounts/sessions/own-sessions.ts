@@ -1,4 +1,4 @@
-import { type AnswerOf, type listSessions, reason } from '@lendwright/api';
+import { type AnswerOf, type listSessions, reason, confirmation, type Confirmation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { AccountServices } from '../identity/account-services';
 import { usableMemberships } from '../identity/usable-memberships';
@@ -40,9 +40,9 @@ export async function endOtherSessions(
   { sessions }: AccountServices,
   accountId: Id,
   currentSessionId: Id | null,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   await sessions.endAllOf(accountId, currentSessionId ?? undefined);
-  return { message: 'All other sessions are signed out.' };
+  return confirmation('accounts.othersSignedOut');
 }
 
 /** Signs out one of the user's sessions. @throws Refusal 404 not_found, also for a session of someone else */
@@ -50,11 +50,11 @@ export async function endOwnSession(
   { sessions }: AccountServices,
   accountId: Id,
   sessionId: Id,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const running = await sessions.list(accountId);
   if (!running.some((session) => session.id === sessionId)) {
     throw new Refusal(404, 'not_found', reason('accounts.sessionEnded'));
   }
   await sessions.end(sessionId);
-  return { message: 'The session is signed out.' };
+  return confirmation('accounts.sessionSignedOut');
 }

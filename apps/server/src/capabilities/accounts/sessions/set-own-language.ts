@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { BodyOf, setLanguage as operation } from '@lendwright/api';
+import { type BodyOf, type setLanguage as operation, confirmation, type Confirmation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { setLanguage } from '../identity/account-rows';
 import type { AccountServices } from '../identity/account-services';
@@ -14,10 +14,10 @@ export async function setOwnLanguage(
   { accountId }: Viewer,
   { language }: BodyOf<typeof operation>,
   sessionId: Id | null,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   await database.identity(async (tx) => {
     const isShared = sessionId !== null && (await proofOfSession(tx, sessionId)) === 'demo';
     if (!isShared) await setLanguage(tx, accountId, language);
   });
-  return { message: 'Language saved.' };
+  return confirmation('accounts.languageSaved');
 }

@@ -1,3 +1,4 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../../records';
@@ -10,11 +11,11 @@ export async function discardDraft(
   scope: TenantScope,
   viewer: Viewer,
   subject: string,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     await findDraftSubject(tx, setup, viewer, subject);
     await deleteDraft(tx, viewer.accountId, subject);
-    return { message: 'The draft is forgotten.' };
+    return confirmation('collaboration.draftDiscarded');
   });
 }

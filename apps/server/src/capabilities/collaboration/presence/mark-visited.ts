@@ -1,3 +1,4 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
@@ -10,10 +11,10 @@ export function markVisited(
   viewer: Viewer,
   id: Id,
   { version }: { readonly version: number },
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   return scope.write(async (tx) => {
     await findVisibleRecord(tx, viewer, id);
     await saveVisit(tx, viewer.accountId, id, version);
-    return { message: 'Remembered.' };
+    return confirmation('collaboration.visitSaved');
   });
 }

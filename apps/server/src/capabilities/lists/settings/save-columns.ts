@@ -1,4 +1,4 @@
-import { reason } from '@lendwright/api';
+import { reason, confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../../platform/db/company-cache';
@@ -31,7 +31,7 @@ export async function saveColumns(
   module: ModuleDefinition,
   formId: Id,
   choices: readonly ColumnChoice[],
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const setup = await engine.setups.of(scope);
   if (setup.forms.get(formId)?.moduleKey !== module.key) throw new Refusal(404, 'not_found', reason('forms.notLoaded'));
   const fields = listFields(setup, module.key, viewer);
@@ -59,5 +59,5 @@ export async function saveColumns(
     );
     await bumpSettings(tx);
   });
-  return { message: 'List settings saved.' };
+  return confirmation('lists.settingsSaved');
 }

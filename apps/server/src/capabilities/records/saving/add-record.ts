@@ -12,6 +12,7 @@ import type { CompanySetup, PublishedForm } from '../setup/company-setup';
 import { createRecords } from './create-records';
 import type { RecordEngine } from '../engine';
 import { addHistory } from '../rows/history-rows';
+import { reasonMissing } from '../issue-reason';
 import { formViewer } from '../field-rules/form-viewer';
 import type { ModuleDefinition } from '../module-definition';
 import { formText } from '../reading/read-record';
@@ -63,8 +64,7 @@ function forceReason(viewer: Viewer, module: ModuleDefinition, { mode, reason: g
   if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts' || !canInModule(viewer, module.key, 'update'))
     throw new Refusal(403, 'forbidden', reason('records.skipNotAllowed'));
   if (given) return given;
-  const issue = { field: 'reason', title: 'Reason', message: 'Please Enter Valid Reason' };
-  throw new Refusal(422, 'invalid', reason('records.reasonMissing'), { issues: [issue], required: [] });
+  throw reasonMissing();
 }
 
 /** Records why mandatory fields were skipped, in addition to the creation entry. */

@@ -1,8 +1,8 @@
 import type { Viewer } from '@lendwright/access';
-import type { saveAnswer } from '@lendwright/api';
+import { type saveAnswer, confirmation } from '@lendwright/api';
 import type { ChangeOutcome, CompiledForm } from '@lendwright/forms';
 import type { z } from 'zod';
-import type { ModuleDefinition } from '../module-definition';
+import { moduleTitle, type ModuleDefinition } from '../module-definition';
 import { presentPending } from '../pending-changes/present-pending';
 import type { ReviewRow } from '../pending-changes/review-rows';
 import { presentRecord, type peopleOfRows } from '../reading/present-record';
@@ -11,10 +11,6 @@ import type { RecordRow } from '../rows/record-rows';
 import type { CompanySetup } from '../setup/company-setup';
 
 export type SaveAnswer = z.output<typeof saveAnswer>;
-
-/** @source spec 2-records §8 (Save with review pending) */
-const REVIEW_PENDING =
-  'All Data Points against have been posted successfully, If there are sections where a review is required. Data will be approved after reviewer has accepted those changes. Contact Admin for more information.';
 
 /** What the answer of a save is built from. */
 export interface SaveContext {
@@ -35,7 +31,9 @@ export function presentSave(
 ): SaveAnswer {
   const needDataReview = Object.keys(outcome.waiting).length > 0;
   return {
-    message: needDataReview ? REVIEW_PENDING : module.saved,
+    ...(needDataReview
+      ? confirmation('records.reviewPending')
+      : confirmation('records.saved', { title: moduleTitle(module) })),
     needDataReview,
     record: presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) }),
     required: [...outcome.required],

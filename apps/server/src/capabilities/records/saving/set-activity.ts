@@ -1,8 +1,9 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { notify } from '../../notifications';
-import type { ModuleDefinition } from '../module-definition';
+import { moduleTitle, type ModuleDefinition } from '../module-definition';
 import { missing } from '../missing';
 import { accessFilterOf } from '../reading/read-record';
 import { findRecord } from '../rows/record-rows';
@@ -22,7 +23,7 @@ export async function setActivity(
   id: Id,
   isActive: boolean,
   whenDeactivated?: (tx: TenantTx, id: Id) => Promise<void>,
-): Promise<{ message: string }> {
+): Promise<Confirmation> {
   const access = accessFilterOf(viewer, module.key);
   return scope.write(async (tx) => {
     const row = await findRecord(tx, module.key, id, access, true);
@@ -49,6 +50,6 @@ export async function setActivity(
       await notify(tx, row, authorOf(viewer), [{ kind: isActive ? 'activated' : 'deactivated', people: row.people }]);
       if (!isActive) await whenDeactivated?.(tx, id);
     }
-    return { message: `${module.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
+    return confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: moduleTitle(module) });
   });
 }

@@ -1,4 +1,4 @@
-import { issueReason } from '../issue-reason';
+import { issueReason, reasonMissing } from '../issue-reason';
 import type { Viewer } from '@lendwright/access';
 import { type saveBody, reason } from '@lendwright/api';
 import { rowsOf, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
@@ -20,8 +20,7 @@ export function checkRights(abilities: Abilities, body: SaveBody): void {
   if (body.formData && !abilities.submit) throw forbidden(reason('records.changeNotAllowed'));
   if (body.mode === 'force' && !abilities.skipMandatory) throw forbidden(reason('records.skipNotAllowed'));
   if (body.mode === 'force' && !body.reason) {
-    const issue = { field: 'reason', title: 'Reason', message: 'Please Enter Valid Reason' };
-    throw new Refusal(422, 'invalid', reason('records.reasonMissing'), { issues: [issue], required: [] });
+    throw reasonMissing();
   }
 }
 

@@ -56,10 +56,10 @@ export const summaryPage: DraftElement = page('summary', 'Summary', [
     'summary_ratios',
     'Ratios',
     [
-      percentage('computed_ltv', 'LTV, Worked Out', computed('ltv(loan_amount, property_value)')),
+      percentage('computed_ltv', 'Calculated LTV', computed('ltv(loan_amount, property_value)')),
       percentage(
         'computed_dti',
-        'DTI, Worked Out',
+        'Calculated DTI',
         computed('dti(monthly_debt_total + principal_and_interest, monthly_income_total)'),
       ),
     ],

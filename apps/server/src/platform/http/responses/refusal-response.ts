@@ -1,5 +1,5 @@
-import { reason } from '@lendwright/api';
-import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
+import { reason, translatableOf } from '@lendwright/api';
+import { isRefusal, Refusal } from '@lendwright/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../log/log';
 import './layer-refusals';
@@ -28,14 +28,6 @@ function retryAfter({ details }: Refusal): string {
   return String(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1);
 }
 
-/** A reason without its English text, which the answer has as `message`. */
-const onWire = ({ key, params }: Reason): object => ({
-  key,
-  params: Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? onWire(value) : value]),
-  ),
-});
-
 /** Sends a refusal as every caller knows it: `{ code, message, reason, details }` under its status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, code, message, details } = refusal;
@@ -44,7 +36,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ code, message, reason: onWire(refusal.reason), details }));
+    .send(JSON.stringify({ code, message, reason: translatableOf(refusal.reason), details }));
 }
 
 /**
@@ -81,6 +73,6 @@ export function errorAnswer(log: Log): (error: unknown, request: FastifyRequest,
     return reply
       .status(500)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify({ code: 'internal', message: failure.text, reason: onWire(failure), reference }));
+      .send(JSON.stringify({ code: 'internal', message: failure.text, reason: translatableOf(failure), reference }));
   };
 }

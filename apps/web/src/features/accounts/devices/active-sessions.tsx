@@ -90,7 +90,7 @@ function SessionRow({ session, isEnding, leave, onEnd }: SessionRowProps) {
       <span className={styles.icon}>
         <Icon of={isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop} size={18} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.device} title={session.device}>
           {device} {session.current && <Tag hue="green">{text('thisSession')}</Tag>}
         </p>

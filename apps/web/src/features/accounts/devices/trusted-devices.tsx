@@ -16,7 +16,7 @@ export function TrustedDevices() {
   const { data } = useCall('readSecurity');
   const forget = useSave('forgetDevice', {
     stale: ['readSecurity'],
-    onSuccess: () => notify.success(text('forgotten')),
+    onSuccess: () => notify.success(text('trustRemoved')),
     onError: (error) => notify.failure(signInError(error, accountText)),
   });
   if (!data || data.factors.length === 0) return null;
@@ -29,7 +29,7 @@ export function TrustedDevices() {
           return (
             <li key={one._id} className={styles.row}>
               <DeviceIcon device={one.device} />
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <p className={styles.title}>
                   {device} {one.current && <Tag hue="green">{text('thisDevice')}</Tag>}
                 </p>
@@ -39,10 +39,10 @@ export function TrustedDevices() {
               </div>
               <Button
                 busy={forget.isPending && forget.variables.params.id === one._id}
-                aria-label={text('forgetOf', { device })}
+                aria-label={text('stopTrustingOf', { device })}
                 onClick={() => forget.mutate({ params: { id: one._id } })}
               >
-                {text('forget')}
+                {text('stopTrusting')}
               </Button>
             </li>
           );
@@ -79,7 +79,7 @@ export function RecentSignIns() {
         {data.signIns.map((one) => (
           <li key={one._id} className={styles.row}>
             <DeviceIcon device={one.device} />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p className={styles.title}>
                 {deviceLabel(one.device, accountText)} {one.isNew && <Tag hue="amber">{text('newDevice')}</Tag>}
               </p>

@@ -57,7 +57,7 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
       >
         {text('acceptAs', { name: person })}
       </Button>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={layout.link} onClick={() => void onSignOut()}>
           {text('otherAccount')}
         </button>

@@ -42,7 +42,7 @@ export function AuthTextField({ label, value, onValue, error, hint, aside, tool,
         rightSectionWidth={40}
         rightSectionPointerEvents="all"
       />
-      <div id={`${id}-line`} className={styles.line} data-fault={error ? true : undefined}>
+      <div id={`${id}-line`} className={styles.line} data-invalid={error ? true : undefined}>
         {error ? (
           <>
             <Icon of={AlertIcon} size={14} />

@@ -78,7 +78,7 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
           />
         )
       }
-      action={text('goOn')}
+      action={text('continue')}
       onClose={onClose}
       onAct={begin}
     />
@@ -95,7 +95,7 @@ export function SaveRecoveryCodes({ codes, onClose }: SaveRecoveryCodesProps) {
   const text = useText(security);
   const done = (
     <Button size="large" tone="primary" onClick={onClose}>
-      {text('codesKept')}
+      {text('codesSaved')}
     </Button>
   );
   return (

@@ -52,9 +52,9 @@ export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormPro
         hint={text('enrollmentNone')}
       />
       <Button type="submit" tone="primary" fullWidth className={layout.submit}>
-        {text('goOn')}
+        {text('continue')}
       </Button>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={layout.link} onClick={onLeave}>
           {accountText('someoneElse')}
         </button>

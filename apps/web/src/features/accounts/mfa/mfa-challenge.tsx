@@ -45,8 +45,10 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
   };
   return (
     <form className={`${layout.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
-      <h1 className={layout.title}>{text('proveTitle')}</h1>
-      <FormNotice notice={error}>{text(isRecovery ? 'proveRecovery' : hasApp ? 'proveApp' : 'proveKey')}</FormNotice>
+      <h1 className={layout.title}>{text('verifyTitle')}</h1>
+      <FormNotice notice={error}>
+        {text(isRecovery ? 'verifyRecovery' : hasApp ? 'verifyApp' : 'verifyPasskey')}
+      </FormNotice>
       {needsCode && <CodeField value={code} onValue={setCode} isRecovery={isRecovery} />}
       <label className={styles.trust}>
         <input type="checkbox" checked={isTrusted} onChange={(event) => setTrusted(event.currentTarget.checked)} />
@@ -58,10 +60,10 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
           tone="primary"
           fullWidth
           busy={isBusy}
-          busyLabel={text('proving')}
+          busyLabel={text('verifying')}
           className={layout.submit}
         >
-          {text('prove')}
+          {text('verify')}
         </Button>
       )}
       {hasKey && !isRecovery && (
@@ -101,7 +103,7 @@ function OtherWays({ isRecovery, hasOthers, onRecovery, onLeave }: OtherWaysProp
   const text = useText(security);
   const accountText = useText(accounts);
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {hasOthers && (
         <button type="button" className={layout.link} onClick={() => onRecovery(!isRecovery)}>
           {text(isRecovery ? 'backToFactor' : 'useRecovery')}

@@ -41,7 +41,7 @@ export function MfaSettings() {
     );
   const hasApp = data.factors.some((factor) => factor.kind === 'totp');
   return (
-    <Panel title={text('secondFactor')} aside={text(data.required ? 'isRequired' : 'isChosen')} isFlush>
+    <Panel title={text('secondFactor')} aside={text(data.required ? 'isRequired' : 'isOptional')} isFlush>
       {data.factors.length === 0 && (
         <div className={styles.notice}>
           <Banner tone={data.required ? 'warning' : 'info'}>{text('noFactor')}</Banner>
@@ -78,7 +78,7 @@ function FactorRow({ factor, onRemove }: { readonly factor: Factor; readonly onR
       <span className={styles.icon}>
         <Icon of={factor.kind === 'totp' ? IconDeviceMobile : IconFingerprint} size={18} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{factor.name === '' ? title : `${title} · ${factor.name}`}</p>
         <p className={styles.fact}>
           {text('addedAt')} <Ago at={factor.createdAt} isFocusable />
@@ -104,9 +104,9 @@ function CodesRow({ left, onRenew }: { readonly left: number; readonly onRenew: 
       <span className={styles.icon}>
         <Icon of={IconKey} size={18} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{text('recoveryCodes')}</p>
-        <p className={styles.fact} data-few={left < 3 || undefined}>
+        <p className={styles.fact} data-low={left < 3 || undefined}>
           {text('codesLeft', { count: left })}
         </p>
       </div>

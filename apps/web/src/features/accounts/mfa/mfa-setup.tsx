@@ -67,7 +67,7 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
         <FormNotice notice={error}>{text('codesHelp')}</FormNotice>
         <RecoveryCodes codes={codes} />
         <Button tone="primary" fullWidth busy={isBusy} className={layout.submit} onClick={() => void continueSetup()}>
-          {text('codesKept')}
+          {text('codesSaved')}
         </Button>
       </div>
     );
@@ -84,7 +84,7 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
             tone="primary"
             fullWidth
             busy={isBusy}
-            busyLabel={text('proving')}
+            busyLabel={text('verifying')}
             className={layout.submit}
           >
             {text('confirmApp')}
@@ -103,7 +103,7 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
           )}
         </ul>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {app && (
           <button type="button" className={layout.link} onClick={() => setApp(null)}>
             {text('otherKind')}
@@ -151,7 +151,7 @@ function Kind({ icon, title, about, onChoose }: KindProps) {
         <span className={choice.icon}>
           <Icon of={icon} size={20} />
         </span>
-        <span className={choice.words}>
+        <span className={choice.text}>
           <b>{title}</b>
           <small>{about}</small>
         </span>

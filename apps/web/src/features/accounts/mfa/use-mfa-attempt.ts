@@ -28,7 +28,7 @@ export function useMfaAttempt(): MfaAttempt {
     if (isRefused(error, 'challenge_invalid')) return securityText('stepOver');
     if (isRefused(error, 'enrollment_code_invalid')) return securityText('enrollmentWrong');
     if (isRefused(error, 'login_incorrect')) return text('currentWrong');
-    if (isCanceled(error)) return securityText('passkeyTurnedDown');
+    if (isCanceled(error)) return securityText('passkeyCanceled');
     return signInError(error, text);
   };
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -55,7 +55,7 @@ export function ForgotForm({ back, onDone }: ForgotFormProps) {
         value={username}
         onValue={setUsername}
         error={isChecked && username.trim() === '' ? text('required', { name: text('username') }) : null}
-        hint={requestLink.isSuccess ? text('goingToSignIn') : null}
+        hint={requestLink.isSuccess ? text('redirecting') : null}
       />
       <Button
         type="submit"

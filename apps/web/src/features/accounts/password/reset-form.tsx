@@ -59,7 +59,7 @@ export function ResetForm({ token, help, retryLink, onDone }: ResetFormProps) {
       <h1 className={styles.title}>{text('resetTitle')}</h1>
       <FormNotice
         tone={reset.isSuccess ? 'success' : 'danger'}
-        notice={reset.isSuccess ? `${text('passwordSet')} ${text('goingToSignIn')}` : failure}
+        notice={reset.isSuccess ? `${text('passwordSet')} ${text('redirecting')}` : failure}
       >
         {help ?? text('resetHelp')}
       </FormNotice>

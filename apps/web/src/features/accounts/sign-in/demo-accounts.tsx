@@ -43,7 +43,7 @@ export function DemoAccounts({ demo, busy, onChoose }: DemoAccountsProps) {
                   <span className={styles.icon}>
                     <Icon of={roleIcon(account.type, account.key)} size={20} />
                   </span>
-                  <span className={styles.words}>
+                  <span className={styles.text}>
                     <b>{account.title}</b>
                     <small>{busy === account.key ? text('signingIn') : account.type}</small>
                   </span>

@@ -76,7 +76,7 @@ export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...words }: 
               <span className={styles.icon}>
                 <Icon of={roleIcon(role.type)} size={20} />
               </span>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <b>{role.title}</b>
                 <small>{companies > 1 ? `${role.company.title} · ${role.type}` : role.type}</small>
               </span>

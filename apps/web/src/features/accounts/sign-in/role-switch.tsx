@@ -57,14 +57,14 @@ export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
         <h1 className={layout.title}>{text('switchRole')}</h1>
         <p>{text('oneRole')}</p>
         <Button className={layout.submit} onClick={onLeave}>
-          {text('stay')}
+          {text('keepRole')}
         </Button>
       </div>
     );
   return (
     <RoleChoice
       title={text('switchRole')}
-      leave={text('stay')}
+      leave={text('keepRole')}
       offer={{ _id: '', company: first.company, roles: others }}
       busy={busy}
       error={error ? signInError(error, accountText) : null}

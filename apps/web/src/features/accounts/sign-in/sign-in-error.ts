@@ -9,8 +9,8 @@ export class SessionNotLoaded extends Error {
 
 /** The message for a sign-in error (shell, section 8). */
 export function signInError(error: unknown, text: Translate<(typeof accounts)['messages']>): string {
-  if (error instanceof SessionNotLoaded) return text('notEntered');
-  if (!isRefused(error)) return text('lost');
+  if (error instanceof SessionNotLoaded) return text('pageNotLoaded');
+  if (!isRefused(error)) return text('offline');
   if (error.code === 'too_many_attempts') return retryAfterText(error.details, text);
   if (error.code === 'login_incorrect') return text('loginIncorrect');
   const reference = error.reference ? ` (${error.reference})` : '';

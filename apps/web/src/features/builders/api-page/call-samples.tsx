@@ -14,10 +14,10 @@ export function CallSamples({ form }: { readonly form: ApiForm }) {
   const [tool, setTool] = useState<keyof typeof TOOLS>('curl');
   return (
     <Panel
-      title={text('calls')}
+      title={text('endpoints')}
       actions={
         <Choice
-          label={text('way')}
+          label={text('sampleLanguage')}
           options={[
             { value: 'curl', title: 'curl' },
             { value: 'fetch', title: 'fetch' },

@@ -35,7 +35,7 @@ export function KeysPanel({ id }: { readonly id: string }) {
                   {key.title} <code>{key.start}</code>
                 </span>
                 <span className={styles.quiet}>
-                  {key.role?.title ?? text('noRole')} · {text('madeBy', { by: key.created_by })} ·{' '}
+                  {key.role?.title ?? text('noRole')} · {text('createdBy', { by: key.created_by })} ·{' '}
                   {key.lastUsedAt ? (
                     <>
                       {text('used')} <Ago at={key.lastUsedAt} />

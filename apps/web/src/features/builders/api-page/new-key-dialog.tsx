@@ -38,13 +38,13 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
             {text('cancel')}
           </Button>
           <Button size="large" tone="primary" disabled={!isReady} busy={creation.isPending} onClick={send}>
-            {text('makeKey')}
+            {text('createKey')}
           </Button>
         </>
       }
     >
       <div className={styles.stack}>
-        {creation.error && <Banner>{isRefused(creation.error) ? creation.error.message : text('makeFailed')}</Banner>}
+        {creation.error && <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>}
         <TextInput
           label={text('keyTitle')}
           placeholder={text('keyTitleSample')}
@@ -73,10 +73,10 @@ function NewKeyValue({ value, onClose }: { readonly value: string; readonly onCl
       isOpen
       onClose={onClose}
       canLeave={false}
-      title={text('keyMade')}
+      title={text('newKeyTitle')}
       actions={
         <Button size="large" tone="primary" onClick={onClose}>
-          {text('keptIt')}
+          {text('saved')}
         </Button>
       }
     >

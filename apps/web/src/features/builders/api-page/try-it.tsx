@@ -97,10 +97,10 @@ function AnswerView({ answer: { status, body, time } }: { readonly answer: ApiAn
   const text = useText(builderApi);
   const isGood = status >= 200 && status < 300;
   return (
-    <div className={styles.told}>
+    <div className={styles.response}>
       <p role="status">
         <Tag hue={isGood ? 'green' : 'red'}>{status === 0 ? text('noAnswer') : String(status)}</Tag>{' '}
-        {text('took', { time })}
+        {text('duration', { time })}
       </p>
       {body && <CopyBox label={text('answer')} value={body} />}
     </div>

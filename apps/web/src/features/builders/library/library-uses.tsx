@@ -21,7 +21,7 @@ export function LibraryUses({ id }: { readonly id: string }) {
       actions={
         old.length > 1 && (
           <Button size="small" busy={busy !== null} onClick={() => void updateForms(old)}>
-            {text('takeOverAll', { count: old.length })}
+            {text('updateAll', { count: old.length })}
           </Button>
         )
       }
@@ -68,7 +68,8 @@ function UseLine({ use, present, result, isBusy, isLocked, onUpdate }: UseLinePr
           {use.title}
         </Link>
         <span className={styles.facts}>
-          {names(`list.${use.kind}`)} · {text(isOld ? 'heldOld' : 'heldNow', { held: use.held, present })}
+          {names(`list.${use.kind}`)} ·{' '}
+          {text(isOld ? 'usesOldVersion' : 'usesLatestVersion', { held: use.held, present })}
         </span>
         <span className={styles.result} role="status" data-failed={result ? !result.isDone : undefined}>
           {result && (
@@ -83,10 +84,10 @@ function UseLine({ use, present, result, isBusy, isLocked, onUpdate }: UseLinePr
           size="small"
           busy={isBusy}
           disabled={isLocked && !isBusy}
-          aria-label={text('takeOverInto', { form: use.title })}
+          aria-label={text('updateNamed', { form: use.title })}
           onClick={onUpdate}
         >
-          {text('takeOver')}
+          {text('updateCopy')}
         </Button>
       )}
     </li>

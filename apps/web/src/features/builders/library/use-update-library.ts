@@ -21,10 +21,10 @@ export function useUpdateLibrary(library: string) {
   const updateForm = async ({ _id: id, published }: LibraryUse): Promise<LibraryUpdate> => {
     try {
       const { version } = await call('updateLibraryCopies', { params: { id }, body: { library, base: published } });
-      return { isDone: true, words: text('takenOver', { version }) };
+      return { isDone: true, words: text('updated', { version }) };
     } catch (error) {
-      if (isRefused(error, 'conflict')) return { isDone: false, words: text('takeOverConflict') };
-      return { isDone: false, words: isRefused(error) ? error.message : text('takeOverFailed') };
+      if (isRefused(error, 'conflict')) return { isDone: false, words: text('updateConflict') };
+      return { isDone: false, words: isRefused(error) ? error.message : text('updateFailed') };
     }
   };
   const updateForms = async (uses: readonly LibraryUse[]) => {

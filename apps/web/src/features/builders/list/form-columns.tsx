@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useText, type Translate } from '../../../i18n';
 import { builders } from '../../../i18n/en/builder/builders';
 import { recordList } from '../../../i18n/en/records/record-list';
-import { Ago, StatusMark } from '../../../ui';
+import { Ago, StatusMark, activityWord } from '../../../ui';
 import type { DataTableColumn } from '../../../ui/table';
 import { builderPaths, type FormKind, type FormListItem } from './builder-paths';
 import { useCall } from '../../../client';
@@ -86,14 +86,10 @@ export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => Reac
         kind: 'status',
         width: 120,
         cell: ({ active }) => (
-          <StatusMark
-            set="active"
-            word={active ? 'Active' : 'Deactive'}
-            label={shared(active ? 'active' : 'deactive')}
-          />
+          <StatusMark set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
-      { id: 'acts', title: text('acts'), width: 76, hideable: false, cell: menu },
+      { id: 'actions', title: text('actions'), width: 76, hideable: false, cell: menu },
     ];
   }, [kind, text, shared, menu]);
 }

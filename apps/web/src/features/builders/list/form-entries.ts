@@ -44,12 +44,12 @@ export function formEntries(
     menuAction('open', text('openLink'), OpenPageIcon, () => actions.link(row, 'open')),
   ];
   return [
-    menuAction('draw', text('draw'), EditIcon, () => actions.go(paths.design(row._id))),
+    menuAction('editForm', text('editForm'), EditIcon, () => actions.go(paths.design(row._id))),
     menuAction('settings', text('settings'), SettingsIcon, () => actions.go(paths.settings(row._id))),
     ...(api ? [menuAction('api', text('api'), ApiIcon, () => actions.go(api))] : []),
     ...(row.kind === 'webform' ? publicPage : []),
     { kind: 'rule', id: 'more' },
-    menuAction('copy', text('copyDots'), CopyIcon, () => actions.copy(row)),
+    menuAction('copy', text('copyItem'), CopyIcon, () => actions.copy(row)),
     menuAction('export', text('export'), ExportIcon, () => actions.save(row)),
     {
       id: 'activity',

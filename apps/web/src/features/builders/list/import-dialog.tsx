@@ -126,7 +126,7 @@ function Imported({ _id: id, message, left, onClose, onDesign }: ImportedProps) 
             {text('close')}
           </Button>
           <Button size="large" tone="primary" onClick={() => onDesign(id)}>
-            {text('draw')}
+            {text('editForm')}
           </Button>
         </>
       }
@@ -134,7 +134,7 @@ function Imported({ _id: id, message, left, onClose, onDesign }: ImportedProps) 
       <Banner tone="success">{message}</Banner>
       {left.length > 0 && (
         <>
-          <p className={styles.left}>{text('leftOut')}</p>
+          <p className={styles.left}>{text('skippedItems')}</p>
           <ul className={styles.errors}>
             {left.map((one) => (
               <li key={one}>{one}</li>

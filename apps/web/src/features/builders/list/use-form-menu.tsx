@@ -92,7 +92,7 @@ function usePublicLink() {
         notify.success(text('linkCopied'));
       }
     } catch {
-      notify.failure(text('copyRefused'));
+      notify.failure(text('copyBlocked'));
     }
   };
 }

@@ -59,10 +59,10 @@ export function ConflictView(props: ConflictViewProps) {
       </div>
       <div className={styles.actions}>
         <Button size="large" onClick={onClose}>
-          {text('goOn')}
+          {text('keepEditing')}
         </Button>
         <Button size="large" disabled={!draft} onClick={() => setConfirming(true)}>
-          {text('takeTheirs')}
+          {text('useTheirs')}
         </Button>
         <Button size="large" tone="danger" busy={isBusy} onClick={onKeepMine}>
           {text('keepMine')}
@@ -70,10 +70,10 @@ export function ConflictView(props: ConflictViewProps) {
       </div>
       <ConfirmDialog
         isOpen={isConfirming}
-        question={text('takeTheirsQuestion', { version: conflict.version })}
-        detail={text('takeTheirsDetail')}
-        yes={text('takeTheirs')}
-        no={text('goOn')}
+        question={text('useTheirsQuestion', { version: conflict.version })}
+        detail={text('useTheirsDetail')}
+        yes={text('useTheirs')}
+        no={text('keepEditing')}
         tone="danger"
         onYes={() => {
           if (draft) onTakeTheirs(draft);

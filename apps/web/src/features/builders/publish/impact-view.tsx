@@ -21,17 +21,17 @@ export function ImpactView({ kind, touches, version }: ImpactViewProps) {
   const isLibrary = kind === 'library';
   const { records, drafts, columns, forms, programs } = touches;
   return (
-    <section aria-label={text('touchesTitle')}>
-      <h3 className={styles.heading}>{text('touchesTitle')}</h3>
-      <ul className={styles.touches}>
+    <section aria-label={text('impactTitle')}>
+      <h3 className={styles.heading}>{text('impactTitle')}</h3>
+      <ul className={styles.impact}>
         {!isLibrary && (
-          <li>{records > 0 ? text('touchesRecords', { count: records, version }) : text('touchesNoRecords')}</li>
+          <li>{records > 0 ? text('impactRecords', { count: records, version }) : text('impactNoRecords')}</li>
         )}
         {isLibrary && forms.length === 0 && <li>{settings('noUses')}</li>}
-        {drafts > 0 && <li>{text('touchesDrafts', { count: drafts })}</li>}
-        {columns.length > 0 && <li>{text('touchesColumns', { titles: columns.join(', ') })}</li>}
-        {forms.length > 0 && <li>{text('touchesForms', { titles: titlesOf(forms) })}</li>}
-        {programs.length > 0 && <li>{text('touchesPrograms', { titles: titlesOf(programs) })}</li>}
+        {drafts > 0 && <li>{text('impactDrafts', { count: drafts })}</li>}
+        {columns.length > 0 && <li>{text('impactColumns', { titles: columns.join(', ') })}</li>}
+        {forms.length > 0 && <li>{text('impactForms', { titles: titlesOf(forms) })}</li>}
+        {programs.length > 0 && <li>{text('impactPrograms', { titles: titlesOf(programs) })}</li>}
       </ul>
     </section>
   );

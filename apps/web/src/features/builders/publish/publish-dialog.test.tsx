@@ -185,10 +185,10 @@ describe('another user published meanwhile', () => {
     const theirs = screen.getByRole('region', { name: 'What Theo changed' });
     expect(await within(theirs).findByText('Theirs')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'What you changed' })).getByText('Fresh')).toBeTruthy();
-    await user.click(await button('Take theirs'));
+    await user.click(await button('Use theirs'));
     const question = await screen.findByRole('dialog', { name: /^Discard your changes/ });
     expect(handlers.onTakeTheirs).not.toHaveBeenCalled();
-    await user.click(within(question).getByRole('button', { name: 'Take theirs' }));
+    await user.click(within(question).getByRole('button', { name: 'Use theirs' }));
     expect(handlers.onTakeTheirs).toHaveBeenCalledWith({ content: THEIRS, deactivated: [] });
     expect(handlers.onClose).toHaveBeenCalled();
   });

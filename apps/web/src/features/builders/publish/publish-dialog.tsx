@@ -127,7 +127,7 @@ function PublishBody({
       />
       <div className={styles.actions}>
         <Button size="large" onClick={onClose}>
-          {text('goOn')}
+          {text('keepEditing')}
         </Button>
         <Button
           size="large"

@@ -29,7 +29,7 @@ export function RemarksView({ definition, errors, findings, onReveal }: RemarksV
     <>
       {errors.length > 0 && (
         <Banner>
-          <p className={styles.bannerTitle}>{text('faults')}</p>
+          <p className={styles.bannerTitle}>{text('errors')}</p>
           <ul className={styles.findings}>
             {errors.map(({ path, ...issue }, at) => {
               const id = idAtPath(definition, path);

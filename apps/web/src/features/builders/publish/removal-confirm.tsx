@@ -18,7 +18,7 @@ export function RemovalConfirm({ removal, isAccepted, onAccept }: RemovalConfirm
     <Banner>
       <p>{text('removes', { count: records, fields, of })}</p>
       <Checkbox
-        label={text('acceptsRemoval')}
+        label={text('confirmRemoval')}
         checked={isAccepted}
         onChange={(event) => onAccept(event.currentTarget.checked)}
       />

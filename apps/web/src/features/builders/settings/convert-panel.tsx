@@ -96,15 +96,17 @@ function MapTable({ title, from, targets, map, onChange }: MapTableProps) {
               <span className={styles.from}>{field.title || field.id}</span>
               <Select
                 size="xs"
-                aria-label={text('goesTo', { field: field.title || field.id, title })}
+                aria-label={text('mappingOf', { field: field.title || field.id, title })}
                 placeholder={
-                  same && offers.includes(same) ? text('sameField', { field: same.title || same.id }) : text('nowhere')
+                  same && offers.includes(same)
+                    ? text('sameField', { field: same.title || same.id })
+                    : text('noSameField')
                 }
                 searchable
                 clearable
-                nothingFoundMessage={text('noOffers')}
+                nothingFoundMessage={text('noCompatibleFields')}
                 data={[
-                  { value: STAYS, label: text('stays') },
+                  { value: STAYS, label: text('notCopied') },
                   ...offers.map(({ id, title: words }) => ({ value: id, label: words ? `${words} (${id})` : id })),
                   ...(isUnknown ? [{ value: chosen, label: chosen }] : []),
                 ]}

@@ -16,7 +16,7 @@ export function CopyBox({ label, value }: CopyBoxProps) {
   const copy = () => {
     navigator.clipboard.writeText(value).then(
       () => setCopied(value),
-      () => notify.failure(text('copyRefused')),
+      () => notify.failure(text('copyBlocked')),
     );
   };
   const isCopied = copied === value;

@@ -47,12 +47,12 @@ export function CreateForm({ kind }: { readonly kind: FormKind }) {
         {kind === 'webform' && <WebformPanel {...props} />}
       </div>
       <footer className={styles.bar}>
-        <span className={styles.state}>{text('nextIsDrawing')}</span>
+        <span className={styles.state}>{text('designNext')}</span>
         <Button size="large" link={<Link to={paths.list} />}>
           {text('cancel')}
         </Button>
         <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={form.create}>
-          {text('createAndDraw')}
+          {text('createAndDesign')}
         </Button>
       </footer>
       <LeaveGuard isUnsaved={form.isTouched} />

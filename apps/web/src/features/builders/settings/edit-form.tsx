@@ -109,7 +109,7 @@ function BuilderLinks({ config }: { readonly config: Config }) {
         </Button>
       )}
       <Button icon={EditIcon} link={<Link to={paths.design(config._id)} />}>
-        {text('draw')}
+        {text('editForm')}
       </Button>
     </>
   );

@@ -52,7 +52,7 @@ export function ProgramsPanel({ draft, change, id }: ProgramsPanelProps) {
                   <Checkbox
                     key={program._id}
                     label={program.title}
-                    description={holder ? text('heldBy', { form: holder }) : undefined}
+                    description={holder ? text('usesForm', { form: holder }) : undefined}
                     checked={draft.programs.includes(program._id)}
                     onChange={(event) => toggle(program._id, event.currentTarget.checked)}
                   />

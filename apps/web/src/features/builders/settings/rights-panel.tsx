@@ -38,7 +38,7 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
               {OFFERED.map((action) => (
                 <th key={action} scope="col">
                   <label className={styles.column}>
-                    {box(text('everybody', { action: text(`act-${action}`) }), ids, [action])}
+                    {box(text('everyRole', { action: text(`act-${action}`) }), ids, [action])}
                     <span>{text(`act-${action}`)}</span>
                   </label>
                 </th>
@@ -50,7 +50,7 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
               <tr key={id}>
                 <th scope="row">
                   <label className={styles.row}>
-                    {box(text('everything', { role: title }), [id], OFFERED)}
+                    {box(text('allPermissions', { role: title }), [id], OFFERED)}
                     <span>{title}</span>
                   </label>
                 </th>
@@ -58,13 +58,13 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
                   <td key={action}>
                     <label className={styles.cell}>
                       <Checkbox
-                        aria-label={text('mayDo', { role: title, action: text(`act-${action}`) })}
+                        aria-label={text('permissionOf', { role: title, action: text(`act-${action}`) })}
                         checked={mayDo(draft.rights, id, action)}
                         onChange={(event) =>
                           change({ rights: setCells(draft.rights, [id], [action], event.currentTarget.checked) })
                         }
                       />
-                      <span className={styles.word} aria-hidden>
+                      <span className={styles.label} aria-hidden>
                         {text(`act-${action}`)}
                       </span>
                     </label>

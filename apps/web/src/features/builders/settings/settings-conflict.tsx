@@ -29,7 +29,7 @@ export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConfli
       isOpen
       onClose={onClose}
       width={720}
-      title={text('clashTitle')}
+      title={text('conflictTitle')}
       actions={
         <>
           <Button size="large" onClick={onClose}>
@@ -41,7 +41,7 @@ export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConfli
         </>
       }
     >
-      <p className={styles.help}>{text('clashHelp', { by: conflict.by || text('somebody') })}</p>
+      <p className={styles.help}>{text('conflictHelp', { by: conflict.by || text('someone') })}</p>
       {conflict.fields.map((field) => (
         <Radio.Group
           key={field}
@@ -59,7 +59,7 @@ export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConfli
             />
             <Radio
               value="theirs"
-              label={text('theirs', { by: conflict.by || text('somebody') })}
+              label={text('theirs', { by: conflict.by || text('someone') })}
               description={describe(conflict.theirs, field, text)}
               className={styles.side ?? ''}
             />

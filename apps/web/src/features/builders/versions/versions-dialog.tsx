@@ -99,10 +99,10 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
     <div className={styles.pane}>
       <div className={styles.paneBar}>
         <Button size="small" isOn={against === 'before'} onClick={() => setAgainst('before')}>
-          {older === undefined ? text('firstVersion') : text('againstBefore', { version: older })}
+          {older === undefined ? text('firstVersion') : text('comparePrevious', { version: older })}
         </Button>
         <Button size="small" isOn={against === 'drawn'} onClick={() => setAgainst('drawn')}>
-          {text('againstDrawn')}
+          {text('compareDraft')}
         </Button>
         <span className={styles.grow} />
         <Button size="small" tone="primary" disabled={!own.data} onClick={() => onRestore(its, version)}>

@@ -108,7 +108,9 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
     onNext();
     void actions
       .setStatus(document, 'Awaiting Reupload', reason)
-      .then((isAccepted) => (isAccepted ? notify.success(text('asked', { name: document.name })) : onStay()));
+      .then((isAccepted) =>
+        isAccepted ? notify.success(text('reuploadRequested', { name: document.name })) : onStay(),
+      );
   };
   useReviewKeys({
     Escape: onClose,
@@ -129,7 +131,7 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
   return (
     <aside className={styles.drawer} aria-label={text('review', { name: document.name })}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={styles.title}>{document.name}</h2>
           <p className={styles.meta}>
             {[

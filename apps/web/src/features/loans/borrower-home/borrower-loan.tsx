@@ -49,7 +49,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
         {status && <StatusPill word={status.title} glyph={status.glyph} />}
       </div>
       <LoanProgress loan={loan} statuses={statuses} />
-      <nav className={styles.ways} aria-label={text('yourLoan')}>
+      <nav className={styles.actions} aria-label={text('yourLoan')}>
         <LoanLink
           icon={QuestionsIcon}
           id={loan._id}
@@ -83,11 +83,11 @@ interface LoanLinkProps {
 
 function LoanLink({ icon, id, tab, title, line, isOpen }: LoanLinkProps) {
   return (
-    <Link to="/loans/edit/$id" params={{ id }} search={tab ? { tab } : {}} className={styles.way}>
-      <span className={styles.wayIcon} data-open={isOpen || undefined}>
+    <Link to="/loans/edit/$id" params={{ id }} search={tab ? { tab } : {}} className={styles.link}>
+      <span className={styles.linkIcon} data-open={isOpen || undefined}>
         <Icon of={icon} size={20} />
       </span>
-      <span className={styles.wayWords}>
+      <span className={styles.linkText}>
         <b>{title}</b>
         <small>{line}</small>
       </span>

@@ -36,7 +36,7 @@ export function LoanProgress({
           <i key={stage._id} data-state={place < at || isLast ? 'done' : place === at ? 'here' : undefined} />
         ))}
       </div>
-      <div className={styles.barWords}>
+      <div className={styles.barText}>
         <span>{stages[0]?.label}</span>
         <b>{title}</b>
         {!isLast && <span>{stages.at(-1)?.label}</span>}

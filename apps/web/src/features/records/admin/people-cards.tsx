@@ -15,12 +15,12 @@ export function PeopleCards({ title, people }: PeopleCardsProps) {
   const text = useText(records);
   return (
     <Panel title={title}>
-      {people.length === 0 && <p className={styles.nobody}>{text('nobodyAssigned')}</p>}
+      {people.length === 0 && <p className={styles.empty}>{text('nobodyAssigned')}</p>}
       <ul className={styles.cards}>
         {people.map((person) => (
           <li key={assigneeValue(person)} className={styles.card}>
             <PersonCircle person={{ id: person._id, name: assigneeName(person), role: person.role?.title }} size={36} />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <b>{assigneeName(person)}</b>
               {person.role && <span>{person.role.title}</span>}
               {person.user.email && <a href={`mailto:${person.user.email}`}>{person.user.email}</a>}

@@ -21,7 +21,7 @@ export function DraftBanner({ draft: { state, restore, discard, undo, dismiss },
   const { at, isLocal, moved } = state.draft;
   const time = draftTime(at);
   const isOffer = state.kind === 'offered';
-  const words = isOffer ? (isLocal ? 'offerHere' : 'offerElsewhere') : isLocal ? 'backHere' : 'backElsewhere';
+  const words = isOffer ? (isLocal ? 'offerHere' : 'offerElsewhere') : isLocal ? 'restoredHere' : 'restoredElsewhere';
   return (
     <Banner
       tone="info"
@@ -31,7 +31,7 @@ export function DraftBanner({ draft: { state, restore, discard, undo, dismiss },
             {text(isOffer ? 'restore' : 'undo')}
           </Button>
           <Button size="small" onClick={isOffer ? discard : dismiss}>
-            {text(isOffer ? 'discard' : 'keep')}
+            {text(isOffer ? 'discard' : 'keepChanges')}
           </Button>
         </span>
       }
@@ -46,14 +46,14 @@ function MovedDraft({ moved, shown }: Required<Pick<DraftBannerProps, 'shown'>> 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {text('moved')}{' '}
-      <button type="button" className={styles.wordButton} onClick={() => setOpen(true)}>
-        {text('movedShow')}
+      {text('formChanged')}{' '}
+      <button type="button" className={styles.textButton} onClick={() => setOpen(true)}>
+        {text('viewImpact')}
       </button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={text('movedTitle')}
+        title={text('impactTitle')}
         actions={<Button onClick={() => setOpen(false)}>{text('close')}</Button>}
       >
         <MovedList report={moved} shown={shown} />

@@ -42,7 +42,7 @@ export function RecentChangesRail({ module, id }: RecentChangesRailProps) {
                 return (
                   <span key={field} className={styles.part}>
                     {title} {before && <del>{before}</del>} →{' '}
-                    <ins data-waits={needReview || undefined} data-refused={reject || undefined}>
+                    <ins data-pending={needReview || undefined} data-refused={reject || undefined}>
                       {after || text('emptyValue')}
                     </ins>
                   </span>

@@ -16,21 +16,21 @@ export interface ReviewConflictDialogProps {
 export function ReviewConflictDialog({ conflict, store, onClose }: ReviewConflictDialogProps) {
   const text = useText(collaboration);
   const sides = [
-    { key: 'clashAsked', value: conflict.yours },
-    { key: 'clashNow', value: conflict.theirs },
+    { key: 'requestedValue', value: conflict.yours },
+    { key: 'currentValue', value: conflict.theirs },
   ] as const;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={text('clashTitle', { title: conflict.title })}
+      title={text('conflictTitle', { title: conflict.title })}
       actions={
         <Button tone="primary" onClick={onClose} data-autofocus>
           {text('close')}
         </Button>
       }
     >
-      <p>{text('clashHelp', { by: conflict.by })}</p>
+      <p>{text('conflictHelp', { by: conflict.by })}</p>
       <dl className={styles.sides}>
         {sides.map(({ key, value }) => (
           <div key={key} className={styles.side}>
@@ -40,7 +40,7 @@ export function ReviewConflictDialog({ conflict, store, onClose }: ReviewConflic
         ))}
       </dl>
       <p className={styles.who}>
-        {text('clashAt', { by: conflict.by })} · <Ago at={conflict.at} />
+        {text('changedBy', { by: conflict.by })} · <Ago at={conflict.at} />
       </p>
     </Dialog>
   );

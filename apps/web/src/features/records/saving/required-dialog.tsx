@@ -16,7 +16,7 @@ export interface RequiredDialogProps {
 export function RequiredDialog({ isOpen, tabs, onClose, onJump }: RequiredDialogProps) {
   const text = useText(records);
   const note = ({ problem }: BlockingField) =>
-    problem === 'tick' ? text('dialogTick') : problem === 'unreadable' ? text('dialogUnreadable') : null;
+    problem === 'tick' ? text('mustBeChecked') : problem === 'unreadable' ? text('dialogUnreadable') : null;
   return (
     <Dialog
       isOpen={isOpen}

@@ -15,7 +15,7 @@ interface MarkProps {
 function Mark({ isAllowed, word, why }: MarkProps) {
   return (
     <span className={styles.verdict} data-allowed={isAllowed || undefined}>
-      <span className={styles.word}>
+      <span className={styles.label}>
         <Icon of={isAllowed ? CheckIcon : CloseIcon} size={14} />
         {word}
       </span>

@@ -21,7 +21,7 @@ export function ConditionEditor({ condition, fields, onChange }: ConditionEditor
         tone="info"
         action={
           <Button size="small" onClick={() => onChange(NO_CONDITION)}>
-            {text('startAnew')}
+            {text('startOver')}
           </Button>
         }
       >

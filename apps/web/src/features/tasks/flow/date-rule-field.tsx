@@ -70,7 +70,7 @@ export function DateRuleField({ label, rule, module, hasStart, onChange }: DateR
       )}
       <Select
         className={styles.anchor ?? ''}
-        aria-label={text('counted')}
+        aria-label={text('relativeTo')}
         allowDeselect={false}
         searchable={anchors.length > 8}
         data={anchors}

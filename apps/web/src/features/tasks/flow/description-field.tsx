@@ -23,7 +23,7 @@ export function DescriptionField({ html, onChange }: DescriptionFieldProps) {
         {text('description')}
       </span>
       <div className={kinds.editor}>
-        <Suspense fallback={<div className={kinds.editorPlace} />}>
+        <Suspense fallback={<div className={kinds.editorPosition} />}>
           <RichEditor
             label={text('description')}
             labelledBy={`${id}-label`}

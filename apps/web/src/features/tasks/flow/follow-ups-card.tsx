@@ -40,7 +40,7 @@ export function FollowUpsCard({ own, module, followUps, choices, onChange }: Fol
           <>
             <span className={styles.next}>
               <span className={styles.nextName}>
-                {title} {known(template)?.active === false && <Tag>{text('asleep')}</Tag>}
+                {title} {known(template)?.active === false && <Tag>{text('skippedInactive')}</Tag>}
               </span>
               <NumberInput
                 size="xs"
@@ -61,7 +61,7 @@ export function FollowUpsCard({ own, module, followUps, choices, onChange }: Fol
                 value={unit}
                 onChange={(value) => value && patchEntry(template, { unit: value as FollowUp['unit'] })}
               />
-              <span className={styles.later}>{text('laterBy')}</span>
+              <span className={styles.later}>{text('afterCompletion')}</span>
             </span>
             <IconButton
               icon={CloseIcon}

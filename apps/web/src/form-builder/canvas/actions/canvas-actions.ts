@@ -97,7 +97,7 @@ export class CanvasActions {
     const text = this.copy();
     if (text === null) return null;
     this.canvas.setCut({ ids, text });
-    this.context.announce(this.text('cutSaid', { title: this.label() }));
+    this.context.announce(this.text('cutDone', { title: this.label() }));
     return text;
   }
 

@@ -22,7 +22,7 @@ export function StaticTextBody({ element, isRenaming }: BodyProps) {
       {isRenaming ? (
         <ElementLabel element={element} isRenaming />
       ) : (
-        <span className={styles.words} data-label>
+        <span className={styles.text} data-label>
           {words || text('untitled')}
         </span>
       )}

@@ -45,7 +45,7 @@ export const Badges = memo(function Badges({ element }: { readonly element: Flat
             title={words}
           >
             {badge.sign ?? <Icon of={badge.icon} size={13} />}
-            {isSpelled && !badge.sign && <span className={styles.words}>{words}</span>}
+            {isSpelled && !badge.sign && <span className={styles.text}>{words}</span>}
           </span>
         );
       })}

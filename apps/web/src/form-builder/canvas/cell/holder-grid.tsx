@@ -33,7 +33,7 @@ export const HolderGrid = memo(function HolderGrid(props: HolderGridProps) {
       {ids.map((id) => (
         <ElementCell key={id} id={id} columns={columns} />
       ))}
-      {ids.length === 0 && <p className={styles.empty}>{text(isTree ? 'emptyForm' : 'emptyHolder')}</p>}
+      {ids.length === 0 && <p className={styles.empty}>{text(isTree ? 'emptyForm' : 'emptyContainer')}</p>}
     </div>
   );
 });

@@ -18,7 +18,7 @@ const MAIN_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
 
 /** An action in an element's menu, with its keyboard shortcut. */
 export interface MenuAction {
-  readonly word: 'rename' | 'duplicate' | 'copy' | 'cut' | 'paste' | 'moveUp' | 'moveDown' | 'lift' | 'remove';
+  readonly word: 'rename' | 'duplicate' | 'copy' | 'cut' | 'paste' | 'moveUp' | 'moveDown' | 'move' | 'remove';
   readonly icon: IconComponent;
   readonly keys: string;
   readonly run: (actions: CanvasActions, id: string) => void;
@@ -40,6 +40,6 @@ export const MENU_ENTRIES: readonly MenuAction[] = [
   },
   { word: 'moveUp', icon: IconArrowUp, keys: 'Alt ↑', run: (actions) => actions.moveBy(-1) },
   { word: 'moveDown', icon: IconArrowDown, keys: 'Alt ↓', run: (actions) => actions.moveBy(1) },
-  { word: 'lift', icon: IconArrowsMove, keys: 'Space', run: (actions) => actions.lift() },
+  { word: 'move', icon: IconArrowsMove, keys: 'Space', run: (actions) => actions.lift() },
   { word: 'remove', icon: IconEyeOff, keys: 'Del', run: (actions) => actions.remove() },
 ];

@@ -55,7 +55,7 @@ export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
     >
-      <span className={styles.words} data-shown={pulled || undefined}>
+      <span className={styles.text} data-shown={pulled || undefined}>
         {words}
       </span>
     </div>

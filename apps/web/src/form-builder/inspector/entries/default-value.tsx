@@ -75,7 +75,7 @@ function TickedDefault({ element }: OwnProps) {
   return (
     <SwitchEntry
       elements={[element]}
-      label={text('defaultTicked')}
+      label={text('defaultChecked')}
       help={text('defaultHelp')}
       read={({ value }) => value === true}
       write={(isOn) => ({ value: isOn || undefined })}

@@ -24,7 +24,7 @@ export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) 
   const listsOf = elements.map((element) => element[setting] ?? []);
   const named = offered.filter(({ id }) => listsOf.some((list) => list.includes(id)));
   const titleOf = ({ id, title }: (typeof offered)[number]) =>
-    id === 'all' ? text('everybody') : (title ?? text('roleGone', { id }));
+    id === 'all' ? text('everyone') : (title ?? text('roleGone', { id }));
   return (
     <EntryFrame label={label} help={help} isGroup>
       {(ties) => (

@@ -15,5 +15,5 @@ export function PartIssue({ at }: { readonly at: string }) {
         {issue}
       </p>
     );
-  return lack && <p className={styles.lack}>{text(`lack-${lack}`)}</p>;
+  return lack && <p className={styles.missing}>{text(`lack-${lack}`)}</p>;
 }

@@ -77,7 +77,7 @@ export function PartPicker(props: PartPickerProps) {
           className={styles.part}
           data-tone={tone}
           data-empty={shown ? undefined : true}
-          data-wrong={isInvalid || undefined}
+          data-invalid={isInvalid || undefined}
           aria-label={shown && typeof shown === 'string' ? `${label}: ${shown}` : label}
           aria-invalid={isInvalid || undefined}
           onClick={() => combobox.toggleDropdown()}

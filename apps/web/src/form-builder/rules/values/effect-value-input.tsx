@@ -29,12 +29,12 @@ export function EffectValueInput({ effect, onEffect, isInvalid }: EffectValueInp
     onEffect({ ...effect, valueSource: next === 'formula' ? 'formula' : 'value', value });
   };
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <PartPicker
-        label={text('gift')}
+        label={text('newValue')}
         tone="operator"
-        shown={text(`gift-${valueSource}`)}
-        options={() => VALUE_SOURCES.map((id) => ({ id, title: text(`gift-${id}`) }))}
+        shown={text(`newValue-${valueSource}`)}
+        options={() => VALUE_SOURCES.map((id) => ({ id, title: text(`newValue-${id}`) }))}
         chosen={[valueSource]}
         onPick={revision}
       />
