@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 import { moduleCycles, folderCycles } from './architecture/cycles';
+import { undeclaredClasses } from './architecture/css-classes';
 import { findDuplication } from './architecture/duplication';
 import { forbiddenText } from './architecture/forbidden-text';
 import { forbiddenImports, importsOf } from './architecture/imports-of';
@@ -384,3 +385,14 @@ test('the linter reports a forbidden import, a focused test, a switch over kinds
     ]),
   );
 }, 60_000);
+
+test('a use of a CSS class that its module does not declare is found', () => {
+  const files: Readonly<Record<string, string>> = {
+    'apps/web/src/ui/a.tsx':
+      "import styles from './a.module.css';\nstyles.card; styles['is-open']; styles.lost; other.styles.x;",
+    'apps/web/src/ui/a.module.css': '.card:hover .is-open { color: red }',
+  };
+  expect(undeclaredClasses('apps/web/src/ui/a.tsx', (file) => files[file] ?? '')).toEqual([
+    'apps/web/src/ui/a.tsx: styles.lost',
+  ]);
+});

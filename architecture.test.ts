@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { moduleCycles, folderCycles } from './architecture/cycles';
+import { undeclaredClasses } from './architecture/css-classes';
 import { findDuplication } from './architecture/duplication';
 import { forbiddenText } from './architecture/forbidden-text';
 import { forbiddenImports, importsOf, type Edge } from './architecture/imports-of';
@@ -174,4 +175,9 @@ test('a capability has the same name in the contract and on the server', () => {
   const declared = listFiles('packages/api/src').map((file) => file.split('/')[3]);
   const undeclared = foldersOfLayer('capabilities').filter((folder) => !declared.includes(folder.split('/').at(-1)));
   expect(undeclared).toEqual([]);
+});
+
+test('every used class of a CSS module is declared in it', () => {
+  const sources = modules.map((module) => module.path).filter((file) => file.startsWith('apps/web/src/'));
+  expect(sources.flatMap((file) => undeclaredClasses(file, read))).toEqual([]);
 });

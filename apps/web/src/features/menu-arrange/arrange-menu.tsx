@@ -76,7 +76,6 @@ function ItemRow({ item, put }: ItemRowProps) {
         onChange={({ currentTarget }) => put({ custom_title: currentTarget.value })}
       />
       <Switch
-        className={styles.shows ?? ''}
         label={text('shows')}
         aria-label={text('showsOf', { title })}
         checked={shows}

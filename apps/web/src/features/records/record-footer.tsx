@@ -44,13 +44,7 @@ export function RecordFooter({
   const [before, after] = [tabs[at - 1], tabs[at + 1]];
   return (
     <footer className={styles.footer}>
-      <Button
-        size="large"
-        icon={BackIcon}
-        disabled={!before}
-        onClick={() => before && onPick(before.id)}
-        className={styles.back}
-      >
+      <Button size="large" icon={BackIcon} disabled={!before} onClick={() => before && onPick(before.id)}>
         {text('back')}
       </Button>
       <Button size="large" iconAfter={ForwardIcon} disabled={!after} onClick={() => after && onPick(after.id)}>

@@ -66,7 +66,7 @@ export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }
       classNames={{ body: styles.body ?? '', content: styles.content ?? '' }}
     >
       <div className={styles.head}>
-        <Icon of={SearchIcon} size={18} className={styles.glass} />
+        <Icon of={SearchIcon} size={18} />
         <input
           data-autofocus
           className={styles.field}

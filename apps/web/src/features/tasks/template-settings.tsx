@@ -74,7 +74,6 @@ export function TemplateSettings(props: TemplateSettingsProps) {
           />
           {draft.module === 'leads' && (
             <Switch
-              className={styles.switch ?? ''}
               label={text('convert_lead')}
               checked={draft.convert_lead}
               onChange={({ currentTarget }) => onChange({ convert_lead: currentTarget.checked })}

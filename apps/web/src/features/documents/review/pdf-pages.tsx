@@ -41,7 +41,7 @@ export function PdfPages({ blob, view, onRendered, onPage }: PdfPagesProps) {
   }, []);
   const loading = <SkeletonLines lines={10} />;
   return (
-    <div ref={host} className={styles.pages}>
+    <div ref={host}>
       <Document
         file={blob}
         options={QUIET}
