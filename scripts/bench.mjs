@@ -19,7 +19,7 @@ const PARTS = {
   'saved-columns': 'bench/columns/measure-saved-columns.ts',
 };
 /** Parts that do not need a build, because they build what they measure. */
-const UNBUILT = new Set(['forms', 'dashboard', 'columns', 'writes', 'saved-columns']);
+const PARTS_WITHOUT_BUILD = new Set(['forms', 'dashboard', 'columns', 'writes', 'saved-columns']);
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const given = process.argv.slice(2);
@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-if (wanted.some((name) => !UNBUILT.has(name))) await buildStale({ say });
+if (wanted.some((name) => !PARTS_WITHOUT_BUILD.has(name))) await buildStale({ say });
 for (const name of wanted) {
   say(`\n== ${name}`);
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, PARTS[name]), ...flags], {

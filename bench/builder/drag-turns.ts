@@ -6,7 +6,7 @@ import { cell } from './open-editor';
 const ACROSS = 200;
 const IN_TAB = 80;
 /** Upper bound of moves needed to scroll a tab from end to end. */
-const MOST_AT_EDGE = 500;
+const MAX_EDGE_FRAMES = 500;
 const TABS = 3;
 
 interface Area {
@@ -42,16 +42,16 @@ const scrolledTo = (page: Page) =>
  */
 async function holdAtEdge(page: Page, { x, y, width, height }: Area, edge: 'top' | 'bottom'): Promise<boolean> {
   const at = edge === 'top' ? y + 12 : y + height - 12;
-  for (let turn = 0; turn < MOST_AT_EDGE; turn++) {
+  for (let turn = 0; turn < MAX_EDGE_FRAMES; turn++) {
     await page.mouse.move(x + width * (0.3 + 0.3 * Math.abs(((turn / 15) % 2) - 1)), at);
-    const [top = 0, most = 0] = turn % 10 === 9 ? await scrolledTo(page) : [1, 3];
-    if (edge === 'top' ? top <= 0 : top >= most - 1) return true;
+    const [top = 0, max = 0] = turn % 10 === 9 ? await scrolledTo(page) : [1, 3];
+    if (edge === 'top' ? top <= 0 : top >= max - 1) return true;
   }
   return false;
 }
 
 export interface DragTurns extends WatchedFrames {
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /**
@@ -59,7 +59,7 @@ export interface DragTurns extends WatchedFrames {
  * end, hovers over three tabs until each opens, and drops it in the last one.
  */
 export async function dragAcross(page: Page): Promise<DragTurns> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   const [first] = LARGE_FORM[0]?.sections[0]?.fields ?? [];
   const carried = first?.id ?? '';
   const canvas = await areaOf(page, '[data-canvas]');
@@ -68,9 +68,9 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
   await page.mouse.down();
   await page.evaluate(() => window.editor.startFrames());
   await zigzag(page, canvas, ACROSS);
-  if ((await page.locator('[data-dragging]').count()) === 0) faults.push('nothing is attached to the pointer');
+  if ((await page.locator('[data-dragging]').count()) === 0) failures.push('nothing is attached to the pointer');
   for (const edge of ['bottom', 'top'] as const)
-    if (!(await holdAtEdge(page, canvas, edge))) faults.push(`the canvas does not scroll to its ${edge}`);
+    if (!(await holdAtEdge(page, canvas, edge))) failures.push(`the canvas does not scroll to its ${edge}`);
   for (let tab = 1; tab <= TABS; tab++) {
     const pill = await areaOf(page, cell(`t${tab}`));
     await page.mouse.move(pill.x + pill.width / 2, pill.y + pill.height / 2, { steps: 10 });
@@ -82,19 +82,19 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
   await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 2, { steps: 5 });
   await page.mouse.up();
   const isDropped = await page.locator(cell(carried)).first().isVisible();
-  if (!isDropped) faults.push('the field dropped in another tab is not there');
-  return { ...watched, faults };
+  if (!isDropped) failures.push('the field dropped in another tab is not there');
+  return { ...watched, failures };
 }
 
 /** Moves the same pointer over an empty page: the baseline cost of a frame on this machine. */
 export async function moveOverNothing(page: Page): Promise<WatchedFrames> {
   await page.goto('data:text/html,<title>Nothing</title>');
   await page.evaluate(() => {
-    const ghost = document.body.appendChild(document.createElement('p'));
-    ghost.textContent = 'Field number 0';
-    ghost.style.position = 'fixed';
+    const dragImage = document.body.appendChild(document.createElement('p'));
+    dragImage.textContent = 'Field number 0';
+    dragImage.style.position = 'fixed';
     addEventListener('pointermove', ({ clientX, clientY }) => {
-      ghost.style.transform = `translate(${clientX}px, ${clientY}px)`;
+      dragImage.style.transform = `translate(${clientX}px, ${clientY}px)`;
     });
   });
   await page.mouse.down();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { configOf, runningDatabase } from '../load/bench-database';
 import { productDefinition } from '../forms/product-definition';
 import type { ProductApi } from '../product/ask-product';
-import type { DrawnForm } from './drawn-form';
+import type { PublishedBenchForm } from './bench-form';
 
 const TURNS = 20;
 /** Version numbers that the raw baseline writes, far above those of the product. They are deleted afterward. */
@@ -12,9 +12,9 @@ const RAW_FROM = 1_000_000;
  * Publishes over HTTP like the builder, without a browser.
  * @returns milliseconds per iteration
  */
-export async function publishByCall(api: ProductApi, { id }: DrawnForm): Promise<number[]> {
+export async function publishByCall(api: ProductApi, { id }: PublishedBenchForm): Promise<number[]> {
   const times: number[] = [];
-  let { version: base } = await api.ask<{ version: number }>('GET', `forms/${id}`);
+  let { version: base } = await api.callApi<{ version: number }>('GET', `forms/${id}`);
   for (let turn = 0; turn < TURNS; turn++) {
     const body = JSON.stringify({ base, ...productDefinition(), note: `Turn ${turn}` });
     const { status, text, ms } = await api.send('PATCH', `forms/${id}`, body);
@@ -30,7 +30,7 @@ export async function publishByCall(api: ProductApi, { id }: DrawnForm): Promise
  * or validation.
  * @returns milliseconds per iteration
  */
-export async function publishRaw(dataFolder: string, { id, elements }: DrawnForm): Promise<number[]> {
+export async function publishRaw(dataFolder: string, { id, elements }: PublishedBenchForm): Promise<number[]> {
   const { adminUrl } = await runningDatabase(configOf({ folder: dataFolder, rows: 0 }));
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -117,13 +117,13 @@ async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entryChunk = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entryChunk) throw new Error(`The build of ${name} has no entry point`);
-  const reached = new Set<Chunk>([entryChunk]);
-  for (const chunk of reached) for (const key of chunk.imports ?? []) if (manifest[key]) reached.add(manifest[key]);
-  const files = [...reached].map(({ file }) => file);
+  const found = new Set<Chunk>([entryChunk]);
+  for (const chunk of found) for (const key of chunk.imports ?? []) if (manifest[key]) found.add(manifest[key]);
+  const files = [...found].map(({ file }) => file);
   const html = htmlOf(page, {
     scripts: [entryChunk.file],
     preloads: files.slice(1),
-    styles: [...new Set([...reached].flatMap(({ css = [] }) => css))],
+    styles: [...new Set([...found].flatMap(({ css = [] }) => css))],
     isModule: true,
   });
   return { name, folder, html, scriptBytes: packed(folder, files) };

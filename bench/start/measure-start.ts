@@ -39,7 +39,7 @@ async function measure(): Promise<{ cold: number; warm: number[] }> {
 
 const { cold, warm } = await measure();
 const median = warm[warm.length >> 1] ?? 0;
-const mark = (isReached: boolean) => (isReached ? '' : ' (missed)');
+const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 const table = [
   '| start of the built product until ready | seconds | target |',
   '|---|---|---|',

@@ -21,7 +21,7 @@ export async function floodBodies(port: number, { link }: FloodedForm): Promise<
   const stranger = productApi(port);
   const bodies: string[] = [];
   for (let at = 0; at < TICKETS; at++) {
-    const { ticket } = await stranger.ask<{ ticket: string }>('POST', `public/forms/${link}`, {});
+    const { ticket } = await stranger.callApi<{ ticket: string }>('POST', `public/forms/${link}`, {});
     bodies.push(JSON.stringify({ ticket, formData: answersAt(at) }));
   }
   return bodies;

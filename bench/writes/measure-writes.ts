@@ -99,7 +99,7 @@ async function timesOf(work: () => Promise<unknown>) {
     times.push(performance.now() - began);
   }
   const warm = times.slice(READS / 10);
-  return { ...summed(warm, 1), least: Math.min(...warm) };
+  return { ...summed(warm, 1), min: Math.min(...warm) };
 }
 
 /**
@@ -121,8 +121,8 @@ async function measureSeals(adminUrl: string, database: Database, { company }: C
   const seal = await timesOf(() => sealChain(scope));
   const marks = await scope.read(readMarks);
   const read = await timesOf(() => scope.read((tx) => readChangedRows(tx, 'loans', [], marks, 1_000)));
-  const line = (what: string, { p50, p95, least }: Awaited<ReturnType<typeof timesOf>>, target = '') =>
-    `| ${what} | ${least.toFixed(2)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${target} |`;
+  const line = (what: string, { p50, p95, min }: Awaited<ReturnType<typeof timesOf>>, target = '') =>
+    `| ${what} | ${min.toFixed(2)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${target} |`;
   const missed = seal.p50 < SEAL_TARGET_MS ? '' : ' (missed)';
   return [
     line('seal, no new entries', seal, `p50 under ${SEAL_TARGET_MS}${missed}`),
@@ -154,8 +154,8 @@ async function measure(folder: string): Promise<string> {
       await admin.query('vacuum (full, analyze) app.records');
       await admin.query('checkpoint');
     });
-  const most = Math.max(...CLIENTS);
-  const databases = { 'transaction ids': open('transaction ids', most), slots: open('slots', most) };
+  const maximum = Math.max(...CLIENTS);
+  const databases = { 'transaction ids': open('transaction ids', maximum), slots: open('slots', maximum) };
   try {
     const saves = await measureSaves(databases, ids.company);
     const seals = await measureSeals(adminUrlOf('slots'), databases.slots, ids);

@@ -48,11 +48,11 @@ async function start(file: string | undefined): Promise<number> {
   }
 }
 
-function printReport({ loaded, refused, remarks }: LoadReport, ms: number): number {
+function printReport({ loaded, refused, editFindings }: LoadReport, ms: number): number {
   for (const row of refused)
     print(`refused: line ${row.line}, column ${row.column} (${row.columnName}): ${row.reason}`);
   print(
-    `${loaded} loans loaded, ${refused.length} rows refused, ${remarks} quality remarks, in ${(ms / 1000).toFixed(1)} s`,
+    `${loaded} loans loaded, ${refused.length} rows refused, ${editFindings} quality remarks, in ${(ms / 1000).toFixed(1)} s`,
   );
   return refused.length > 0 ? 1 : 0;
 }

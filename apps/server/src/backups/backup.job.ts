@@ -39,14 +39,15 @@ export function backupJob(config: Config): JobDefinition {
     try {
       const { path, size, rows, manifest } = await runBackup({ config, folder, passphrase, signal });
       const removed = await removeExpired(folder, backup);
-      const faulty = manifest.fileFaults.length;
+      const damagedFiles = manifest.fileFaults.length;
       log.info('backup written', { path, bytes: size, rows, files: manifest.files.count, removed: removed.length });
-      if (faulty > 0) log.error('files are missing or damaged in the store', { files: faulty, backup: path });
+      if (damagedFiles > 0)
+        log.error('files are missing or damaged in the store', { files: damagedFiles, backup: path });
     } catch (error) {
       log.error('the backup failed', { folder, attempt, error });
       if (attempt >= TRIES && !signal.aborted)
-        await notifySupers(database, backup, error).catch((fault: unknown) =>
-          log.error('the failure mail could not be sent', { error: fault }),
+        await notifySupers(database, backup, error).catch((notifyError: unknown) =>
+          log.error('the failure mail could not be sent', { error: notifyError }),
         );
       throw error;
     }

@@ -106,8 +106,8 @@ async function writeArchive(owner: pg.Client, options: BackupOptions): Promise<B
   const path = join(options.folder, backupName(now));
   const { writer, tables, jobs, files: named, leftOut } = await dumpDatabase(owner, options, path, now.toISOString());
   try {
-    const { count, bytes, faults } = await dumpFiles(writer, options.files, named, options.signal);
-    const manifest = { tables, jobs, files: { count, bytes }, fileFaults: [...faults], leftOut };
+    const { count, bytes, issues } = await dumpFiles(writer, options.files, named, options.signal);
+    const manifest = { tables, jobs, files: { count, bytes }, fileFaults: [...issues], leftOut };
     const size = await writer.finish(manifest);
     return { path, size, rows: tables.reduce((sum, { rows }) => sum + rows, 0), manifest };
   } catch (error) {

@@ -16,10 +16,10 @@ const dayOf = ({ at }: NamedBackup) => Math.floor(at.getTime() / DAY_MS);
 const weekOf = ({ at }: NamedBackup) => Math.floor((at.getTime() - FIRST_MONDAY_MS) / (7 * DAY_MS));
 
 /** The newest backup of each of the latest `most` periods. */
-function newestPer(backups: readonly NamedBackup[], periodOf: (backup: NamedBackup) => number, most: number) {
+function newestPer(backups: readonly NamedBackup[], periodOf: (backup: NamedBackup) => number, maximum: number) {
   const firsts = new Map<number, NamedBackup>();
   for (const backup of backups) if (!firsts.has(periodOf(backup))) firsts.set(periodOf(backup), backup);
-  return [...firsts.values()].slice(0, most);
+  return [...firsts.values()].slice(0, maximum);
 }
 
 /** The names of backups to delete. The newest is always kept, and files with other names are ignored. */

@@ -111,11 +111,11 @@ describe('the checks themselves', () => {
 
   it('detect a made-up session, an unvalidated body, or another company’s scope', async () => {
     const { token } = environment.ours.users.admin;
-    const madeUp = (services: RealServer['api']['services']) => ({
+    const unknownAccount = (services: RealServer['api']['services']) => ({
       ...services,
       sessions: { ...services.sessions, signedIn: () => services.sessions.signedIn(token) },
     });
-    await expectCaught('signedIn', { services: madeUp }, 'session');
+    await expectCaught('signedIn', { services: unknownAccount }, 'session');
     const unread = (one: AnyOperation): AnyOperation => (one.body ? { ...one, body: z.any() } : one);
     await expectCaught('strict bodies', { operation: unread }, 'field');
     const theirCompany = (services: RealServer['api']['services']) => ({
@@ -123,7 +123,7 @@ describe('the checks themselves', () => {
       database: { ...services.database, tenant: () => services.database.tenant(environment.theirs.ids.company) },
     });
     await expectCaught('tenant scope', { services: theirCompany }, 'company');
-    const everybodys = (services: RealServer['api']['services']) => ({
+    const knownAccount = (services: RealServer['api']['services']) => ({
       ...services,
       database: rewriting(services.database, (sql) =>
         sql.replace(
@@ -132,7 +132,7 @@ describe('the checks themselves', () => {
         ),
       ),
     });
-    await expectCaught('people of a record', { services: everybodys }, 'outsider');
+    await expectCaught('people of a record', { services: knownAccount }, 'outsider');
   });
 });
 

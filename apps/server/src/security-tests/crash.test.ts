@@ -70,13 +70,13 @@ async function underLoad(
   server: ServerProcess,
   written: Written,
   writers: number,
-  act: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<void> {
   let isOver = false;
   const work = Array.from({ length: writers }, () =>
     new LoanWriter(server.url, lender, written).writeUntil(() => isOver),
   );
-  await act();
+  await action();
   isOver = true;
   await Promise.all(work);
 }
@@ -137,7 +137,7 @@ async function sendAll(url: string, keys: readonly string[]): Promise<(string | 
 }
 
 it('creates each loan once when a client repeats it with its key after a kill', async () => {
-  const [acts, crashes] = [16, 3];
+  const [actions, crashes] = [16, 3];
   const start = async () => startProcess(bundle, await freePort(), settings());
   const count = async () =>
     (await fresh.owner.query<{ n: number }>("select count(*)::int as n from app.records where module_key = 'loans'"))
@@ -145,7 +145,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
   let [cut, before] = [0, await count()];
   let [server, next] = await Promise.all([start(), start()]);
   for (let kill = 1; kill <= crashes; kill++) {
-    const keys = Array.from({ length: acts }, () => newId());
+    const keys = Array.from({ length: actions }, () => newId());
     const first = sendAll(server.url, keys);
     const latest = performance.now() + 5_000;
     // The first one is stored; the others are in flight.
@@ -156,8 +156,12 @@ it('creates each loan once when a client repeats it with its key after a kill', 
     cut += answered.filter((id) => id === null).length;
     const repeated = await sendAll(next.url, keys);
     expect(answered.filter((id, at) => id !== null && id !== repeated[at])).toEqual([]);
-    expect([new Set(repeated).size, repeated.includes(null), await count()]).toEqual([acts, false, before + acts]);
-    before += acts;
+    expect([new Set(repeated).size, repeated.includes(null), await count()]).toEqual([
+      actions,
+      false,
+      before + actions,
+    ]);
+    before += actions;
     if (kill < crashes) [server, next] = [next, await start()];
   }
   next.signal('SIGTERM');
@@ -165,7 +169,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
   expect(cut).toBeGreaterThan(0);
   reportMeasurement(
     'F33',
-    `${crashes} kills, ${crashes * acts} keyed creates (${cut} without an answer) repeated: 1 effect each`,
+    `${crashes} kills, ${crashes * actions} keyed creates (${cut} without an answer) repeated: 1 effect each`,
   );
 }, 120_000);
 

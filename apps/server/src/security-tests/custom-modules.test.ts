@@ -51,9 +51,9 @@ it('answers a built-in module, another lender’s and an unknown one alike, for 
       for (const module of [...BUILT_IN_MODULES, FOREIGN, 'constructor', '__proto__', 'hasownproperty'])
         for (const id of [undefined, environment.ours.sampleIds['loan'], environment.ours.sampleIds['prospect']]) {
           const answer = await answerTo(module, id);
-          const isAlike =
+          const isSameReply =
             answer === expected || (module === '__proto__' && answer.slice(0, 3) === expected.slice(0, 3));
-          if (!isAlike) differences.push(`${operation.id} ${kind} ${module}: ${answer} instead of ${expected}`);
+          if (!isSameReply) differences.push(`${operation.id} ${kind} ${module}: ${answer} instead of ${expected}`);
         }
     }
   expect(differences).toEqual([]);
@@ -62,10 +62,10 @@ it('answers a built-in module, another lender’s and an unknown one alike, for 
 it('finds no record of another module through this one', async () => {
   const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
   for (const id of ['readRecord', 'saveRecord', 'deactivateRecord'])
-    for (const thing of ['loan', 'prospect', 'lead', 'contact']) {
+    for (const item of ['loan', 'prospect', 'lead', 'contact']) {
       const { call, user } = await sampleCall(byId(id), environment.ours, environment.ours.users.officer, fresh.owner);
-      const params = { ...call.params, id: environment.ours.sampleIds[thing] };
+      const params = { ...call.params, id: environment.ours.sampleIds[item] };
       const { status } = await sendCall(environment, byId(id), { ...call, params }, bearer(user));
-      expect([id, thing, status]).toEqual([id, thing, 404]);
+      expect([id, item, status]).toEqual([id, item, 404]);
     }
 });

@@ -105,13 +105,13 @@ it('reports rows whose file is missing and keeps them', async () => {
 });
 
 it('removes nothing from a store that mostly belongs to another installation', async () => {
-  const strange = Array.from({ length: 150 }, newFileKey);
-  for (const key of strange) {
+  const foreign = Array.from({ length: 150 }, newFileKey);
+  for (const key of foreign) {
     mkdirSync(join(folder, 'files', key.slice(0, 2)), { recursive: true });
     writeFileSync(join(folder, 'files', key), 'x');
   }
   expect(await sweep(files, 0)).toMatchObject({ orphans: 150, removed: 0 });
-  for (const key of strange) await files.remove(key);
+  for (const key of foreign) await files.remove(key);
 });
 
 it('compares a bucket in the same way, page by page', async () => {

@@ -170,7 +170,7 @@ describe('random and mutated bodies of every shape', () => {
     const wrong: string[] = [];
     let refused = 0;
     const sent = server.client.count;
-    const judge = (operation: AnyOperation, body: unknown, { status, text }: Reply) => {
+    const checkResponse = (operation: AnyOperation, body: unknown, { status, text }: Reply) => {
       const isBad = !isTaken(operation, body);
       if (isBad) refused++;
       if (status >= 500 || (isBad && status !== 400))
@@ -184,7 +184,7 @@ describe('random and mutated bodies of every shape', () => {
       const bodies = Array.from({ length: each }, () => fuzzBody(random, sample.call.body));
       await inParallel(bodies, endsSession ? 1 : 8, async (body) => {
         const call: Call = { ...sample.call, body };
-        judge(
+        checkResponse(
           operation,
           body,
           await environment.server.client.send(buildRequest(operation, call, bearer(sample.user))),

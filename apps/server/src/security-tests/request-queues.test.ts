@@ -37,12 +37,12 @@ beforeAll(async () => {
     name: 'exportInThread',
     threads: CONCURRENCY.exportsOfProcess.running,
   });
-  const reach = { appUrl: fresh.appUrl, hasPreparedStatements: true };
+  const visibility = { appUrl: fresh.appUrl, hasPreparedStatements: true };
   const threads = {
-    exportThreads: { pool, ...reach },
+    exportThreads: { pool, ...visibility },
     columnThread: {
       pool: openLastingThread({ file: bundle.columnsWorker, name: 'columnsWorker' }),
-      settings: { ...reach, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
+      settings: { ...visibility, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
     },
   };
   server = await openRealServer(fresh.database, undefined, threads);

@@ -51,7 +51,7 @@ const VALUES: readonly string[] = [
 ];
 
 /** Headers that can contain a host, each with our own host where the value does not replace it. */
-const PLACES: readonly ((value: string) => Headers)[] = [
+const HOST_HEADERS: readonly ((value: string) => Headers)[] = [
   (value) => ({ host: value }),
   (value) => ({ host: OURS, 'x-forwarded-host': value }),
   (value) => ({ host: value, 'x-forwarded-host': value, 'x-forwarded-proto': 'https', 'x-forwarded-port': '8443' }),
@@ -62,9 +62,9 @@ const PLACES: readonly ((value: string) => Headers)[] = [
   }),
 ];
 const TRIES: readonly Headers[] = [
-  ...VALUES.flatMap((value) => PLACES.map((place) => place(value))),
-  ...PLACES.slice(1, 2).map((place) => place(KNOWN)),
-  ...PLACES.slice(3).map((place) => place(KNOWN)),
+  ...VALUES.flatMap((value) => HOST_HEADERS.map((headersFor) => headersFor(value))),
+  ...HOST_HEADERS.slice(1, 2).map((headersFor) => headersFor(KNOWN)),
+  ...HOST_HEADERS.slice(3).map((headersFor) => headersFor(KNOWN)),
 ];
 
 const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
@@ -105,7 +105,7 @@ const allMails = async () =>
       'select id, text, m::text as whole from app.mails m',
     )
   ).rows;
-const ASKER = { fullName: 'Ann Asker', email: 'ann@mail.example', company: 'Ann Lending', phone: '', website: '' };
+const REQUESTER = { fullName: 'Ann Asker', email: 'ann@mail.example', company: 'Ann Lending', phone: '', website: '' };
 
 it('comes from the configuration only, in mails, at sign-in and in pages, whatever host a request names', async () => {
   const { officer } = environment.ours.users;
@@ -118,31 +118,36 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   };
   for (const [at, headers] of TRIES.entries()) {
     await resetLimits(environment);
-    const asked = await send('forgotPassword', headers, { username: officer.username });
+    const requested = await send('forgotPassword', headers, { username: officer.username });
     const invited = await invite(headers);
     const shown = await send('welcome', headers);
-    expect([headers, asked.status, invited.status, shown.text]).toEqual([headers, 200, 200, welcome.text]);
-    const replies = { asked, invited, shown, page: await server.client.send({ method: 'GET', path: '/', headers }) };
+    expect([headers, requested.status, invited.status, shown.text]).toEqual([headers, 200, 200, welcome.text]);
+    const replies = {
+      requested,
+      invited,
+      shown,
+      page: await server.client.send({ method: 'GET', path: '/', headers }),
+    };
     for (const [about, reply] of Object.entries(replies)) inspect(headers, reply, about);
-    if (at % PLACES.length === 2)
+    if (at % HOST_HEADERS.length === 2)
       inspect(headers, await send('login', headers, { username: officer.username, password: PASSWORD }), 'the sign-in');
-    if (at < 8) await send('scheduleDemo', headers, { ...ASKER, language: 'en', company: `Ann ${newId()}` });
+    if (at < 8) await send('scheduleDemo', headers, { ...REQUESTER, language: 'en', company: `Ann ${newId()}` });
   }
   await runJobs();
   const mails = (await allMails()).filter(({ id }) => !earlier.has(id));
   const linked = mails.filter(({ text }) =>
     /\/auth\/(?:reset-password|accept)\//.test(text.split(PUBLIC_URL)[1] ?? ''),
   );
-  const astray = mails.filter(({ whole }) => whole.toLowerCase().includes(EVIL) || whole.includes(KNOWN));
+  const leaked = mails.filter(({ whole }) => whole.toLowerCase().includes(EVIL) || whole.includes(KNOWN));
   const elsewhere = mails.flatMap(({ text }) =>
     (text.match(/\b[a-z]+:\/\/[^\s"'<>]+/gi) ?? []).filter((link) => !link.startsWith(`${PUBLIC_URL}/`)),
   );
-  expect([branded, astray.map(({ text }) => text), elsewhere]).toEqual([[], [], []]);
+  expect([branded, leaked.map(({ text }) => text), elsewhere]).toEqual([[], [], []]);
   expect(linked.length).toBeGreaterThanOrEqual(2 * TRIES.length);
   expect(mails.filter(({ text }) => text.includes(`${PUBLIC_URL}/demo-requests`)).length).toBeGreaterThan(8);
   reportMeasurement(
     'T52',
-    `${TRIES.length} made-up hosts: ${astray.length} in ${mails.length} mails (${linked.length} with the configured link), ${branded.length} answers with a foreign name`,
+    `${TRIES.length} made-up hosts: ${leaked.length} in ${mails.length} mails (${linked.length} with the configured link), ${branded.length} answers with a foreign name`,
   );
 }, 60_000);
 

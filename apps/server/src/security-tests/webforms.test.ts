@@ -54,8 +54,8 @@ async function guesses(count: number): Promise<string[]> {
     () => genuine.replace(/.{3}$/, () => randomBytes(2).toString('base64url')),
     () => foreign.make({ company: environment.ours.ids.company, form: newId(), epoch: 1, expiresAt: null }),
   ];
-  const made = Array.from({ length: count - ids.length }, (_, at) => (kinds[at % kinds.length] ?? newId)());
-  return [...ids, ...made].filter((link) => link !== genuine);
+  const created = Array.from({ length: count - ids.length }, (_, at) => (kinds[at % kinds.length] ?? newId)());
+  return [...ids, ...created].filter((link) => link !== genuine);
 }
 
 describe('webforms, from outside', () => {

@@ -59,7 +59,7 @@ export const requestPasskey = operation({
   refusals: ['challenge_invalid'],
 });
 
-const drawn = z.object({
+const generated = z.object({
   challenge: z.string(),
   totp: z.object({ secret: z.string(), uri: z.string() }).optional(),
   options: passkeyQuestion.optional(),
@@ -72,7 +72,7 @@ export const beginSetup = operation({
   summary: 'Start enrolling the first second factor at sign-in.',
   right: { kind: 'public', why: OF_CHALLENGE },
   body: z.strictObject({ challenge, kind: factorKind, enrollment_code: code.optional() }),
-  answer: drawn,
+  answer: generated,
   refusals: ['challenge_invalid', 'enrollment_code_invalid', 'too_many_attempts'],
 });
 
@@ -94,7 +94,7 @@ export const beginFactor = operation({
   summary: 'Start adding an authenticator app or a passkey; requires the password.',
   right: { kind: 'self' },
   body: z.strictObject({ password, kind: factorKind, enrollment_code: code.optional() }),
-  answer: drawn,
+  answer: generated,
   refusals: ['login_incorrect', 'challenge_invalid', 'enrollment_code_invalid', 'too_many_attempts'],
 });
 

@@ -7,7 +7,7 @@ import {
   companyProfile,
   companySummary,
   companyFields,
-  hostLook,
+  hostAppearance,
   hostParams,
   hostRow,
   newHost,
@@ -215,7 +215,7 @@ export const saveHost = operation({
   summary: "Save the branding of a host's sign-in page.",
   right,
   params: hostParams,
-  body: hostLook,
+  body: hostAppearance,
   answer: message,
   refusals: ['not_found', 'invalid'],
 });

@@ -3,7 +3,7 @@ import { operation } from '../operation';
 import { id, idParams, message, storable, titled } from '../shapes';
 import {
   definitionIssueShape,
-  drawnElements,
+  formElements,
   formConfig,
   formKind,
   formSettings,
@@ -100,8 +100,8 @@ export const publishForm = operation({
   params: idParams,
   body: z.strictObject({
     base: z.number().int().min(0),
-    content: drawnElements,
-    deactivated: drawnElements.default([]),
+    content: formElements,
+    deactivated: formElements.default([]),
     note,
     /** Confirms that most fields are removed although records have answers in them. */
     acceptsRemoval: z.boolean().default(false),
@@ -119,7 +119,7 @@ export const checkForm = operation({
   summary: 'Examine a definition: faults, remarks, and what publishing it touches.',
   right,
   params: idParams,
-  body: z.strictObject({ content: drawnElements, deactivated: drawnElements.default([]) }),
+  body: z.strictObject({ content: formElements, deactivated: formElements.default([]) }),
   answer: z.object({
     issues: z.array(definitionIssueShape),
     findings: z.array(lintFindingShape),

@@ -7,11 +7,11 @@ import { id, moment, storable, titled } from '../shapes';
 export const FORM_KINDS = ['module', 'opportunity', 'webform', 'library'] as const;
 export const formKind = z.enum(FORM_KINDS);
 
-const words = (most: number) => storable(z.string().trim().max(most));
+const words = (maximum: number) => storable(z.string().trim().max(maximum));
 export const formTitle = words(200).min(1);
 
 /** An element tree from a builder, loosely typed: `packages/forms` validates it and reports issues by path. */
-export const drawnElements = z.array(z.unknown()).max(20_000);
+export const formElements = z.array(z.unknown()).max(20_000);
 
 /** Maps a lead's field to the prospect or loan field that takes its answer on conversion. */
 export const fieldMap = z.record(words(120), words(120));

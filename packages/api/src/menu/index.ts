@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { message, moment, storable, userType } from '../shapes';
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour');
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour');
 
 export const personalization = z.strictObject({
   layout: z.enum(['Horizontal', 'Vertical']),
   mode: z.enum(['Light', 'Dark']),
-  menuColor: colour,
-  sectionHeaderColor: colour,
+  menuColor: color,
+  sectionHeaderColor: color,
 });
 
 const menuItem = z.object({

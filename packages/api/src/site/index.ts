@@ -71,8 +71,8 @@ export const listDemoRequests = operation({
 });
 
 /** Marks a request as done, or as new again. */
-export const settleDemoRequest = operation({
-  id: 'settleDemoRequest',
+export const setDemoRequestState = operation({
+  id: 'setDemoRequestState',
   method: 'PATCH',
   path: 'demo_requests/:id',
   summary: 'Mark a demo request as done or new.',
@@ -83,4 +83,4 @@ export const settleDemoRequest = operation({
   refusals: ['not_found'],
 });
 
-export const siteOperations = [scheduleDemo, listDemoRequests, settleDemoRequest];
+export const siteOperations = [scheduleDemo, listDemoRequests, setDemoRequestState];

@@ -15,7 +15,7 @@ export const TASK_PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'] as const;
 /** Business days exclude weekends and Federal Reserve holidays. */
 export const DAY_UNITS = ['days', 'business-days'] as const;
 
-const words = (most: number) => storable(z.string().trim().max(most));
+const words = (maximum: number) => storable(z.string().trim().max(maximum));
 const unit = z.enum(DAY_UNITS);
 
 /** Days after a moment; negative means before. */

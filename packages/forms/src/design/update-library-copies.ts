@@ -85,19 +85,19 @@ function rebuild(
   isLeaving = false,
 ): FormElement[] {
   const { byTop, staying, gone, additions, leaving } = renewed;
-  const isInStaying = holder !== null && staying.has(holder.id);
+  const isInRemaining = holder !== null && staying.has(holder.id);
   return list.flatMap((element): FormElement[] => {
-    const isGone = gone.has(element.id);
+    const isRemoved = gone.has(element.id);
     const isKept = staying.has(element.id);
-    const childs = element.childs && rebuild(element.childs, renewed, element, !isKept && (isGone || isLeaving));
+    const childs = element.childs && rebuild(element.childs, renewed, element, !isKept && (isRemoved || isLeaving));
     const left = childs ? { ...element, childs } : element;
     const renewal = byTop.get(element.id);
     const tops = renewal ? topElementsAt(element, renewal) : [];
-    const isAddition = !isGone && !isKept;
-    if (isGone && !isLeaving) leaving.push(left);
-    const own = isAddition || (isGone && isLeaving) ? [left] : [];
-    if (isInStaying) addTo(additions, holder.id, isAddition ? [...own, ...tops] : tops);
-    if (isInStaying) return [];
+    const isAddition = !isRemoved && !isKept;
+    if (isRemoved && !isLeaving) leaving.push(left);
+    const own = isAddition || (isRemoved && isLeaving) ? [left] : [];
+    if (isInRemaining) addTo(additions, holder.id, isAddition ? [...own, ...tops] : tops);
+    if (isInRemaining) return [];
     if (!isLeaving) return [...own, ...tops];
     // A nested copy whose parent leaves the form moves to the end of the form.
     addTo(additions, END, tops);

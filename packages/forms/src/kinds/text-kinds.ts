@@ -4,9 +4,9 @@ import { accept, refuse } from './define-kind';
 import type { Kind } from './kind';
 import { readLine, textOf } from './read-text';
 
-export const text = textKind({ type: 'text', most: 2_000, palette: { group: 'Text', label: 'Text' } });
+export const text = textKind({ type: 'text', max: 2_000, palette: { group: 'Text', label: 'Text' } });
 
-export const textarea = textKind({ type: 'textarea', most: 20_000, palette: { group: 'Text', label: 'Text Area' } });
+export const textarea = textKind({ type: 'textarea', max: 20_000, palette: { group: 'Text', label: 'Text Area' } });
 
 const BREAKS = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const plainTextOf: Kind['format'] = (value, element) => {
 /** Formatted text, stored as submitted. The server sanitizes it on input and output. */
 export const texteditor = textKind({
   type: 'texteditor',
-  most: 100_000,
+  max: 100_000,
   format: plainTextOf,
   mergeText: plainTextOf,
   exportCell: (value, element) => (element.secret ? concealText(textOf(value)) : textOf(value)),
@@ -42,7 +42,7 @@ export const texteditor = textKind({
 /** A text without an input on the page, such as the traffic source of a visitor. */
 export const hiddenfield = textKind({
   type: 'hiddenfield',
-  most: 2_000,
+  max: 2_000,
   palette: { group: 'Utility', label: 'Hidden Field' },
 });
 
@@ -58,7 +58,7 @@ function isWebAddress(text: string): boolean {
 /** A web address. https is added to a bare host. */
 export const website = textKind({
   type: 'website',
-  most: 2_000,
+  max: 2_000,
   parse: (input, element) => {
     const text = readLine(input, 1_990);
     if (text === null) return refuse(element);

@@ -135,7 +135,7 @@ it('accepts nothing for what the sender may not see, access or fill in', async (
   ];
   for (const sent of nowhere) await leavesNothing(() => fixture.send(fixture.borrower, sent), 'not_found');
   await leavesNothing(() => fixture.send(fixture.borrower, pdf('for_staff')), 'forbidden');
-  await leavesNothing(() => fixture.send(fixture.stranger, pdf('statements')), 'not_found');
+  await leavesNothing(() => fixture.send(fixture.unrelated, pdf('statements')), 'not_found');
   for (const owner of [newId(), 'x', '', `${fixture.loan}'`])
     await leavesNothing(() => fixture.send(fixture.officer, pdf('statements'), { owner }), 'not_found');
 });
@@ -168,10 +168,10 @@ it('saves one file for an upload that is sent twice with the same key', async ()
 });
 
 it('saves one of several concurrent retries, and every one of several uploads', async () => {
-  const tries = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 4 }, () => fixture.send(fixture.borrower, pdf('statements'), { uploaded_item: 'same' })),
   );
-  expect(tries.every(({ document }) => document.files.length === 1)).toBe(true);
+  expect(attempts.every(({ document }) => document.files.length === 1)).toBe(true);
   await Promise.all(
     Array.from({ length: 8 }, (_, at) => fixture.send(fixture.borrower, pdf('statements', `${at}.pdf`))),
   );
@@ -194,14 +194,14 @@ it('leaves no file or row when the transaction fails', async () => {
 });
 
 it('leaves nothing of an interrupted upload', async () => {
-  const torn = new Readable({
+  const failedKey = new Readable({
     read() {
       this.push(samplePdf());
       this.destroy(new Error('gone'));
     },
   });
   const [rows, bytes] = [await counted(), await fixture.stored()];
-  await expect(fixture.send(fixture.borrower, { ...pdf('w2'), data: torn })).rejects.toThrow();
+  await expect(fixture.send(fixture.borrower, { ...pdf('w2'), data: failedKey })).rejects.toThrow();
   expect([await counted(), await fixture.stored()]).toEqual([rows, bytes]);
 });
 

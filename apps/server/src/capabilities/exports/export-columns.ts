@@ -9,7 +9,7 @@ export interface ExportColumn {
 
 type Person = { readonly first_name: string; readonly last_name: string };
 const nameOf = (person: Person) => [person.first_name, person.last_name].filter((part) => part !== '').join(' ');
-const titles = (things: readonly { readonly title: string }[]) => things.map(({ title }) => title).join('; ');
+const titles = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title).join('; ');
 const names = (people: readonly { readonly user: Person }[]) => people.map(({ user }) => nameOf(user)).join('; ');
 
 const base = (name: string, cell: ExportColumn['cell']): ExportColumn => ({

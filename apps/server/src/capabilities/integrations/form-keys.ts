@@ -65,7 +65,7 @@ export async function createFormKey(
   { title, role }: BodyOf<typeof createOperation>,
 ): Promise<AnswerOf<typeof createOperation>> {
   const { key, start, hash } = newApiKey(scope.companyId);
-  const made = await scope.write(async (tx) => {
+  const created = await scope.write(async (tx) => {
     const form = await findFormWithRecords(tx, id);
     const known = await findActiveRole(tx, role);
     if (known?.user_type !== 'Workforces')
@@ -80,7 +80,7 @@ export async function createFormKey(
     });
     return keyId;
   });
-  return { message: 'The key works now. It is shown this once.', _id: made, key };
+  return { message: 'The key works now. It is shown this once.', _id: created, key };
 }
 
 /** Revokes a key immediately, in every process. @throws Refusal 404 not_found */

@@ -107,14 +107,14 @@ export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promis
   const statusId = setup.statusesOf(module.key).find((status) => status.is_active)?.id ?? null;
   return call.scope.write(async (tx) => {
     const draft = { form: published, formData, statusId, mandatory: 'check' as const };
-    const [made] = await createRecords(call.engine, tx, call.viewer, module, [draft]);
-    invariant(made, 'one draft makes one record');
+    const [created] = await createRecords(call.engine, tx, call.viewer, module, [draft]);
+    invariant(created, 'one draft makes one record');
     if (module.key === LEADS.key)
-      await notify(tx, { id: made.id, groups: [] }, authorOf(call.viewer), [
+      await notify(tx, { id: created.id, groups: [] }, authorOf(call.viewer), [
         { kind: 'lead_received', fallback: 'team' },
       ]);
     // A role that only sees its own records could not read it back, so the response ignores the scope once.
-    return present(call, tx, context, made.id, () => 'all');
+    return present(call, tx, context, created.id, () => 'all');
   });
 }
 

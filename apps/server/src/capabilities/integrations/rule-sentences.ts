@@ -67,13 +67,13 @@ function conditionText(form: CompiledForm, condition: RuleCondition): string {
 
 /** The rules that affect a field or its containers, as sentences. */
 export function ruleSentences(form: CompiledForm, field: CompiledElement): string[] {
-  const isAimedAt = (id: string): boolean => {
+  const targetsField = (id: string): boolean => {
     const target = form.byId.get(id);
     return target !== undefined && target.index <= field.index && field.index < Math.max(target.end, target.index + 1);
   };
   return form.elements.flatMap(({ element }) =>
     (element.control_settings ?? [])
-      .filter(({ targets }) => targets.some(isAimedAt))
+      .filter(({ targets }) => targets.some(targetsField))
       .map(({ effect, when }) => `${EFFECTS[effect] ?? effect} while ${conditionText(form, when)}.`),
   );
 }

@@ -58,7 +58,7 @@ const convert = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
 const preview = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
   readLeadConversion(lender.engine, lender.scope, viewer, { _id: lead, ...more });
 const infoOf = async (id: Id) => (await lender.scope.read((tx) => findRecord(tx, null, id, 'all')))?.info;
-const actsOf = async (id: Id) =>
+const historyActionsOf = async (id: Id) =>
   (
     await fresh.owner.query<{ act: string }>('select act from app.history where record_id = $1 order by id', [id])
   ).rows.map(({ act }) => act);
@@ -119,13 +119,13 @@ describe('an existing prospect', () => {
       ...{ first_name: 'Ines', last_name: 'Obi', email: 'ines@example.com', phone: '206-555-0143' },
       ssn: '***-**-1234',
     });
-    expect([await actsOf(prospect), await actsOf(lead)]).toEqual([
+    expect([await historyActionsOf(prospect), await historyActionsOf(lead)]).toEqual([
       ['create', 'save', 'convert'],
       ['create', 'convert'],
     ]);
     const second = await makeLead({ last_name: 'Obi' });
     await convert(second, { prospect });
-    expect(await actsOf(prospect)).toEqual(['create', 'save', 'convert', 'convert']);
+    expect(await historyActionsOf(prospect)).toEqual(['create', 'save', 'convert', 'convert']);
   });
 
   it('must be within scope and editable', async () => {
@@ -142,7 +142,7 @@ describe('an existing prospect', () => {
     };
     expect(await refusalOf(convert(lead, { prospect: mine }, reader))).toMatchObject({ status: 403 });
     expect(await refusalOf(preview(lead, { prospect: mine }, reader))).toMatchObject({ status: 404 });
-    expect(await actsOf(lead)).toEqual(['create']);
+    expect(await historyActionsOf(lead)).toEqual(['create']);
   });
 });
 

@@ -47,14 +47,14 @@ describe('accepting', () => {
       600_00,
       [],
     ]);
-    const [applied, asked] = await lender.historyOf(loan, officer);
+    const [applied, requested] = await lender.historyOf(loan, officer);
     expect(applied).toMatchObject({ act: 'review', version: 3, created_by: { user: 'Officer Person' } });
     expect(applied?.info.map(({ field, current_value }) => [field, current_value]).sort()).toEqual([
       ['loan_amount', '$300.00'],
       ['twice', '$600.00'],
     ]);
-    expect(asked?.info[0]).toMatchObject({ accept: true, needReview: false, reviewed_by: 'Officer Person' });
-    expect(asked?.info[0]?.reviewedAt).not.toBeNull();
+    expect(requested?.info[0]).toMatchObject({ accept: true, needReview: false, reviewed_by: 'Officer Person' });
+    expect(requested?.info[0]?.reviewedAt).not.toBeNull();
     const events = await fresh.owner.query(
       `select payload from app.outbox where kind = 'record-changed' and payload->>'_id' = $1 and payload->>'version' = '3'`,
       [loan],

@@ -105,12 +105,12 @@ function checkReviewer(form: CompiledForm, viewer: Viewer, row: RecordRow, revie
 }
 
 /** Stores the requested value. @returns whether there was anything to store */
-async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, reached: Reached): Promise<boolean> {
-  const { review, form, setup } = reached;
-  const row = withMaskedRows(form, reached.row);
+async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found: Reached): Promise<boolean> {
+  const { review, form, setup } = found;
+  const row = withMaskedRows(form, found.row);
   const wanted = openRequestedValue(engine.vault, tx.companyId, review);
   if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wanted)) return false;
-  await stopWhenStale(tx, viewer, reached);
+  await stopWhenStale(tx, viewer, found);
   const changes = asFieldChanges(form, review.field, wanted, row.info[review.field]);
   const { accepted, cleared } = validateRequestedChange(setup.timeZone, form, row.info, changes);
   await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {

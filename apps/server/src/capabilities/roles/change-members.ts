@@ -6,7 +6,7 @@ import type { Change } from './change-rows';
 import { addMembers, membersOf, possibleMembers, removeMembers } from './member-rows';
 import { invalidPart } from './role-messages';
 
-const MOST = 2000;
+const MAX = 2000;
 
 /**
  * Adds and removes members of a group and updates their memberships. Adding existing members and removing absent ones
@@ -26,8 +26,8 @@ export async function changeMembers(
   const outsiders = named.length > 0 ? await possibleMembers(tx, named) : [];
   const coming = outsiders.filter(({ id }) => add.includes(id));
   if (outsiders.length < named.length) throw invalidPart('add', reason('roles.membersInvalid'));
-  if (before.length + coming.length - leaving.length > MOST)
-    throw invalidPart('add', reason('roles.membersMost', { max: MOST.toLocaleString('en') }));
+  if (before.length + coming.length - leaving.length > MAX)
+    throw invalidPart('add', reason('roles.membersMost', { max: MAX.toLocaleString('en') }));
   if (coming.length + leaving.length === 0) return [];
   const ids = (people: typeof before) => people.map(({ id }) => id);
   await removeMembers(tx, group, ids(leaving));

@@ -104,9 +104,9 @@ describe('requesting a demo', () => {
 
 describe('reading the requests', () => {
   it('lists the newest first, searches literally and counts both states', async () => {
-    const asking = context();
-    await scheduleDemo(asking, SENT, VISITOR);
-    await scheduleDemo(asking, { ...SENT, fullName: 'Bob 100% Sure', email: 'bob@lender.example' }, VISITOR);
+    const requestContext = context();
+    await scheduleDemo(requestContext, SENT, VISITOR);
+    await scheduleDemo(requestContext, { ...SENT, fullName: 'Bob 100% Sure', email: 'bob@lender.example' }, VISITOR);
     const [newest, oldest] = await storedRequests();
     expect([newest?.fullName, oldest?.fullName]).toEqual(['Bob 100% Sure', 'Ann Asker']);
     const { database } = fixture.fresh;

@@ -18,11 +18,11 @@ export function text(env: Environment, name: string, fallback: string): string {
 }
 
 /** A whole number within bounds. @throws ConfigError */
-export function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
+export function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const value = text(env, name, String(fallback));
   const number = Number(value);
-  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-  throw new ConfigError(name, `must be a whole number from ${least} to ${most}, but is "${value}"`);
+  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+  throw new ConfigError(name, `must be a whole number from ${min} to ${max}, but is "${value}"`);
 }
 
 /** on or off. @throws ConfigError for any other word, so that a typo such as "fasle" does not mean "on" */

@@ -54,16 +54,16 @@ describe('a tenant scope', () => {
   });
 
   it('runs afterCommit callbacks only when there was a commit', async () => {
-    const acts: string[] = [];
+    const actions: string[] = [];
     const scope = fresh.database.tenant(ours);
-    await scope.write(async (tx) => tx.afterCommit(() => acts.push('kept')));
+    await scope.write(async (tx) => tx.afterCommit(() => actions.push('kept')));
     await scope
       .write(async (tx) => {
-        tx.afterCommit(() => acts.push('lost'));
+        tx.afterCommit(() => actions.push('lost'));
         throw new Error('no');
       })
       .catch(() => undefined);
-    expect(acts).toEqual(['kept']);
+    expect(actions).toEqual(['kept']);
   });
 
   it('throws when a failed statement was swallowed, because nothing was saved', async () => {
@@ -178,10 +178,10 @@ describe('errors', () => {
 
 describe('notifications', () => {
   it('reach a listener, also after its connection was cut', async () => {
-    const heard: string[] = [];
-    const stop = await fresh.database.listen('news', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await fresh.database.listen('news', (payload) => received.push(payload));
     const until = async (text: string) => {
-      while (!heard.includes(text)) {
+      while (!received.includes(text)) {
         await fresh.owner.query('select pg_notify($1, $2)', ['news', text]);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -192,6 +192,6 @@ describe('notifications', () => {
     );
     await until('two');
     await stop();
-    expect(heard).toContain('two');
+    expect(received).toContain('two');
   });
 });

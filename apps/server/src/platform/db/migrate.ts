@@ -55,12 +55,12 @@ async function applyOnce(owner: pg.Client, { name, sql, checksum }: Migration, a
 }
 
 async function apply(owner: pg.Client, migration: Migration, appRole: string): Promise<void> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await applyOnce(owner, migration, appRole);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (['55P03', '40P01', '40001'].includes(code) && tried < TRIES) await pause(100 * tried);
+      if (['55P03', '40P01', '40001'].includes(code) && attempt < TRIES) await pause(100 * attempt);
       else throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
     }
   }

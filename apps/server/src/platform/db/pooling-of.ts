@@ -28,7 +28,7 @@ function clientOf(url: string): pg.Client {
 /** Whether one client is seen on two server processes, or two connected clients on one. */
 async function sharesProcesses(first: pg.Client, second: pg.Client): Promise<boolean> {
   const ofFirst = new Set([await processOf(first)]);
-  for (let tried = 0; tried < TRIES; tried++) {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
     if (ofFirst.has(await processOf(second))) return true;
     if (ofFirst.add(await processOf(first)).size > 1) return true;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseWords } from './row-types';
+import { parseTextOrStringArray } from './row-types';
 
 it('parses arrays of plain words and arrays with quoting alike', () => {
   const cases: [string, unknown[]][] = [
@@ -12,5 +12,5 @@ it('parses arrays of plain words and arrays with quoting alike', () => {
     ['{"NULL"}', ['NULL']],
     ['{""}', ['']],
   ];
-  for (const [text, words] of cases) expect([text, parseWords(text)]).toEqual([text, words]);
+  for (const [text, words] of cases) expect([text, parseTextOrStringArray(text)]).toEqual([text, words]);
 });

@@ -7,7 +7,7 @@ import type { Tx } from './tenant-scope';
 /** A transaction as used by the runner, including the callbacks for after the commit. */
 export interface OpenTx extends Tx {
   readonly changeSlot: number;
-  afterCommit(act: () => void): void;
+  afterCommit(action: () => void): void;
 }
 
 interface Held extends OpenTx {
@@ -28,12 +28,12 @@ function hold(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: 
       return (await client.query(config)).rows as Row[];
     },
     changeSlot,
-    afterCommit: (act) => void afterwards.push(act),
+    afterCommit: (action) => void afterwards.push(action),
     close: () => void (isOpen = false),
     settle(onError) {
-      for (const act of afterwards) {
+      for (const action of afterwards) {
         try {
-          act();
+          action();
         } catch (error) {
           onError(error instanceof Error ? error : new Error(String(error)));
         }

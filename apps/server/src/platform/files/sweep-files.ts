@@ -29,7 +29,7 @@ const DIGITS = [...'0123456789abcdef'];
  * With more orphans than this, and more orphans than referenced files, the store probably belongs to another
  * installation.
  */
-const ORPHANS_TO_DOUBT = 100;
+const MAX_ORPHANS = 100;
 const REPORTED_MISSING = 20;
 
 /** The rows of all companies whose file key starts with a digit, by key. */
@@ -87,7 +87,7 @@ async function compare(options: SweepOptions) {
 export async function sweepFiles(options: SweepOptions): Promise<SweepReport> {
   const { files, log, signal } = options;
   const { orphans, missing, listed, rows } = await compare(options);
-  const isDoubtful = orphans.length > ORPHANS_TO_DOUBT && orphans.length > listed / 2;
+  const isDoubtful = orphans.length > MAX_ORPHANS && orphans.length > listed / 2;
   let removed = 0;
   for (const key of isDoubtful ? [] : orphans) {
     signal.throwIfAborted();

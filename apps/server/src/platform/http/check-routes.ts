@@ -14,7 +14,7 @@ const RIGHTS: ReadonlySet<string> = new Set([
 ]);
 
 function duplicates(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))];
+  return [...new Set(names.filter((name, position) => names.indexOf(name) !== position))];
 }
 
 /**
@@ -25,7 +25,7 @@ export function checkRoutes(operations: readonly AnyOperation[], routes: readonl
   const bound = new Set(routes.map(({ operation }) => operation));
   const known = new Set(operations);
   const addresses = routes.map(({ operation: { method, path } }) => `${method} /api/${path}`);
-  const faults: [string, readonly string[]][] = [
+  const issues: [string, readonly string[]][] = [
     ['operations without a route', operations.filter((one) => !bound.has(one)).map(({ id }) => id)],
     ['routes bound twice', duplicates(routes.map(({ operation }) => operation.id))],
     ['routes of no declared operation', [...bound].filter((one) => !known.has(one)).map(({ id }) => id)],
@@ -43,6 +43,6 @@ export function checkRoutes(operations: readonly AnyOperation[], routes: readonl
     ],
     ['addresses taken twice', duplicates(addresses)],
   ];
-  const found = faults.filter(([, ids]) => ids.length > 0).map(([complaint, ids]) => `${complaint}: ${ids.join(', ')}`);
+  const found = issues.filter(([, ids]) => ids.length > 0).map(([complaint, ids]) => `${complaint}: ${ids.join(', ')}`);
   if (found.length > 0) throw new Error(`The routes do not match the contract. ${found.join('; ')}`);
 }

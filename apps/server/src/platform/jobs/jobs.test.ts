@@ -101,20 +101,20 @@ describe('a job', () => {
 
 describe('the outbox', () => {
   it('delivers an event to its company in every process, and to its handlers once, with two relays', async () => {
-    const heard: CompanyEvent[] = [];
+    const received: CompanyEvent[] = [];
     const handled: unknown[] = [];
     const bus = await openEventBus(fresh.database, () => undefined);
-    bus.subscribe(ours, (event) => heard.push(event));
+    bus.subscribe(ours, (event) => received.push(event));
     const outbox: OutboxHandlers = { saved: [async (event) => void handled.push(event.payload.n)] };
     const relays = [await start([], outbox), await start([], outbox)];
     for (let n = 0; n < 50; n++) {
       await fresh.database.tenant(ours).write((tx) => publish(tx, 'saved', { n }));
       await fresh.database.tenant(theirs).write((tx) => publish(tx, 'other', { n }));
     }
-    await until(() => heard.length === 50 && handled.length === 50);
+    await until(() => received.length === 50 && handled.length === 50);
     await Promise.all(relays.map((relay) => relay.stop()));
     await bus.close();
-    expect(heard.every(({ companyId, kind }) => companyId === ours && kind === 'saved')).toBe(true);
+    expect(received.every(({ companyId, kind }) => companyId === ours && kind === 'saved')).toBe(true);
     expect([...handled].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 

@@ -72,7 +72,7 @@ const TAKE = `with taken as (delete from app.outbox where company_id = $1 and (a
   select id, kind, payload from taken order by at, id`;
 
 /** An event whose handler fails must not block those behind it: it is removed from the batch and retried as a job. */
-async function handleApart(handlers: OutboxHandlers, event: OutboxEvent, tx: Tx): Promise<void> {
+async function handleInSavepoint(handlers: OutboxHandlers, event: OutboxEvent, tx: Tx): Promise<void> {
   await tx.query('savepoint event');
   try {
     await handleEvent(handlers, event, tx);
@@ -95,7 +95,7 @@ function takeBatch({ database, handlers }: OutboxRelayOptions, companyId: Id): P
     const rows = await tx.query<Row>(TAKE, [companyId], 'outbox-take');
     const events = rows.map((row): OutboxEvent => ({ id: row.id, companyId, kind: row.kind, payload: row.payload }));
     for (const event of events) {
-      if (handlers[event.kind] ?? handlers['*']) await handleApart(handlers, event, tx);
+      if (handlers[event.kind] ?? handlers['*']) await handleInSavepoint(handlers, event, tx);
     }
     for (const pack of packEvents(events))
       await tx.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, pack], 'outbox-notify');
@@ -136,9 +136,9 @@ class Relay implements OutboxRelay {
     const { database, log } = this.#options;
     this.#isStopped = false;
     this.#stopListening = [database.outboxSignal.listen((companyId) => this.#report([companyId]))];
-    const hear = (payload: string) => this.#report((JSON.parse(payload) as unknown[]).filter(isId));
+    const listener = (payload: string) => this.#report((JSON.parse(payload) as unknown[]).filter(isId));
     const failed = (error: unknown) => log.warn('the outbox waits for the database', { error });
-    database.listen(OUTBOX_CHANNEL, hear).then((stop) => {
+    database.listen(OUTBOX_CHANNEL, listener).then((stop) => {
       if (this.#isStopped) void stop();
       else this.#stopListening.push(stop);
     }, failed);

@@ -12,7 +12,7 @@ const FREE = `update graphile_worker._private_jobs set locked_at = null, locked_
     last_error = 'The process that ran it ended.' where locked_by = any($1) returning id::text as id`;
 const FREE_QUEUES =
   'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by = any($1)';
-const NOTE = `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now()
+const MARK_FAILED = `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now()
   where status = 'running' and payload ->> '_job' = any($1)`;
 
 /**
@@ -33,7 +33,7 @@ export function unlockDeadWorkers(database: Database): Promise<number> {
     if (dead.length === 0) return 0;
     const freed = await tx.query<{ id: string }>(FREE, [dead]);
     await tx.query(FREE_QUEUES, [dead]);
-    await tx.query(NOTE, [freed.map(({ id }) => id)]);
+    await tx.query(MARK_FAILED, [freed.map(({ id }) => id)]);
     return freed.length;
   });
 }

@@ -20,10 +20,10 @@ export class ConcurrencyLimiter {
   ) {}
 
   /** Runs `act` when there is a free slot. @throws Refusal of `refuse`, and whatever `act` throws */
-  async run<T>(key: string, act: () => Promise<T>): Promise<T> {
+  async run<T>(key: string, run: () => Promise<T>): Promise<T> {
     const release = await this.acquire(key);
     try {
-      return await act();
+      return await run();
     } finally {
       release();
     }
@@ -58,10 +58,10 @@ export class ConcurrencyLimiter {
 
   #turnOf(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const settle = (act: () => void) => {
+      const settle = (run: () => void) => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
-        act();
+        run();
       };
       const take = () => settle(resolve);
       const leave = (error: Error) => {

@@ -30,11 +30,11 @@ export class FloodLimiter {
    * Runs an action that counts itself with `takeWithin` in its transaction. An error refunds the count. @throws
    * LimitReached 429 too_many_attempts, and whatever `act` throws
    */
-  async spend<T>(uses: readonly LimitUse[], now: Date, act: () => Promise<T>): Promise<T> {
+  async spend<T>(uses: readonly LimitUse[], now: Date, run: () => Promise<T>): Promise<T> {
     const windows = uses.map((use) => [this.#open(use, now), keyOf(use)] as const);
     for (const [window, key] of windows) add(window, key, 1);
     try {
-      return await act();
+      return await run();
     } catch (error) {
       for (const [window, key] of windows) add(window, key, -1);
       throw error;

@@ -53,7 +53,7 @@ export interface CompiledSteps {
   /** The ranks of the steps that read a field or section, by id. */
   readonly readers: ReadonlyMap<string, readonly number[]>;
   /** The cloneable sections whose rows can differ because steps are evaluated per row. */
-  readonly ruledRows: ReadonlySet<string>;
+  readonly rowsWithRules: ReadonlySet<string>;
   /** By element index. */
   readonly influences: readonly Influences[];
 }
@@ -109,9 +109,9 @@ function influencesOf(bearing: readonly CompiledStep[], isOff: boolean): Influen
 /** Compiles all rules and formulas in evaluation order, and indexes them by affected element. */
 export function compileSteps(outline: Outline): CompiledSteps {
   const written = outlineSteps(outline);
-  const places = new Map(written.map((step, position) => [step, position]));
+  const positions = new Map(written.map((step, position) => [step, position]));
   const steps = orderSteps(outline, written).map((step, rank) =>
-    compileStep(step, rank, places.get(step) ?? 0, outline),
+    compileStep(step, rank, positions.get(step) ?? 0, outline),
   );
   const readers = new Map<string, number[]>();
   const bearing = new Map<number, CompiledStep[]>();
@@ -122,6 +122,6 @@ export function compileSteps(outline: Outline): CompiledSteps {
   const influences = outline.nodes.map(({ element, index }) =>
     influencesOf(bearing.get(index) ?? NO_STEPS, element.hide === true || element.show === false),
   );
-  const ruledRows = new Set(steps.flatMap(({ rows }) => rows ?? []));
-  return { steps, readers, ruledRows, influences };
+  const rowsWithRules = new Set(steps.flatMap(({ rows }) => rows ?? []));
+  return { steps, readers, rowsWithRules, influences };
 }

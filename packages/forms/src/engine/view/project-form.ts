@@ -72,9 +72,9 @@ function withoutShown(rule: Rule, shown: ReadonlySet<string>): Rule | null {
 
 /** Removes translations of options that are not available: they would reveal hidden options. */
 function withOptions(translations: Translations, left: ReadonlySet<string>): Translations {
-  const texts = Object.entries(translations).map(([language, { options, ...words }]) => {
+  const texts = Object.entries(translations).map(([language, { options, ...issue }]) => {
     const known = options && Object.fromEntries(Object.entries(options).filter(([id]) => left.has(id)));
-    return [language, { ...words, ...(known && { options: known }) }];
+    return [language, { ...issue, ...(known && { options: known }) }];
   });
   return Object.fromEntries(texts) as Translations;
 }

@@ -44,7 +44,7 @@ const NO_UPLOADS: ReadonlySet<string> = new Set();
 const NO_ANSWERS: Answers = {};
 const NO_OPTIONS: ResolveOptions = {};
 
-function keep(view: ResolvedView, memory: Memory): ResolvedView {
+function reuse(view: ResolvedView, memory: Memory): ResolvedView {
   memories.set(view, memory);
   return view;
 }
@@ -58,7 +58,7 @@ function resolveWhole(context: ViewContext): ResolvedView {
   const states = context.form.elements.map((element) => stateOf(context, element));
   const missing = context.form.elements.map((element) => findMissing(context, element));
   const elements = new Map(context.form.elements.map(({ id }, index) => [id, states[index] as ElementState]));
-  return keep({ elements, required: missing.flat() }, { context, missing });
+  return reuse({ elements, required: missing.flat() }, { context, missing });
 }
 
 /**
@@ -68,9 +68,9 @@ function resolveWhole(context: ViewContext): ResolvedView {
 function publishImpact(
   { form }: ViewContext,
   changed: readonly string[],
-  reached: ReadonlySet<number>,
+  found: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  const affected = new Set(reached);
+  const affected = new Set(found);
   for (const id of changed) {
     const index = form.byId.get(id)?.index;
     if (index !== undefined) affected.add(index);
@@ -109,7 +109,7 @@ function resolveAgain(
     }
   }
   const view = { elements: elements ?? before.elements, required: missing ? missing.flat() : before.required };
-  return keep(view, { context, missing: missing ?? memory.missing });
+  return reuse(view, { context, missing: missing ?? memory.missing });
 }
 
 /** Resolves all elements from a finished evaluation. */

@@ -46,7 +46,7 @@ function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
   if (known) return known;
   if (byRole.size >= CACHED_ROLES) byRole.clear();
   const fromRole = hiddenFromRole(form, viewer);
-  const made = {
+  const created = {
     hidden: markStale(form, ({ element }) => isOff(element) || fromRole.has(element.id)),
     readonly: markStale(
       form,
@@ -54,8 +54,8 @@ function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
         element.readonly === true || kind.answeredBy === 'server' || isNamed(element.readonly_roles, viewer),
     ),
   };
-  byRole.set(roleKey(viewer), made);
-  return made;
+  byRole.set(roleKey(viewer), created);
+  return created;
 }
 
 /**

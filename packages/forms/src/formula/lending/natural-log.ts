@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { Exact, ONE, ZERO } from '../exact-number';
 
-const TERMS_MOST = 80;
+const MAX_TERMS = 80;
 
 /**
  * 2 * (y + y^3/3 + y^5/5 ...) with y = (x - 1) (x + 1) equals ln x and converges fast near 1.
@@ -10,7 +10,7 @@ function series(value: Big): Big {
   const ratio = value.minus(1).div(value.plus(1));
   const square = ratio.times(ratio).round(40);
   let [sum, term] = [ZERO, ratio];
-  for (let position = 1; position < TERMS_MOST && term.abs().gt('1e-34'); position += 2) {
+  for (let position = 1; position < MAX_TERMS && term.abs().gt('1e-34'); position += 2) {
     sum = sum.plus(term.div(position));
     term = term.times(square).round(40);
   }

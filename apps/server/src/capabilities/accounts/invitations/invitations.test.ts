@@ -190,13 +190,13 @@ it('grants nothing to 200 usernames that were taken in advance, and assigns the 
     // Created by invitation, by a temporary password, and as an older version of the product allowed.
     await save(harbor, attacker.id, { username: wanted }).catch(() => undefined);
     await save(harbor, attacker.id, { username: wanted, ...own }).catch(() => undefined);
-    if (turn % 4 === 0) await squat(wanted);
+    if (turn % 4 === 0) await registerUsername(wanted);
     const jane = await hire(cedar, wanted);
     await save(cedar, jane.id, { username: wanted });
     // The attacker reads Harbor's mailbox, and Jane reads her own.
     await join(await mailed(harbor, wanted), wanted).catch(() => undefined);
-    const squatter = await accountOf(wanted);
-    if (squatter?.companies.includes(cedar.ids.company)) opened += 1;
+    const impostor = await accountOf(wanted);
+    if (impostor?.companies.includes(cedar.ids.company)) opened += 1;
     const result = await join(await mailed(cedar, wanted), wanted).catch(() => null);
     if (result && (await accountOf(wanted)).companies.includes(cedar.ids.company)) claimed += 1;
   }
@@ -210,7 +210,7 @@ it('grants nothing to 200 usernames that were taken in advance, and assigns the 
 });
 
 /** An account under someone else's address, with an unverified mailbox. */
-async function squat(username: string): Promise<void> {
+async function registerUsername(username: string): Promise<void> {
   const sql = `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Squatter', 'attacker@evil.example') on conflict do nothing`;
   await fixture.fresh.owner.query(sql, [newId(), username]);
 }

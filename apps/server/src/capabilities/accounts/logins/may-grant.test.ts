@@ -29,9 +29,9 @@ const flags = (names: readonly string[], share: number) =>
 beforeAll(async () => {
   fixture = await accountFixture();
   lender = await sampleCompany(fixture.fresh.database);
-  const drawn = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
+  const generated = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
   roles = await Promise.all(
-    drawn.map(async (rights, at) => ({
+    generated.map(async (rights, at) => ({
       id: (await fixture.role(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
       rights,
     })),

@@ -19,8 +19,8 @@ const NEW = 'kettle magpie orbit';
 const caller = { address: '198.51.100.7', device: 'a browser' };
 let fixture: AccountFixture;
 let role: CompanyRole;
-const refusalOf = async (act: Promise<unknown>) =>
-  act.then(
+const refusalOf = async (action: Promise<unknown>) =>
+  action.then(
     () => 'no refusal',
     (error: Error) => error.message,
   );

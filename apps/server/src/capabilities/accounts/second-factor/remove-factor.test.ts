@@ -17,8 +17,8 @@ let borrower: CompanyRole;
 let free: CompanyRole;
 let ann: Holder;
 
-const refusalOf = (act: Promise<unknown>) =>
-  act.then(
+const refusalOf = (action: Promise<unknown>) =>
+  action.then(
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
@@ -105,8 +105,8 @@ describe('own factors', () => {
       fixture.caller,
     );
     const proof = { challenge, code: fixture.code(totp?.secret ?? '') };
-    const act = confirmFactor(fixture.strict, fixture.viewer(ann, staff), proof, fixture.caller, null);
-    expect(await refusalOf(act)).toBe('challenge_invalid');
+    const action = confirmFactor(fixture.strict, fixture.viewer(ann, staff), proof, fixture.caller, null);
+    expect(await refusalOf(action)).toBe('challenge_invalid');
   });
 });
 

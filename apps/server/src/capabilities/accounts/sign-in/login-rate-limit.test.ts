@@ -9,8 +9,8 @@ import { signIn } from './sign-in';
 const PASSWORD = 'kettle magpie orbit';
 const HOME = { address: '192.0.2.10', device: 'the owner' };
 const HOUR = 3_600_000;
-const refusalOf = async (act: Promise<unknown>) =>
-  act.then(
+const refusalOf = async (action: Promise<unknown>) =>
+  action.then(
     () => 'entered',
     (error: Error & { code?: string }) => error.code ?? error.message,
   );
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** The largest number of entries within any hour. */
-function mostInAnHour(moments: readonly number[]): number {
+function maxPerHour(moments: readonly number[]): number {
   return Math.max(
     0,
     ...moments.map((start) => moments.filter((moment) => moment >= start && moment < start + HOUR).length),
@@ -55,23 +55,23 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
   };
   // Half of the owners signed in from home before the attack; one in ten resets the password by email during it.
   for (const name of names.slice(0, 50)) await signIn(fixture.services, name, PASSWORD, HOME);
-  const entered = { atHome: 0, byMail: 0 };
+  const entered = { isOwnCompany: 0, byMail: 0 };
   for (let turn = 0; turn < 10_000; turn++) {
     // Each account is guessed every 30 seconds, each time from another network.
     if (turn % 100 === 0) clock.forward(30_000);
     await guess(names[turn % 100] ?? '', `guess ${turn}`, `10.${turn % 250}.${Math.floor(turn / 250)}.9`);
     if (turn !== 7_050) continue;
     for (const name of names.slice(0, 50))
-      if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.atHome += 1;
+      if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.isOwnCompany += 1;
     for (const name of names.slice(90)) entered.byMail += await entersByMail(name);
   }
-  const most = Math.max(...[...checks.values()].map(mostInAnHour));
+  const maximum = Math.max(...[...checks.values()].map(maxPerHour));
   reportMeasurement(
     'M8',
-    `at most ${most} checks in any account-hour of 10000 guesses; ${entered.atHome} of 50 owners entered at once, ${entered.byMail} of 10 by the mailed link`,
+    `at most ${maximum} checks in any account-hour of 10000 guesses; ${entered.isOwnCompany} of 50 owners entered at once, ${entered.byMail} of 10 by the mailed link`,
   );
-  expect(most).toBeLessThanOrEqual(100);
-  expect(entered).toEqual({ atHome: 50, byMail: 10 });
+  expect(maximum).toBeLessThanOrEqual(100);
+  expect(entered).toEqual({ isOwnCompany: 50, byMail: 10 });
 });
 
 async function entersByMail(name: string): Promise<number> {

@@ -14,8 +14,8 @@ const PASSWORD = 'kettle magpie orbit';
 const NEW_PASSWORD = 'tundra saucer violin';
 const MINUTE = 60_000;
 const LINK_MINUTES = 30;
-const outcomeOf = (act: Promise<unknown>) =>
-  act.then(
+const outcomeOf = (action: Promise<unknown>) =>
+  action.then(
     () => 'entered',
     (error: Error & { code?: string }) => error.code ?? error.message,
   );

@@ -107,10 +107,10 @@ it('emits an event on arrival, field change and leaving, but not on a mere heart
 
 it('emits no event to viewers who cannot see the record', async () => {
   const [outsider, own] = [fixture.lender.viewer('borrower', newId()), fixture.borrower];
-  const [strange, received] = [eventsReceivedBy(outsider), eventsReceivedBy(own)];
+  const [foreign, received] = [eventsReceivedBy(outsider), eventsReceivedBy(own)];
   await report(fixture.officer);
   await until(() => received.length === 1);
-  expect(strange).toEqual([]);
+  expect(foreign).toEqual([]);
 });
 
 it('responds identically for records out of scope, of another company, and that do not exist', async () => {

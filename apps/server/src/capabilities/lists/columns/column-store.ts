@@ -77,7 +77,7 @@ export class ColumnStore implements ColumnIndex {
     answer: (columns: ModuleColumns) => Generator<void, Answer, void>,
   ): Promise<Answer | null> {
     const until = performance.now() + timeoutMs;
-    for (let tried = 0; tried < MAX_ATTEMPTS; tried++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const cached = this.moduleOf(companyId, module);
       cached.activeQueries++;
       try {

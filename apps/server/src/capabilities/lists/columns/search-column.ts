@@ -21,7 +21,7 @@ const MIN_WASTE = 1 << 20;
 /** Maximum growth step of the store, which limits unused space. */
 const MAX_STEP = 8 << 20;
 /** How many texts are searched at once if only the latest few matches are needed. */
-const STRETCH = 16_384;
+const CHUNK = 16_384;
 
 /** Whether a part of a text may be searched, by its index; 0 are the names. */
 export type MaySearch = (part: number) => boolean;
@@ -81,8 +81,8 @@ export class SearchColumn implements Column {
   /** The positions whose searchable text contains `part`, roughly latest first, found lazily. */
   *latestContaining(part: string, may: MaySearch): Generator<number, void, undefined> {
     const wanted = Buffer.from(part, 'utf8');
-    for (let to = this.count; to > 0; to -= STRETCH) {
-      const found = [...this.hits(wanted, may, Math.max(0, to - STRETCH), to)];
+    for (let to = this.count; to > 0; to -= CHUNK) {
+      const found = [...this.hits(wanted, may, Math.max(0, to - CHUNK), to)];
       yield* found.reverse();
     }
   }

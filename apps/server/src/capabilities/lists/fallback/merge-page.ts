@@ -21,23 +21,23 @@ interface Direction {
  */
 export async function mergePage(
   sorted: readonly (readonly [id: Id, text: string | null])[],
-  aside: readonly SortedText[],
+  unsorted: readonly SortedText[],
   { order, descending }: Direction,
   { skip, limit }: PageRange,
 ): Promise<Id[]> {
   const compare = ([id, text]: SortedText, [otherId, other]: SortedText) =>
     (descending ? -1 : 1) * order.compare(text, other) || (id < otherId ? 1 : -1);
-  const others = await inOrder(aside, compare);
-  const first = skip - Math.max(skip - aside.length, 0);
+  const others = await inOrder(unsorted, compare);
+  const first = skip - Math.max(skip - unsorted.length, 0);
   const ids: Id[] = [];
   const end = first + limit;
   let [at, from] = [0, 0];
-  for (let place = 0; place < end && (at < sorted.length || from < others.length); place++) {
+  for (let position = 0; position < end && (at < sorted.length || from < others.length); position++) {
     const [one, other] = [sorted[at], others[from]];
     const isOther = other && (!one || one[1] === null || compare(other, [one[0], one[1]]) < 0);
     const next = isOther ? others[from++] : sorted[at++];
-    if (next && place >= first) ids.push(next[0]);
-    if (place % SLICE === SLICE - 1) await nextTurn();
+    if (next && position >= first) ids.push(next[0]);
+    if (position % SLICE === SLICE - 1) await nextTurn();
   }
   return ids;
 }

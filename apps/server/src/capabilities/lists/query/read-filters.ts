@@ -157,17 +157,17 @@ function momentTest(row: FilterRow, timeZone: string): NumberTest {
   if (!first || !last) throw unreadable(row);
   switch (row.operator) {
     case 'equals':
-      return { is: 'within', least: first.start, below: first.end };
+      return { is: 'within', min: first.start, below: first.end };
     case 'greater':
-      return { is: 'within', least: first.end };
+      return { is: 'within', min: first.end };
     case 'less':
       return { is: 'within', below: first.start };
     case 'greater-or-equal':
-      return { is: 'within', least: first.start };
+      return { is: 'within', min: first.start };
     case 'less-or-equal':
       return { is: 'within', below: first.end };
     case 'between':
-      return { is: 'within', least: first.start, below: last.end };
+      return { is: 'within', min: first.start, below: last.end };
     default:
       throw unreadable(row);
   }

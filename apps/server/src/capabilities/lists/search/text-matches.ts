@@ -58,9 +58,9 @@ export class TextMatches {
   private take(candidates: Iterable<number>, fits: (position: number) => boolean): void {
     const { live, limit } = this.context;
     if (this.matched.size >= limit) return;
-    let looked = 0;
+    let examined = 0;
     for (const position of candidates) {
-      if (++looked > MAX_CANDIDATES) return;
+      if (++examined > MAX_CANDIDATES) return;
       if (
         live[position] === 1 &&
         !this.matched.has(position) &&

@@ -48,7 +48,7 @@ beforeAll(async () => {
   ];
   await fresh.owner.query(`update app.records set phone = '253-555-0101' where id = any($1)`, [[lena, dana]]);
   const own = (role: string, person: Id) => `${person}---${lender.ids.roles.get(role)}`;
-  const made = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+  const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
     product: lender.ids.products.get('res') as Id,
     program: lender.ids.programs.get('fix') as Id,
     prospect: lena,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     workforces: [own('officer', dana)],
     contacts: [own('broker', brook)],
   });
-  loan = made._id;
+  loan = created._id;
   const loansAlone = (viewer: Viewer): Viewer => ({
     ...viewer,
     rights: { ...viewer.rights, modules: { loans: { global: true, own: true } } },

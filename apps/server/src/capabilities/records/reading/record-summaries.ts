@@ -81,10 +81,10 @@ export const recordSummaries =
     return async (tx, viewer, ids) => {
       if (ids.length === 0) return new Map();
       const rows = await readByIds(tx, ids, []);
-      const reached = rows.filter((row) => setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row));
-      const context = { setup, viewer, infos: await namelessInfos(tx, reached) };
+      const visible = rows.filter((row) => setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row));
+      const context = { setup, viewer, infos: await namelessInfos(tx, visible) };
       const seen = new Map<Id, RecordSummary>();
-      for (const row of reached) {
+      for (const row of visible) {
         const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
         seen.set(row.id, summarize(context, row, form));
       }

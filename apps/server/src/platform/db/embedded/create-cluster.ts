@@ -20,11 +20,11 @@ const run = promisify(execFile);
 
 export const ADMIN_ROLE = 'lendwright_admin';
 
-function checkVersion(made: string, binaries: Binaries, cluster: string): void {
+function checkVersion(created: string, binaries: Binaries, cluster: string): void {
   const [installed] = binaries.version.split('.');
-  if (made === installed) return;
+  if (created === installed) return;
   throw new Error(
-    `${cluster} was created by PostgreSQL ${made}, and ${installed} is installed. Keep the matching release, or migrate the data.`,
+    `${cluster} was created by PostgreSQL ${created}, and ${installed} is installed. Keep the matching release, or migrate the data.`,
   );
 }
 

@@ -62,15 +62,15 @@ function tryLink(draft: string, path: string): boolean {
  * Removes a dead owner's lock. If two processes try at once, the moved file is compared and a fresh lock is put back.
  */
 function clearStale(path: string, stale: string): void {
-  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  const unsorted = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, unsorted);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (readFileSync(aside, 'utf8') !== stale) tryLink(aside, path);
-  rmSync(aside, { force: true });
+  if (readFileSync(unsorted, 'utf8') !== stale) tryLink(unsorted, path);
+  rmSync(unsorted, { force: true });
 }
 
 /**

@@ -8,8 +8,8 @@ export function availableMemory(): number {
   return limit > 0 && limit < totalmem() ? limit : totalmem();
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.round(Math.min(most, Math.max(least, value)));
+function within(value: number, minimum: number, maximum: number): number {
+  return Math.round(Math.min(maximum, Math.max(minimum, value)));
 }
 
 export interface ServerSettings {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { HeaderSet } from '../responses/security-headers';
 
 const YEAR = 'public, max-age=31536000, immutable';
-const ASK_EACH_TIME = 'no-cache';
+const REVALIDATE = 'no-cache';
 /** The script that embeds a webform in pages of other hosts. All other files are restricted to our own pages. */
 const FOR_OTHER_SITES = 'embed.js';
 
@@ -36,7 +36,7 @@ export function serveWeb(app: FastifyInstance, webFolder: string, headers: Heade
       cacheControl: false,
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : ASK_EACH_TIME);
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : REVALIDATE);
         if (path.replace(/\.(?:br|gz)$/, '') === forOtherSites)
           void reply.header('cross-origin-resource-policy', 'cross-origin');
       },

@@ -236,8 +236,8 @@ export async function checkOutsiders(accessCheck: AccessCheck, operation: AnyOpe
   const { users, sampleIds } = accessCheck.environment.ours;
   for (const kind of ['own', 'broker', 'borrower'] as const) {
     if (!mayCall(factsOf(users[kind]), operation.right)) continue;
-    const strange: Record<string, string> = { 'the other loan': sampleIds['other loan'] ?? '' };
-    if (kind !== 'own') strange['the hidden file'] = sampleIds['hidden file'] ?? '';
-    await probeAll(accessCheck, operation, users[kind], 'outsider', strange);
+    const unknown: Record<string, string> = { 'the other loan': sampleIds['other loan'] ?? '' };
+    if (kind !== 'own') unknown['the hidden file'] = sampleIds['hidden file'] ?? '';
+    await probeAll(accessCheck, operation, users[kind], 'outsider', unknown);
   }
 }

@@ -34,7 +34,7 @@ export function schemaOf(shape: z.ZodType): Schema {
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Operations that create a record by one of its module's forms. */
-const MAKES_RECORD = /\/(?:add|form)$/;
+const CREATES_RECORD = /\/(?:add|form)$/;
 
 /** Values by property name: the lender's own ids, and texts that its forms accept. */
 function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender): Facts {
@@ -58,7 +58,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
     mode: 'autosave',
     module: 'loans',
     owner: sampleIds['loan'],
-    form: MAKES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
+    form: CREATES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
     file: sampleIds['file'],
     element: 'paystub',
     roles: [ids.roles.get('broker')],

@@ -31,8 +31,8 @@ export function selectForeignIds(
   if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + turn) % 5 === 0;
   const present = idsIn(textAt(sample.call, slot))[nth];
   const sampleIds = Object.entries(environment.ours.sampleIds);
-  const isOfShare = (at: number, share: number) => (at + turn + seedOfRun()) % share === 0;
-  const isKnown = sampleIds.some(([, thing]) => thing === present);
-  if (isKnown) return (name, at) => environment.ours.sampleIds[name] === present || isOfShare(at, 20);
-  return (name, at) => user.kind === 'admin' || isCommon(name) || isOfShare(at, 10);
+  const isInShare = (at: number, share: number) => (at + turn + seedOfRun()) % share === 0;
+  const isKnown = sampleIds.some(([, item]) => item === present);
+  if (isKnown) return (name, at) => environment.ours.sampleIds[name] === present || isInShare(at, 20);
+  return (name, at) => user.kind === 'admin' || isCommon(name) || isInShare(at, 10);
 }

@@ -108,18 +108,18 @@ it('copies a part consistently, however often it changes meanwhile', async () =>
 
 /** A file store of a process that dies at its nth write or removal, just before or after it. */
 function dyingAt(at: number, isAfter: boolean): DerivedFiles {
-  let [acts, isDead] = [0, false];
-  const act = async (work: () => Promise<void>) => {
+  let [actions, isDead] = [0, false];
+  const action = async (work: () => Promise<void>) => {
     if (isDead) throw new Error('dead');
-    const isLast = ++acts === at;
+    const isLast = ++actions === at;
     if (!isLast || isAfter) await work();
     isDead = isLast;
     if (isLast) throw new Error('dead');
   };
   return {
     ...disk,
-    write: (key, pieces) => act(() => disk.write(key, pieces)),
-    removeBelow: (key) => act(() => disk.removeBelow(key)),
+    write: (key, pieces) => action(() => disk.write(key, pieces)),
+    removeBelow: (key) => action(() => disk.removeBelow(key)),
   };
 }
 

@@ -102,8 +102,8 @@ export class LendingBook {
     this.rows.set(id, { change: this.changes++, row: [id, version, ...values] });
   }
 
-  private upTo(most: number): number {
-    return Math.floor(this.random() * most);
+  private upTo(max: number): number {
+    return Math.floor(this.random() * max);
   }
 
   private word(): string {
@@ -134,14 +134,14 @@ function named({ ids, search }: Pick<ModuleColumns, 'ids'> & { search: SearchCol
 function answer(columns: ModuleColumns, random: () => number) {
   const { size } = columns;
   const word = WORDS[Math.floor(random() * WORDS.length)] || 'a';
-  const least = random() * 1_000_000;
+  const min = random() * 1_000_000;
   const person = PEOPLE[Math.floor(random() * PEOPLE.length)] as string;
   const mask = columns.search('@search').containing(word.toLowerCase(), size);
   const other = new Uint8Array(size).fill(1);
   columns
     .text('note')
     .narrow(other, size, { text: (text) => text?.includes(word) ?? random() < 0, number: () => false });
-  columns.number('@updated_at').narrow(other, size, { text: () => false, number: (value) => (value ?? 0) >= least });
+  columns.number('@updated_at').narrow(other, size, { text: () => false, number: (value) => (value ?? 0) >= min });
   columns.members('@reach_people').narrow(mask, size, { text: (id) => id === person, number: () => false });
   const rankOf = [columns.text('note'), columns.number('#sum/rows/amount')].map((column) =>
     column.ranks(size, textOrderOf('en')),

@@ -6,7 +6,7 @@ import type { Seeding } from './seeding';
 type Change = Omit<Parameters<typeof saveWithin>[6], 'version' | 'mode'>;
 
 /** Saves a change to a loan as a staff member would, without moving it in lists sorted by the latest change. */
-export async function actOnLoan(
+export async function advanceLoan(
   { tx, engine, setup }: Seeding,
   viewer: Viewer,
   id: Id,
