@@ -100,9 +100,9 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
     sending.forget();
     reach(wrong ?? missing?.field ?? '', wrong ? undefined : missing?.row);
   };
-  const speak = (supportedLanguage: FormDefinition) =>
+  const speak = (spoken: FormDefinition) =>
     setStore((before) => {
-      const next = visitorForm(supportedLanguage, before.answers(), opened.timeZone);
+      const next = visitorForm(spoken, before.answers(), opened.timeZone);
       if (wasStopped) next.showIssues();
       return next;
     });

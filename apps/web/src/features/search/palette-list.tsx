@@ -72,7 +72,7 @@ export function PaletteList({ list, groups, active, typed, found, onHover, onPic
           <p>{text('noneHelp')}</p>
         </div>
       )}
-      <p role="status" className={styles.supportedLanguage}>
+      <p role="status" className={styles.spoken}>
         {found.isBusy || typed.trim() === '' ? '' : text('count', { count: entries.length })}
       </p>
     </div>

@@ -29,7 +29,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
     { key: 'onlyTheirs', rows: onlyTheirs },
     { key: 'differing', rows: differing },
   ] as const;
-  const intersectMasks = () => {
+  const keepBoth = () => {
     store.settle(section.id, 'mine');
     store.set(section.id, united);
   };
@@ -49,7 +49,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
         )}
       </dl>
       <div className={styles.acts}>
-        <Button size="small" tone="primary" disabled={united.length > MAX_SECTION_ROWS} onClick={intersectMasks}>
+        <Button size="small" tone="primary" disabled={united.length > MAX_SECTION_ROWS} onClick={keepBoth}>
           {text('keepBoth')}
         </Button>
         <Button size="small" onClick={() => store.settle(section.id, 'mine')}>

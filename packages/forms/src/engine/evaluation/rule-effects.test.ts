@@ -194,7 +194,7 @@ describe('invalid rules', () => {
     [
       'an unknown key',
       hide({ rows: 'rows', count: true, operator: 'equals', value: 1, max: 2 }),
-      'when.most: is not a known setting',
+      'when.max: is not a known setting',
     ],
     [
       'rows in rows',

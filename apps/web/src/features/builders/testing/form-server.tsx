@@ -56,7 +56,7 @@ export function formConfig(content: readonly FormElement[], more: Partial<Answer
 
 export const CHECKED = {
   errors: [],
-  editFindings: [],
+  remarks: [],
   touches: { records: 0, drafts: 0, columns: [], removal: null, forms: [], programs: [] },
   version: 3,
 };

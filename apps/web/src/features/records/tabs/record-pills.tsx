@@ -112,7 +112,7 @@ function FormPill({ tab, isOn, store, onPick }: FormPillProps) {
       {missing > 0 && (
         <span className={styles.missing} title={text('tabMissing', { count: missing })}>
           <span aria-hidden>{missing}</span>
-          <span className={styles.supportedLanguage}>{text('tabMissing', { count: missing })}</span>
+          <span className={styles.spoken}>{text('tabMissing', { count: missing })}</span>
         </span>
       )}
     </button>
