@@ -6,7 +6,7 @@ import { isTest } from './architecture/layers';
 import { listFiles, ROOT } from './architecture/read-tree';
 
 const WRITES_RECORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+app\.(?:records\b|\$\{\w+\}\s)/i;
-const WRITES_LINES = /\binsert\s+into\s+app\.(?:history|audit_events)\b/i;
+const WRITES_ENTRIES = /\binsert\s+into\s+app\.(?:history|audit_events)\b/i;
 
 /** Statements without a history entry, and why readers still see their changes. */
 const WITHOUT_LINE: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ function literalsOf(file: string, text: string): string[] {
 
 /** What change readers or the audit seals would miss about a statement, or null. */
 function omissionIn(sql: string, mayOmitEntry: boolean): string | null {
-  const writesLine = WRITES_LINES.test(sql);
+  const writesLine = WRITES_ENTRIES.test(sql);
   const isNumbered = sql.includes('${changeNumber(') && /change_slot,\s*change_seq/.test(sql);
   if (writesLine && !isNumbered) return 'writes a line without a number';
   if (WRITES_RECORDS.test(sql) && !writesLine && !mayOmitEntry) return 'writes records without a line of history';
@@ -45,10 +45,10 @@ test('every statement that writes records or history entries assigns a change nu
   const statements = listFiles('apps/server/src')
     .filter(isInspected)
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
-    .filter(({ text }) => WRITES_RECORDS.test(text) || WRITES_LINES.test(text))
+    .filter(({ text }) => WRITES_RECORDS.test(text) || WRITES_ENTRIES.test(text))
     .flatMap(({ file, text }) =>
       literalsOf(file, text)
-        .filter((sql) => WRITES_RECORDS.test(sql) || WRITES_LINES.test(sql))
+        .filter((sql) => WRITES_RECORDS.test(sql) || WRITES_ENTRIES.test(sql))
         .map((sql) => ({ file, sql, lack: omissionIn(sql, file in WITHOUT_LINE) })),
     );
   expect(statements.filter(({ lack }) => lack !== null)).toEqual([]);

@@ -140,7 +140,7 @@ function restore(name, value) {
  * Finds, installs or unpacks a Chromium that starts on this machine.
  *
  * Order: CHROMIUM_PATH, the system's Chromium, Debian's package when running as root, the bundled npm package.
- * @param say receives a message when a slow step starts
+ * @param print receives a message when a slow step starts
  * @returns `executablePath`; `env`, the environment variables that it needs; `from`, its source
  * @throws Error with instructions if none is available
  */

@@ -45,10 +45,10 @@ const CACHE = bin('.cache', 'lendwright');
 /**
  * The stages in order. `npm test -- types lint` runs only the named ones. A stage with `reads` depends only on the
  * sources: it prints its output when it ends and is skipped if the same sources already passed it. A stage with
- * `beside` runs on the second core, parallel to the others, until the database tests begin.
+ * `parallel` runs on the second core next to the others, until the database tests begin.
  */
 const STAGES = [
-  { name: 'lint', reads: true, beside: true, args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
+  { name: 'lint', reads: true, parallel: true, args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
   {
     name: 'types',
     reads: true,
@@ -151,14 +151,14 @@ function wantedStages(names) {
 /** Runs the stages in order and the parallel ones alongside. @returns the results up to the first failure */
 async function runInOrder(stages, sources) {
   const results = [];
-  const beside = stages.filter((stage) => stage.beside).map((stage) => runStage(stage, sources));
+  const parallel = stages.filter((stage) => stage.parallel).map((stage) => runStage(stage, sources));
   const hasFailed = () => results.some(({ code }) => code !== 0);
-  for (const stage of stages.filter((one) => !one.beside)) {
-    if (stage.name === 'server') results.push(...(await Promise.all(beside.splice(0))));
+  for (const stage of stages.filter((one) => !one.parallel)) {
+    if (stage.name === 'server') results.push(...(await Promise.all(parallel.splice(0))));
     if (hasFailed()) break;
     results.push(await runStage(stage, sources));
   }
-  return [...results, ...(await Promise.all(beside))];
+  return [...results, ...(await Promise.all(parallel))];
 }
 
 async function main() {

@@ -1,4 +1,4 @@
-import type { ProductApi } from '../product/ask-product';
+import type { ProductApi } from '../product/product-api';
 import { productDefinition } from '../forms/product-definition';
 
 const TITLE = 'Bench, 1,000 fields';

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { spreadOf, type Spread } from '../forms/form-figures';
 import { SIZE } from '../forms/product-definition';
 import type { WatchedFrames } from './editor-watch';
-import type { HostileTurns } from './refuse-hostile';
+import type { HostileRuns } from './refuse-hostile';
 
 /** Builder benchmark results, in milliseconds and bytes. */
 export interface BuilderFigures {
@@ -23,7 +23,7 @@ export interface BuilderFigures {
   readonly heapOpened: number;
   readonly heapAfter: number;
   readonly serverMemory: number;
-  readonly hostile: HostileTurns;
+  readonly hostile: HostileRuns;
   readonly failures: readonly string[];
   /** Load average of the machine before and after. */
   readonly load: readonly [number, number];

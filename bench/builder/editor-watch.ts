@@ -133,11 +133,11 @@ let acted = 0;
 let answer: Promise<number | null> = Promise.resolve(null);
 for (const name of ['keydown', 'click']) addEventListener(name, ({ timeStamp }) => (acted = timeStamp), true);
 
-function awaits(root: Node, isIt: (changes: MutationRecord[]) => boolean): void {
+function awaits(root: Node, isMatch: (changes: MutationRecord[]) => boolean): void {
   acted = 0;
   answer = new Promise((resolve) => {
     const observer = new MutationObserver((changes) => {
-      if (!acted || !isIt(changes)) return;
+      if (!acted || !isMatch(changes)) return;
       observer.disconnect();
       const began = acted;
       afterPaint(() => resolve(performance.now() - began));

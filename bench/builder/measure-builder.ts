@@ -5,17 +5,17 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../apps/server/src/capabilities/accounts';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 import { heapOf } from '../forms/measure-page';
-import { productApi, type ProductApi } from '../product/ask-product';
+import { productApi, type ProductApi } from '../product/product-api';
 import { startProduct, type ProductServer } from '../product/product-server';
 import { signIn } from '../product/sign-in';
 import { saveFigures } from '../report/lists-report';
 import { openBrowser, UNPACED } from '../web/open-browser';
 import { builderTable, type BuilderFigures } from './builder-report';
-import { dragAcross, moveOverNothing } from './drag-turns';
+import { dragAcross, moveOverEmptyPage } from './drag-runs';
 import { ensureBenchForm, type PublishedBenchForm } from './bench-form';
-import { editFields } from './edit-turns';
+import { editFields } from './edit-runs';
 import { openEditor, watchScript } from './open-editor';
-import { publishByHand } from './publish-turns';
+import { publishByHand } from './publish-runs';
 import { publishHostile } from './refuse-hostile';
 import { publishByCall, publishRaw } from './server-publish';
 
@@ -48,7 +48,7 @@ async function measureOpens(
   // The first load warms the asset cache.
   await (await openEditor(context, url)).page.close();
   const [shown, interactive]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < OPENS; turn++) {
+  for (let round = 0; round < OPENS; round++) {
     const { page, shownMs, interactiveMs } = await openEditor(context, url);
     shown.push(shownMs);
     interactive.push(interactiveMs);
@@ -63,7 +63,7 @@ async function measureDrags(
   url: string,
 ): Promise<Pick<BuilderFigures, 'drag' | 'nothing' | 'failures'>> {
   const drags = [];
-  for (let turn = 0; turn < DRAGS; turn++) {
+  for (let round = 0; round < DRAGS; round++) {
     const { page } = await openEditor(context, url);
     drags.push(await dragAcross(page));
     // The drop is saved as a draft. Undo it so that the next page starts from the published version.
@@ -71,7 +71,7 @@ async function measureDrags(
     await page.close();
   }
   const empty = await context.newPage();
-  const nothing = await moveOverNothing(empty);
+  const nothing = await moveOverEmptyPage(empty);
   await empty.close();
   print('measured dragging');
   const drag = { frames: drags.flatMap(({ frames }) => frames), long: drags.flatMap(({ long }) => long) };

@@ -1,11 +1,11 @@
-import type { ProductApi } from '../product/ask-product';
+import type { ProductApi } from '../product/product-api';
 import type { PublishedBenchForm } from './bench-form';
 import { hostileContents } from './hostile-definitions';
 
 const REFUSED = new Set([400, 413, 422]);
 
 /** Outcome of the hostile definitions, each submitted for publishing. */
-export interface HostileTurns {
+export interface HostileRuns {
   readonly count: number;
   readonly refused: number;
   readonly slowestMs: number;
@@ -14,7 +14,7 @@ export interface HostileTurns {
 }
 
 /** Tries to publish every hostile definition over HTTP with an administrator's rights. */
-export async function publishHostile(api: ProductApi, { id }: PublishedBenchForm): Promise<HostileTurns> {
+export async function publishHostile(api: ProductApi, { id }: PublishedBenchForm): Promise<HostileRuns> {
   const read = () => api.callApi<{ version: number }>('GET', `forms/${id}`);
   const { version } = await read();
   const contents = hostileContents();

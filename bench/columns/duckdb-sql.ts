@@ -38,7 +38,7 @@ export function schemaOf(
   ];
 }
 
-function whereOf(question: Question, groupCodes: readonly number[] | undefined, { enums }: DuckOptions): Prepared {
+function whereSql(question: Question, groupCodes: readonly number[] | undefined, { enums }: DuckOptions): Prepared {
   const values: (string | number)[] = [];
   const parameter = (value: string | number, type?: string) =>
     `$${values.push(value)}${type !== undefined && enums ? `::${type}_type` : ''}`;
@@ -56,14 +56,14 @@ function whereOf(question: Question, groupCodes: readonly number[] | undefined, 
 }
 
 export function countsSql(question: Question, codes: readonly number[] | undefined, options: DuckOptions): Prepared {
-  const { sql, values } = whereOf(question, codes, options);
+  const { sql, values } = whereSql(question, codes, options);
   return { sql: `select status::varchar, count(*) from loans where ${sql} group by status`, values };
 }
 
 const SORTED = { '@updated_at': 'updated', '@last_name': 'last_name', loan_amount: 'amount' } as const;
 
 export function pageSql(question: Question, codes: readonly number[] | undefined, options: DuckOptions): Prepared {
-  const { sql, values } = whereOf(question, codes, options);
+  const { sql, values } = whereSql(question, codes, options);
   const { sort, skip, limit } = question;
   const order = `${SORTED[sort.field]} ${sort.descending ? 'desc' : 'asc'} nulls last, position desc`;
   // Inlines limit and offset, because DuckDB applies its top-n optimization only to literals.

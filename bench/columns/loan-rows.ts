@@ -30,10 +30,10 @@ export async function* readLoans(databaseUrl: string, company: string): AsyncGen
   try {
     const read = (after: string) =>
       client.query<Record<string, string | number | null>>({ name: 'loans', text: PAGE, values: [company, after] });
-    let coming: ReturnType<typeof read> | null = read('00000000-0000-0000-0000-000000000000');
-    while (coming) {
-      const { rows }: pg.QueryResult<Record<string, string | number | null>> = await coming;
-      coming = rows.length < CHUNK ? null : read(String(rows.at(-1)?.['id']));
+    let added: ReturnType<typeof read> | null = read('00000000-0000-0000-0000-000000000000');
+    while (added) {
+      const { rows }: pg.QueryResult<Record<string, string | number | null>> = await added;
+      added = rows.length < CHUNK ? null : read(String(rows.at(-1)?.['id']));
       yield rows.map((raw) => {
         const values = Object.values(raw);
         values[11] = groupsOf(Number(values[11]));

@@ -12,7 +12,7 @@ import { makeRow, type BenchRow } from '../workload/rows';
 
 const SIZES = [100_000, 1_000_000];
 const CHUNK = 4_000;
-const TURNS = 5;
+const ROUNDS = 5;
 const COMPANY = rowId('loan', 0);
 const print = (text: string) => console.log(text);
 
@@ -70,7 +70,7 @@ const ms = (times: readonly number[]) => {
 async function timed(run: () => Promise<unknown>) {
   const [times, processor]: [number[], number[]] = [[], []];
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await later(20);
     const [began, used] = [performance.now(), process.cpuUsage()];
     delay.enable();

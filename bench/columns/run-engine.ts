@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { summed } from '../driver/percentiles';
 import { SELECT } from '../workload/schema';
 import { DuckEngine } from './duckdb-engine';
@@ -15,7 +15,7 @@ const CHECKED = 4;
 const SAMPLES = 64;
 const MIN_QUERIES = 8;
 /** Every nth row belongs to the sample that changes. */
-const SAMPLED_EVERY = 97;
+const SAMPLE_INTERVAL = 97;
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as EnginePlan;
 
 const rssMb = () => {
@@ -67,7 +67,7 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
       if (!question) return;
       const from = performance.now();
       // Queues behind pending queries, like a newly received request.
-      await nextTurn();
+      await yieldToEventLoop();
       if (kind.changed > 0) await engine.change(changes.make(kind.changed));
       await engine.query(question);
       times.push(performance.now() - from);
@@ -92,7 +92,7 @@ async function measureAll(): Promise<EngineFigures> {
   const [began, cpu] = [performance.now(), cpuMs()];
   for await (const part of readLoans(plan.databaseUrl, plan.company)) {
     if (plan.engine !== 'none') await engine.load(part);
-    for (const row of part) if (rows++ % SAMPLED_EVERY === 0) sample.push(row);
+    for (const row of part) if (rows++ % SAMPLE_INTERVAL === 0) sample.push(row);
   }
   await engine.ready();
   const load = { ms: performance.now() - began, cpuMs: cpuMs() - cpu };

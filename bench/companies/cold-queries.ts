@@ -10,8 +10,8 @@ import { NeighborLoad, requestBytes } from './neighbor-load';
 
 /** How long the other company is observed after a cold query, because background loading continues after the answer. */
 const WATCHED_MS = 10_000;
-const AGAIN_EVERY_MS = 500;
-const ALONE_MS = 5_000;
+const REPEAT_EVERY_MS = 500;
+const BASELINE_MS = 5_000;
 const WAITING = 50;
 
 /** Latency of a company queried while none of its columns are in memory, and of another company meanwhile. */
@@ -65,16 +65,16 @@ export class ColdServer {
     private readonly alone: Measured,
   ) {}
 
-  /** Starts querying the list of another company, whose columns are loaded before the measurement. */
+  /** Starts querying the list of another company. Its columns are loaded before the measurement. */
   static async open(port: number, admin: pg.Client, facts: CompanyFacts): Promise<ColdServer> {
     const other = facts.many.filter(({ loans }) => loans < 100_000).sort((a, b) => b.loans - a.loans)[0];
     if (!other) throw new Error('No company is outside the largest ones');
     const token = await openSession(admin, other.usernames[0] ?? '');
     const requests = Array.from({ length: 40 }, (_, seed) => companyRequest(other, 'filter', seed));
     const neighbor = await NeighborLoad.start(port, token, requests);
-    await wait(ALONE_MS);
+    await wait(BASELINE_MS);
     neighbor.take();
-    await wait(ALONE_MS);
+    await wait(BASELINE_MS);
     return new ColdServer(port, admin, facts, neighbor, neighbor.take());
   }
 
@@ -103,7 +103,7 @@ export class ColdServer {
     const later: Answered[] = [];
     for (let seed = 100; performance.now() - began < WATCHED_MS; seed++) {
       later.push(await queryOnce(this.port, tokens[seed % tokens.length] ?? '', big, kind, seed));
-      await wait(AGAIN_EVERY_MS);
+      await wait(REPEAT_EVERY_MS);
     }
     const requested = people === 1 ? `first ${kind}` : `first ${kind} by ${people} people at once`;
     return this.reported(`${requested} of ${big.loans.toLocaleString('en-US')}`, answers, later);

@@ -102,10 +102,14 @@ function table(passes: readonly Pass[]): string {
  */
 export async function measureCold(companies: number): Promise<void> {
   const { dataset, facts } = await ensureCompanies(companies, print);
-  const inTurn = async (cold: ColdServer) => [await cold.largest(), await cold.big('filter'), await cold.big('search')];
+  const oneByOne = async (cold: ColdServer) => [
+    await cold.largest(),
+    await cold.big('filter'),
+    await cold.big('search'),
+  ];
   const passes = [
-    await pass('first', dataset, facts, inTurn),
-    await pass('again', dataset, facts, inTurn),
+    await pass('first', dataset, facts, oneByOne),
+    await pass('again', dataset, facts, oneByOne),
     await pass('50 waiting', dataset, facts, async (cold) => [await cold.waiting()]),
     await pass('search first', dataset, facts, async (cold) => [await cold.big('search')]),
   ];

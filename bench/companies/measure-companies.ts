@@ -48,8 +48,8 @@ async function runs(server: ProductServer, admin: pg.Client, facts: CompanyFacts
   const found: Run[] = [];
   // The first run starts with an empty cache. Later runs reuse what it cached and start at another position in the
   // order.
-  for (const [turn, connections] of [1, 1, 8].entries()) {
-    const from = turn * Math.floor(QUESTIONS / 3);
+  for (const [iteration, connections] of [1, 1, 8].entries()) {
+    const from = iteration * Math.floor(QUESTIONS / 3);
     const before = await gauges();
     const measured = await drive({
       port: PORT,
@@ -61,7 +61,7 @@ async function runs(server: ProductServer, admin: pg.Client, facts: CompanyFacts
       freshFrom: 0,
     });
     const after = await gauges();
-    const name = `${turn === 0 ? 'after the start' : 'later'}, ${connections} at once`;
+    const name = `${iteration === 0 ? 'after the start' : 'later'}, ${connections} at once`;
     const share = coldShare(before, after);
     found.push({ name, measured, rssMb: server.memory(), coldShare: share, gauges: gaugesText(before, after) });
     print(`${name}: ${JSON.stringify(measured)}; ${found.at(-1)?.gauges ?? ''}`);

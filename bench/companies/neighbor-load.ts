@@ -54,9 +54,9 @@ export class NeighborLoad {
   }
 
   private async run(): Promise<void> {
-    for (let turn = 0; !this.isOver; turn++) {
+    for (let round = 0; !this.isOver; round++) {
       const began = performance.now();
-      const { status } = await this.connection.send(this.requests[turn % this.requests.length] as Buffer);
+      const { status } = await this.connection.send(this.requests[round % this.requests.length] as Buffer);
       this.times.push(performance.now() - began);
       if (status >= 400) this.refused++;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -6,7 +6,7 @@ import { idOf } from '../load/known-id';
 export const GROUPS = 20;
 export const STAFF = 40;
 
-/** Ids that ascend with `place`. The first digits encode the kind. */
+/** Ids that ascend with `position`. The first digits encode the kind. */
 export const knownId = (kind: string, position: number): string =>
   `${kind.padStart(8, '0')}-0000-7000-8000-${position.toString(16).padStart(12, '0')}`;
 

@@ -47,8 +47,8 @@ async function run(plan: DrivePlan): Promise<void> {
   let [isRecording, isOver] = [false, false];
 
   async function loop(connection: KeepAlive, position: number): Promise<void> {
-    for (let turn = 0; !isOver; turn++) {
-      const at = isOwned ? position + turn * plan.connections : next++;
+    for (let round = 0; !isOver; round++) {
+      const at = isOwned ? position + round * plan.connections : next++;
       const sending = sendings[isOwned ? ownedIndex(at, position) : at % sendings.length] as Sending;
       const bytes = sending.bytes();
       const start = performance.now();

@@ -24,7 +24,7 @@ const packed = (folder: string, files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
 
 /** Resolves a peer page's packages from the peers folder, never from the product's. */
-function peersAlone(folder: string): Plugin {
+function isolatePeers(folder: string): Plugin {
   return {
     name: 'peers-alone',
     setup({ onResolve, resolve }) {
@@ -80,7 +80,7 @@ async function bundle(page: BenchPage): Promise<BuiltPage> {
     define: { 'process.env.NODE_ENV': '"production"', global: 'window' },
     alias: Object.fromEntries(Object.entries(aliases).map(([from, file]) => [from, sourceOf(file)])),
     loader: Object.fromEntries(FONTS.map((ending) => [ending, 'dataurl'])),
-    plugins: isPeer ? [peersAlone(benchFolder('peers'))] : [],
+    plugins: isPeer ? [isolatePeers(benchFolder('peers'))] : [],
   });
   const styles = existsSync(join(folder, `${name}.css`)) ? [`${name}.css`] : [];
   const html = htmlOf(page, { scripts: [`${name}.js`], styles });

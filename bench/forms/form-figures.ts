@@ -52,19 +52,19 @@ function answeredSpread(all: readonly Answered[]): AnsweredSpread | undefined {
 }
 
 /** Aggregates all runs of one page. */
-export function figuresOf(scriptBytes: number, turns: readonly PageTimes[]): PageFigures {
+export function figuresOf(scriptBytes: number, rounds: readonly PageTimes[]): PageFigures {
   const numbers = (['heapBytes', 'elements', 'firstScript', 'firstRendering'] as const).map((key) => [
     key,
-    spreadOf(turns.flatMap((turn) => turn[key])),
+    spreadOf(rounds.flatMap((round) => round[key])),
   ]);
   const answers = (['plainKey', 'hotKey', 'tabFirst', 'tabAgain'] as const).map((key) => [
     key,
-    answeredSpread(turns.flatMap((turn) => turn[key])),
+    answeredSpread(rounds.flatMap((round) => round[key])),
   ]);
   const known = [...numbers, ...answers].filter(([, spread]) => spread !== undefined);
   return {
     scriptBytes,
-    failures: [...new Set(turns.flatMap(({ failures }) => failures))],
+    failures: [...new Set(rounds.flatMap(({ failures }) => failures))],
     ...Object.fromEntries(known),
   };
 }

@@ -36,14 +36,14 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
   const requested = pages.filter(isRequested);
   const sizes = new Map<BenchPage, number>();
   for (const page of requested) sizes.set(page, (await buildPage(page)).scriptBytes);
-  const turns = new Map(requested.map((page) => [page, [] as PageTimes[]]));
+  const rounds = new Map(requested.map((page) => [page, [] as PageTimes[]]));
   const once = async (page: BenchPage) => {
     const url = `${origin}/${page.name}/`;
     const picture = benchFolder(`${page.name}.png`);
     const times = await (page === neighbor
       ? measureOtherForm(browser, url, CLOSE)
       : measurePage(browser, { url, picture }, page.isPeer ? FAR : CLOSE));
-    turns.get(page)?.push(times);
+    rounds.get(page)?.push(times);
     console.log(`measured ${page.title}`);
   };
   for (let round = 0; round < ROUNDS; round++) for (const page of requested) if (!page.isPeer) await once(page);
@@ -53,7 +53,7 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
   const engine = hasEngine ? await measureEngine(browser, `${origin}/engine/`) : null;
   const columns = requested.map((page) => ({
     ...page,
-    figures: figuresOf(sizes.get(page) ?? 0, turns.get(page) ?? []),
+    figures: figuresOf(sizes.get(page) ?? 0, rounds.get(page) ?? []),
   }));
   return {
     pages: columns.map(({ name, title, note, figures }) => ({ name, title, note, figures })),

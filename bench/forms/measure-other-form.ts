@@ -40,7 +40,7 @@ export async function measureOtherForm(browser: Browser, url: string, pagePlan: 
     firstRendering.push((await page.evaluate(() => window.__firstRender)) ?? 0);
     return page;
   };
-  for (let turn = 1; turn < pagePlan.loads; turn++) await (await open()).close();
+  for (let round = 1; round < pagePlan.loads; round++) await (await open()).close();
   const page = await open();
   await page.evaluate(HOOKS);
   await quiet(page, pagePlan);

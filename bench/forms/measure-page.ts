@@ -50,7 +50,7 @@ export interface PageToMeasure {
   readonly picture?: string;
 }
 
-/** Measures one page. If it fails midway, the first paints are kept and the reason is reported as a fault. */
+/** Measures one page. If it fails midway, the first paints remain and the reason is reported as a failure. */
 export async function measurePage(
   browser: Browser,
   { url, picture }: PageToMeasure,
@@ -62,7 +62,7 @@ export async function measurePage(
   let page: Page | null = null;
   let opened: Partial<PageTimes> = {};
   try {
-    for (let turn = 0; turn < pagePlan.loads && (performance.now() < end || turn === 0); turn++) {
+    for (let round = 0; round < pagePlan.loads && (performance.now() < end || round === 0); round++) {
       await page?.close();
       page = await openPage(browser, url, () => window.bench?.first);
       const first = await page.evaluate(() => window.bench.first);

@@ -87,14 +87,14 @@ function showsTab(page: Page, tab: number): Promise<boolean> {
   return page.evaluate((id) => window.bench.hooks?.control(id)?.checkVisibility() ?? false, field?.id ?? '');
 }
 
-export interface TabTurns {
+export interface TabRuns {
   readonly first: Answered[];
   readonly again: Answered[];
   readonly failures: string[];
 }
 
 /** Opens every tab except the first, then all tabs again, including the first. */
-export async function openTabs(page: Page, pagePlan: PagePlan): Promise<TabTurns> {
+export async function openTabs(page: Page, pagePlan: PagePlan): Promise<TabRuns> {
   const failures: string[] = [];
   const press = async (tab: number) => {
     const found = await page.evaluateHandle((at) => window.bench.hooks?.tab?.(at) ?? null, tab);

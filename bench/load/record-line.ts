@@ -16,8 +16,8 @@ const hex = (value: number, length: number) => value.toString(16).padStart(lengt
 const KINDS = { loan: 1, prospect: 2, shared: 3, workforce: 4 };
 
 /**
- * Returns the same id for the same row in every load: a version 7 UUID that ascends with `place` and has a pseudorandom
- * tail.
+ * Returns the same id for the same row in every load: a version 7 UUID that ascends with `position` and has a
+ * pseudorandom tail.
  */
 export function rowId(kind: keyof typeof KINDS, position: number): string {
   const next = seeded(position * 40503 + KINDS[kind]);

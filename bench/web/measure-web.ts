@@ -26,7 +26,7 @@ async function measurePage(
   { path, selector }: (typeof PAGES)[number],
 ): Promise<PageLoad> {
   const loads: PageLoad[] = [];
-  for (let turn = 0; turn < LOADS; turn++) {
+  for (let round = 0; round < LOADS; round++) {
     const context = await (path === '/auth/login'
       ? browser.newContext({ viewport: { width: 1400, height: 900 } })
       : enterAsOfficer(browser, origin));

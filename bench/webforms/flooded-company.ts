@@ -6,7 +6,7 @@ import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Config } from '../../apps/server/src/platform/config/config';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { idOf } from '../load/known-id';
-import { productApi, type ProductApi } from '../product/ask-product';
+import { productApi, type ProductApi } from '../product/product-api';
 import { benchPlan } from '../product/bench-plan';
 import { openSession } from '../product/open-session';
 import { PUBLIC_FORM } from './public-form';

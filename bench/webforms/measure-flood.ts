@@ -15,7 +15,7 @@ const FLOOD = { posts: 5000, seconds: 60, connections: 16 };
 const MANY = 32;
 const HOUR_MS = 3_600_000;
 /** Quotas reset on the hour; a flood that crosses it would use two of them. */
-const ROOM_MS = 90_000;
+const FLOOD_WINDOW_MS = 90_000;
 /** Delay of the flood, so that the first run has started its process and warmed up. */
 const LEAD_MS = 3_500;
 const QUIET = { product: 8, raw: 4 };
@@ -64,9 +64,9 @@ async function queryList(client: ListClient, seconds: typeof QUIET): Promise<Lis
   return { one, many, rawOne, rawMany };
 }
 
-async function untilHourHasRoom(print: (text: string) => void): Promise<void> {
+async function waitForWindow(print: (text: string) => void): Promise<void> {
   const left = HOUR_MS - (Date.now() % HOUR_MS);
-  if (left > ROOM_MS) return;
+  if (left > FLOOD_WINDOW_MS) return;
   print(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
   await wait(left + 1000);
 }
@@ -88,7 +88,7 @@ export async function measureFlood(
   const bodies = await floodBodies(client.port, form);
   const before = await queryList(client, QUIET);
   print('measured the list without the flood');
-  await untilHourHasRoom(print);
+  await waitForWindow(print);
   const leadsBefore = await leadsOf(admin, form.id);
   const path = `/api/public/forms/${form.link}/submit`;
   let isOver = false;

@@ -25,8 +25,8 @@ async function loadPages(url: string): Promise<Pick<WebformsFigures, 'loads' | '
   try {
     const loads: PublicLoad[] = [];
     const slowLoads: PublicLoad[] = [];
-    for (let turn = 0; turn < LOADS; turn++) loads.push(await loadPublicPage(browser, url, false));
-    for (let turn = 0; turn < SLOW_LOADS; turn++) slowLoads.push(await loadPublicPage(browser, url, true));
+    for (let round = 0; round < LOADS; round++) loads.push(await loadPublicPage(browser, url, false));
+    for (let round = 0; round < SLOW_LOADS; round++) slowLoads.push(await loadPublicPage(browser, url, true));
     print('loaded the public page');
     return { loads, slowLoads };
   } finally {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { productApi } from '../product/ask-product';
+import { productApi } from '../product/product-api';
 import type { FloodOutcome, FloodPlan } from './flood-plan';
 import type { FloodedForm } from './flooded-company';
 import { answersAt } from './public-form';

@@ -14,7 +14,7 @@ export interface RequestInputs {
   readonly filter: { readonly page: number; readonly program: string; readonly choice: string; readonly min: number };
   readonly search: { readonly term: string };
   readonly deep: { readonly page: number };
-  /** `place` is the row's index in the generated data. The row belongs to the measured company. */
+  /** `position` is the row's index in the generated data. The row belongs to the measured company. */
   readonly record: { readonly position: number };
   readonly update: { readonly position: number };
   readonly create: { readonly row: BenchRow };

@@ -46,7 +46,7 @@ async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): 
 }
 
 /** One save like the product's: locks the record, then runs one statement. */
-async function save(tx: TenantTx, turn: number): Promise<void> {
+async function save(tx: TenantTx, iteration: number): Promise<void> {
   const id = knownId('1', 1 + Math.floor(Math.random() * ROWS));
   const [row] = await tx.query<{ version: number; status: string | null }>(
     'select version, status_id as status from app.records where company_id = $1 and id = $2 for update',
@@ -55,8 +55,8 @@ async function save(tx: TenantTx, turn: number): Promise<void> {
   );
   await writeRecord(tx, {
     ...{ id, module: 'loans', version: row?.version ?? 0, statusBefore: row?.status ?? null, isActiveBefore: true },
-    ...{ patch: {}, answers: { loan_amount: turn }, cleared: [], secrets: {}, author: AUTHOR, act: 'save' },
-    ...{ reason: null, changes: [{ field: 'loan_amount', from: null, to: turn }], historyId: newId() },
+    ...{ patch: {}, answers: { loan_amount: iteration }, cleared: [], secrets: {}, author: AUTHOR, act: 'save' },
+    ...{ reason: null, changes: [{ field: 'loan_amount', from: null, to: iteration }], historyId: newId() },
   });
 }
 

@@ -31,8 +31,8 @@ export type Right = ResolvedRight | { readonly kind: 'module-named'; readonly ac
 /**
  * Resolves the right of one call: for `module-named` that of the named module, otherwise the operation's own.
  *
- * Built-in modules have operations of their own and cannot be named in a path. Naming one resolves to a right that no
- * role can have, so it behaves like a module that does not exist.
+ * Built-in modules have separate operations and cannot be named in a path. Naming one resolves to a right that no role
+ * can have, so it behaves like a module that does not exist.
  */
 export function resolveRight(right: Right, module: string): ResolvedRight {
   if (right.kind !== 'module-named') return right;

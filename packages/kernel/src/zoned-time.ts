@@ -1,6 +1,6 @@
 import type { IsoDate } from './dates';
 
-/** A local time as a moment. `transition` says whether the time was skipped (gap) or occurs twice (overlap). */
+/** A local time as a moment. `transition` is set if the time was skipped (gap) or occurs twice (overlap). */
 export interface ZonedMoment {
   /** ISO in UTC. */
   readonly moment: string;

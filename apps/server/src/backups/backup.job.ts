@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { superHomes } from '../capabilities/site';
+import { homesOfSupers } from '../capabilities/site';
 import type { BackupConfig } from '../platform/config/backup-config';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
@@ -15,7 +15,7 @@ const TRIES = 3;
 
 /** Emails every Super user that a backup failed. The sender is the home company of the first Super user. */
 async function notifySupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
-  const homes = await database.identity(superHomes);
+  const homes = await database.identity(homesOfSupers);
   const [first] = homes;
   if (!first) return;
   const reason = error instanceof Error ? error.message : String(error);

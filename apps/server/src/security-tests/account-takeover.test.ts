@@ -18,7 +18,7 @@ import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 const STEPS = isFullRun() ? 10_000 : 1_500;
 const SEED = seedOfRun();
 const ATTACK = 'attack pebble lantern orchard';
-const HONEST = 'honest kettle magpie orbit';
+const OWNER_PASSWORD = 'honest kettle magpie orbit';
 
 let fixture: AccountFixture;
 let api: FastifyInstance;
@@ -62,7 +62,7 @@ async function member(lender: SampleCompany, name: string, role: string, account
     await fixture.fresh.owner.query(sql, [account, companyId, roleId, person]);
     return { person, username, account };
   }
-  const created = await fixture.account(username, HONEST, [membership(lender, role)], 'Workforces', person);
+  const created = await fixture.account(username, OWNER_PASSWORD, [membership(lender, role)], 'Workforces', person);
   await fixture.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [created, username]);
   return { person, username, account: created };
 }
@@ -326,13 +326,13 @@ async function honestStep(): Promise<number> {
   ]) as string;
   const person = await cedar.addPerson('workforces', 'Honest', 'Hire');
   await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [person, address]);
-  const chief = await enterAs(cedar, 'admin', 'chief@mail.example');
+  const adminSession = await enterAs(cedar, 'admin', 'chief@mail.example');
   fixture.clock.forward(400_000);
   await call(
     'PATCH',
     `people/${person}/auth`,
     { allow_to_login: true, roles: [membership(cedar, 'officer').roleId], username: address },
-    chief,
+    adminSession,
   );
   const { rows } = await fixture.fresh.owner.query<{ text: string }>(
     `select text from app.mails where company_id = $1 and to_address = $2 order by created_at desc, id desc limit 1`,
@@ -344,13 +344,13 @@ async function honestStep(): Promise<number> {
     [address],
   );
   // The owner can only accept with a login of their own that still works.
-  if (await fixture.hasher.verify(account.rows[0]?.password_hash ?? null, HONEST))
+  if (await fixture.hasher.verify(account.rows[0]?.password_hash ?? null, OWNER_PASSWORD))
     await call('POST', 'auth/invitation/accept', { token }, await enterAs(harbor, 'officer', address));
   else
     await call('POST', 'auth/invitation/join', {
       token,
       username: `${address.split('@')[0]}-${newId().slice(-6)}`,
-      password: HONEST,
+      password: OWNER_PASSWORD,
     });
   const opened = await fixture.fresh.owner.query('select 1 from auth.memberships where person_id = $1 and is_active', [
     person,
@@ -361,7 +361,7 @@ async function honestStep(): Promise<number> {
 it(
   `no administrator of one company reaches a login, a session or a role beyond it in ${STEPS} random permitted calls`,
   async () => {
-    await fixture.account('super@mail.example', HONEST, [membership(harbor, 'admin')], 'Super');
+    await fixture.account('super@mail.example', OWNER_PASSWORD, [membership(harbor, 'admin')], 'Super');
     await fixture.fresh.owner.query(
       `update auth.accounts set email = 'super@mail.example' where username = 'super@mail.example'`,
     );

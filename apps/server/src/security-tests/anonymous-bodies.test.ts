@@ -49,8 +49,8 @@ it('refuses 1,000 expensive anonymous bodies by their size or first unknown key,
   const before = found;
   const start = process.cpuUsage();
   const bodies = BODY_SIZES.flatMap((size) => BODY_SHAPES.map((shape) => shape(size, random)));
-  for (let turn = 0; turn < 1_000; turn++)
-    await send(open[turn % open.length] as AnyOperation, bodies[turn % bodies.length] as string);
+  for (let round = 0; round < 1_000; round++)
+    await send(open[round % open.length] as AnyOperation, bodies[round % bodies.length] as string);
   const { user, system } = process.cpuUsage(start);
   reportMeasurement(
     'T61',

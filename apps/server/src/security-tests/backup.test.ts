@@ -451,7 +451,7 @@ it('is verified by a trial restore that signs in and leaves nothing behind', asy
     files: { count: 3, failures: 0 },
     audit: { failures: 0 },
   });
-  expect([(report.loansSeen ?? 0) > 0, report.sealedAfterwards > 0]).toEqual([true, true]);
+  expect([(report.loansSeen ?? 0) > 0, report.sealedSince > 0]).toEqual([true, true]);
   expect(readdirSync(scratchFolder)).toEqual([]);
 }, 240_000);
 

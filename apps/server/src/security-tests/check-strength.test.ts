@@ -44,7 +44,7 @@ async function weakened(weakness: Weakness, kind: Kind, operations: readonly Any
 const some = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
 const isOfLayer = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
 /** Operations that end no session. */
-const plainOnes = () =>
+const sampleOperations = () =>
   some(
     'listOpportunities',
     'readOpportunities',
@@ -56,7 +56,12 @@ const plainOnes = () =>
     'readMail',
   );
 
-async function expectCaught(name: string, weakness: Weakness, kind: Kind, operations = plainOnes()): Promise<void> {
+async function expectCaught(
+  name: string,
+  weakness: Weakness,
+  kind: Kind,
+  operations = sampleOperations(),
+): Promise<void> {
   const breaches = await weakened(weakness, kind, operations);
   (breaches.length > 0 ? caught : missed).push(name);
 }
@@ -64,7 +69,7 @@ async function expectCaught(name: string, weakness: Weakness, kind: Kind, operat
 describe('the checks themselves', () => {
   it('find nothing on the unmodified server', async () => {
     for (const kind of ['session', 'right', 'origin', 'company', 'outsider', 'field'] as const)
-      expect([kind, await weakened({}, kind, plainOnes())]).toEqual([kind, []]);
+      expect([kind, await weakened({}, kind, sampleOperations())]).toEqual([kind, []]);
   });
 
   it('detect an operation that requires less than its right', async () => {
@@ -154,10 +159,10 @@ describe('the two layers of tenant isolation', () => {
   });
 
   it('hold individually, and the checks detect when both are removed', async () => {
-    expect(await weakened({ services: withoutCompany }, 'company', plainOnes())).toEqual([]);
+    expect(await weakened({ services: withoutCompany }, 'company', sampleOperations())).toEqual([]);
     await setLocks('disable');
     try {
-      expect(await weakened({}, 'company', plainOnes())).toEqual([]);
+      expect(await weakened({}, 'company', sampleOperations())).toEqual([]);
       await expectCaught('both locks', { services: withoutCompany }, 'company');
     } finally {
       await setLocks('enable');

@@ -24,7 +24,7 @@ import {
 import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
 
 /** How often each disturbance occurs; the seed varies the moments. */
-const [KILLS, STOPS, CUTS] = isFullRun() ? [50, 20, 10] : [10, 6, 4];
+const [KILLS, GRACEFUL_STOPS, CUTS] = isFullRun() ? [50, 20, 10] : [10, 6, 4];
 
 let fresh: FreshDatabase;
 let bundle: Bundle;
@@ -60,7 +60,7 @@ const settings = () => ({
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until some more writes were acknowledged, which adapts to the speed of the machine. */
-async function someMore({ acknowledged }: Written): Promise<void> {
+async function writeMore({ acknowledged }: Written): Promise<void> {
   const [goal, latest] = [acknowledged.length + 3 + random.below(12), performance.now() + 5_000];
   while (acknowledged.length < goal && performance.now() < latest) await pause(1);
 }
@@ -82,12 +82,12 @@ async function underLoad(
 }
 
 /** Two processes side by side, so that one starts while the other receives writes. */
-async function inTwoLanes(times: number, turn: (port: number) => Promise<void>): Promise<void> {
-  const lane = async () => {
+async function inTwoLanes(times: number, round: (port: number) => Promise<void>): Promise<void> {
+  const queue = async () => {
     const port = await freePort();
-    for (let done = 0; done < times / 2; done++) await turn(port);
+    for (let done = 0; done < times / 2; done++) await round(port);
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([queue(), queue()]);
 }
 
 async function lostOf({ acknowledged }: Written): Promise<string[]> {
@@ -103,7 +103,7 @@ it('leaves no partial writes and loses nothing acknowledged when killed repeated
   await inTwoLanes(KILLS, async (port) => {
     const server = await startProcess(bundle, port, settings());
     await underLoad(server, written, 3, async () => {
-      await someMore(written);
+      await writeMore(written);
       await pause(random.below(25));
       server.signal('SIGKILL');
       await server.ended;
@@ -186,10 +186,10 @@ async function brokenOf({ unanswered }: Written): Promise<string[]> {
 it('finishes accepted requests before it stops, repeatedly under load', async () => {
   const written = noWrites();
   const codes: (number | string)[] = [];
-  await inTwoLanes(STOPS, async (port) => {
+  await inTwoLanes(GRACEFUL_STOPS, async (port) => {
     const server = await startProcess(bundle, port, settings());
     await underLoad(server, written, 4, async () => {
-      await someMore(written);
+      await writeMore(written);
       server.signal('SIGTERM');
       codes.push(await server.ended);
     });
@@ -200,7 +200,7 @@ it('finishes accepted requests before it stops, repeatedly under load', async ()
   expect(written.refused.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
   reportMeasurement(
     'F22',
-    `${STOPS} stops under load, ${written.acknowledged.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
+    `${GRACEFUL_STOPS} stops under load, ${written.acknowledged.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
   );
 }, 600_000);
 

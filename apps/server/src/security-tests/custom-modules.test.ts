@@ -30,7 +30,7 @@ afterAll(async () => {
 const FOREIGN = 'surveyors';
 const named = () => environment.operations.filter(({ right }) => right.kind === 'module-named');
 
-it('answers a built-in module, another lender’s and an unknown one alike, for every user', async () => {
+it('answers a built-in module, another lender’s and an unknown one in the same way, for every user', async () => {
   await fresh.owner.query(
     'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $2::text, $2::text)',
     [environment.theirs.ids.company, FOREIGN],

@@ -31,7 +31,7 @@ async function stored(lender: FieldLender): Promise<unknown[]> {
   return (await fresh.owner.query<object>(sql, [ids])).rows;
 }
 
-/** Reads as every role, then lets every role work beside an administrator. */
+/** Reads as every role, then lets every role work in parallel with an administrator. */
 async function readAndEdit(lender: FieldLender): Promise<Prober[]> {
   const probers = BOUND.map((role) => new Prober(lender, role));
   const before = await stored(lender);
@@ -42,7 +42,7 @@ async function readAndEdit(lender: FieldLender): Promise<Prober[]> {
   return probers;
 }
 
-it('keeps hidden fields out of every channel, rejects writes to read-only fields, and answers variants alike', async () => {
+it('keeps hidden fields out of every channel, rejects writes to read-only fields, and treats variants in the same way', async () => {
   const [seed, start] = [seedOfRun(), performance.now()];
   const context = { services: server.api.services, client: server.client, owner: fresh.owner };
   const pairs = TARGETS.map((target, position) =>

@@ -139,13 +139,13 @@ it('covers every column that references a file: no key is stored under another n
        c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'storage_key') as "hasKey"
      from pg_tables t where t.schemaname in ('app', 'auth', 'work')`,
   );
-  const holding: string[] = [];
+  const locks: string[] = [];
   for (const { name } of tables) {
     const shaped = `(to_jsonb(t) - 'storage_key')::text ~ '[0-9a-f]{2}/[0-9a-f]{62}'`;
     const { rows } = await fixture.fresh.owner.query(`select 1 from ${name} t where ${shaped} limit 1`);
-    if (rows.length > 0) holding.push(name);
+    if (rows.length > 0) locks.push(name);
   }
   // Control: a file has been stored, and its key is found.
   expect((await keysOfRows()).length).toBeGreaterThan(0);
-  expect([holding, tables.filter(({ hasKey }) => hasKey).map(({ name }) => name)]).toEqual([[], ['app.files']]);
+  expect([locks, tables.filter(({ hasKey }) => hasKey).map(({ name }) => name)]).toEqual([[], ['app.files']]);
 });

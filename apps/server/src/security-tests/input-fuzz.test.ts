@@ -118,7 +118,7 @@ describe('undeclared keys', () => {
       const { status, text } = await sendCall(environment, operation, { ...sample.call, body }, bearer(sample.user));
       // The column selection accepts the whole form of a page and stores two settings of it (see its schema).
       const isColumns = operation.path.includes('/forms/');
-      // A draft drops whatever is not a field of the viewer; other keys must be declared.
+      // A draft drops everything that is not a field of the viewer; other keys must be declared.
       const isDraft = operation.id === 'saveDraft' && Object.keys(body as Holder).length === draftKeys;
       // A form check answers with the errors of its input.
       const isExamined = operation.id === 'checkForm' && text.startsWith('{"issues":[{');

@@ -29,22 +29,22 @@ const request = () => ({
   formData: { loan_amount: 100_00 },
 });
 
-class Undone extends Error {}
+class IntendedRollback extends Error {}
 
 it('assigns 100 numbers to each of 20 clients, a tenth of them rolled back, without a duplicate or a gap', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
   const viewer = lender.viewer('admin');
-  let undone = 0;
+  let rollbacks = 0;
   const client = async (position: number) => {
-    for (let turn = 0; turn < 100; turn++) {
-      const isUndone = (position * 100 + turn) % 10 === 7;
+    for (let round = 0; round < 100; round++) {
+      const isUndone = (position * 100 + round) % 10 === 7;
       const work = lender.scope.write(async (tx) => {
         await addLoans(lender.engine, tx, setup, viewer, [request()]);
-        if (isUndone) throw new Undone();
+        if (isUndone) throw new IntendedRollback();
       });
       await work.catch((error: unknown) => {
-        if (!(error instanceof Undone)) throw error;
-        undone++;
+        if (!(error instanceof IntendedRollback)) throw error;
+        rollbacks++;
       });
     }
   };
@@ -53,10 +53,10 @@ it('assigns 100 numbers to each of 20 clients, a tenth of them rolled back, with
     "select count(*) n, count(distinct number) as distinct, max(number) as highest from app.records where module_key = 'loans'",
   );
   const { n, distinct, highest } = rows[0] as { n: string; distinct: string; highest: string };
-  expect([undone, Number(n), Number(distinct), Number(highest)]).toEqual([200, 1800, 1800, 1800]);
+  expect([rollbacks, Number(n), Number(distinct), Number(highest)]).toEqual([200, 1800, 1800, 1800]);
   reportMeasurement(
     'M15',
-    `${Number(n) - Number(distinct)} duplicates, ${Number(highest) - Number(distinct)} gaps of 2,000 numbers with ${undone} rolled back`,
+    `${Number(n) - Number(distinct)} duplicates, ${Number(highest) - Number(distinct)} gaps of 2,000 numbers with ${rollbacks} rolled back`,
   );
 }, 120_000);
 

@@ -126,18 +126,18 @@ it('writes in a worker thread what the process itself would write', async () => 
 });
 
 it('aborts an export whose client disconnects, so that the user can export again', async () => {
-  for (let turn = 0; turn < 3; turn++) {
+  for (let round = 0; round < 3; round++) {
     await new Promise<void>((resolve) => {
       const url = new URL(`${server.api.address}/api/prospects/export`);
       const sent = request(url, { method: 'POST', headers: headersOf(officerToken) });
       sent.on('error', () => undefined);
       sent.once('close', () => resolve());
       sent.end('{}');
-      setTimeout(() => sent.destroy(), 15 * turn);
+      setTimeout(() => sent.destroy(), 15 * round);
     });
   }
   let reply = await post(officerToken, 'prospects/export');
-  for (let turn = 0; turn < 100 && reply.status === 429; turn++) {
+  for (let round = 0; round < 100 && reply.status === 429; round++) {
     await wait(50);
     reply = await post(officerToken, 'prospects/export');
   }

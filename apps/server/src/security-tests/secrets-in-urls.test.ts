@@ -83,15 +83,15 @@ describe('secrets', () => {
   });
 
   it('are in no request URL and in no log line, for every operation', async () => {
-    let turn = 0;
+    let round = 0;
     for (const operation of environment.operations) {
       await resetLimits(environment);
       const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
-      const proof = proofOf(operation, user.token, turn);
+      const proof = proofOf(operation, user.token, round);
       await send(buildRequest(operation, call, proof));
-      const changed = textSlots(call).map((slot) => withText(call, slot, PLANTED[turn++ % PLANTED.length] ?? ''));
+      const changed = textSlots(call).map((slot) => withText(call, slot, PLANTED[round++ % PLANTED.length] ?? ''));
       await inParallel(changed, 6, async (one) => void (await send(buildRequest(operation, one, proof))));
-      turn++;
+      round++;
     }
     expect(addresses.flatMap(isHeld)).toEqual([]);
     expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);

@@ -118,7 +118,7 @@ interface Probe {
   callOf(tabUser: TabUser): Call;
 }
 
-/** Every operation of a tab, on the record they are assigned to and on one of nobody's. */
+/** Every operation of a tab, on the record they are assigned to and on one without assignees. */
 async function probes(): Promise<Probe[]> {
   const { ours } = environment;
   const foreign = await unknownIds();

@@ -19,7 +19,7 @@ import {
 
 /** A host that is the other lender's brand, and an unknown one. */
 const KNOWN = 'portal.marrowbone.example';
-const EVIL = 'evil.example';
+const ATTACKER_HOST = 'evil.example';
 const OURS = 'lender.example';
 
 let fresh: FreshDatabase;
@@ -43,11 +43,37 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Hosts as an attacker would write them. */
 const VALUES: readonly string[] = [
-  ...[EVIL, `${EVIL}:443`, `${EVIL}.`, EVIL.toUpperCase(), `xn--${EVIL}`, `www.${EVIL}`, `${OURS}.${EVIL}`],
-  ...[`${OURS}@${EVIL}`, `${OURS}:80@${EVIL}`, `${OURS}#@${EVIL}`, `${OURS}/${EVIL}`, `${OURS},${EVIL}`],
-  ...[`${EVIL},${OURS}`, `${EVIL}/${OURS}`, `${EVIL}?${OURS}`, `${EVIL}#${OURS}`, `${EVIL}\\${OURS}`],
-  ...[`${OURS} ${EVIL}`, `http://${EVIL}`, `//${EVIL}`, `"><a href=//${EVIL}>`, `%0d%0ahost:${EVIL}`],
-  ...[`${KNOWN}.${EVIL}`, `${KNOWN}@${EVIL}`, `[::1]:${EVIL}`],
+  ...[
+    ATTACKER_HOST,
+    `${ATTACKER_HOST}:443`,
+    `${ATTACKER_HOST}.`,
+    ATTACKER_HOST.toUpperCase(),
+    `xn--${ATTACKER_HOST}`,
+    `www.${ATTACKER_HOST}`,
+    `${OURS}.${ATTACKER_HOST}`,
+  ],
+  ...[
+    `${OURS}@${ATTACKER_HOST}`,
+    `${OURS}:80@${ATTACKER_HOST}`,
+    `${OURS}#@${ATTACKER_HOST}`,
+    `${OURS}/${ATTACKER_HOST}`,
+    `${OURS},${ATTACKER_HOST}`,
+  ],
+  ...[
+    `${ATTACKER_HOST},${OURS}`,
+    `${ATTACKER_HOST}/${OURS}`,
+    `${ATTACKER_HOST}?${OURS}`,
+    `${ATTACKER_HOST}#${OURS}`,
+    `${ATTACKER_HOST}\\${OURS}`,
+  ],
+  ...[
+    `${OURS} ${ATTACKER_HOST}`,
+    `http://${ATTACKER_HOST}`,
+    `//${ATTACKER_HOST}`,
+    `"><a href=//${ATTACKER_HOST}>`,
+    `%0d%0ahost:${ATTACKER_HOST}`,
+  ],
+  ...[`${KNOWN}.${ATTACKER_HOST}`, `${KNOWN}@${ATTACKER_HOST}`, `[::1]:${ATTACKER_HOST}`],
 ];
 
 /** Headers that can contain a host, each with our own host where the value does not replace it. */
@@ -114,7 +140,8 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   const branded: string[] = [];
   const inspect = (headers: Headers, { text, ...reply }: Reply, about: string) => {
     const bytes = `${JSON.stringify(reply.headers)} ${text}`.toLowerCase();
-    if (bytes.includes(EVIL) || bytes.includes('marrowbone')) branded.push(`${about} under ${JSON.stringify(headers)}`);
+    if (bytes.includes(ATTACKER_HOST) || bytes.includes('marrowbone'))
+      branded.push(`${about} under ${JSON.stringify(headers)}`);
   };
   for (const [at, headers] of TRIES.entries()) {
     await resetLimits(environment);
@@ -138,7 +165,7 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   const linked = mails.filter(({ text }) =>
     /\/auth\/(?:reset-password|accept)\//.test(text.split(PUBLIC_URL)[1] ?? ''),
   );
-  const leaked = mails.filter(({ whole }) => whole.toLowerCase().includes(EVIL) || whole.includes(KNOWN));
+  const leaked = mails.filter(({ whole }) => whole.toLowerCase().includes(ATTACKER_HOST) || whole.includes(KNOWN));
   const elsewhere = mails.flatMap(({ text }) =>
     (text.match(/\b[a-z]+:\/\/[^\s"'<>]+/gi) ?? []).filter((link) => !link.startsWith(`${PUBLIC_URL}/`)),
   );

@@ -87,7 +87,7 @@ describe('webforms, from outside', () => {
     expect(new Set(texts)).toEqual(new Set([MISSING]));
   });
 
-  it('let a visitor write only answers that the page asks for', async () => {
+  it('let a visitor write only answers that the page requests', async () => {
     const link = await linkOfWebform(environment.ours, fresh.owner);
     const before = await databaseChecksums(fresh.owner);
     const keys = ['company_id', 'status', 'source', 'people', 'created_by', '_id', 'form_id', 'secrets', 'constructor'];

@@ -61,7 +61,7 @@ interface PooledClient {
 export interface PoolerFacts {
   readonly pids: readonly number[];
   readonly transactions: number;
-  /** Notifications received by a connection of the pooler: the client that asked for them does not receive them. */
+  /** Notifications received by a connection of the pooler: the client that subscribed to them does not receive them. */
   readonly unexpectedNotifications: number;
 }
 

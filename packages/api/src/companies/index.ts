@@ -42,7 +42,7 @@ export const readCompanyProfile = operation({
 
 /**
  * Saves the changed fields of the company: `now` contains the new values, `was` the values when they were read. If
- * someone else changed other fields since `version`, both changes are kept. If they changed the same fields, the
+ * someone else changed other fields since `version`, both changes are saved. If they changed the same fields, the
  * response is 409 `conflict` with both values, and nothing is saved.
  */
 export const saveCompanyProfile = operation({
@@ -135,7 +135,7 @@ export const saveCompanySettings = operation({
   refusals: ['not_found', 'conflict', 'invalid'],
 });
 
-/** Ends every session of the company within a second. Nobody can sign in to it until it is activated. */
+/** Ends every session of the company within a second. No one can sign in to it until it is activated. */
 export const deactivateCompany = operation({
   id: 'deactivateCompany',
   method: 'DELETE',

@@ -142,7 +142,7 @@ export const readFormVersion = operation({
   refusals: ['not_found'],
 });
 
-/** Activates or deactivates a form. Records are kept; no new ones can be created with an inactive form. */
+/** Activates or deactivates a form. Records do not change; no new ones can be created with an inactive form. */
 export const setFormActive = operation({
   id: 'setFormActive',
   method: 'POST',

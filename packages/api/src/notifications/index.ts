@@ -65,7 +65,7 @@ export const readNotificationSettings = operation({
   refusals: [],
 });
 
-/** Turns kinds on or off. Unlisted kinds do not change. Existing notifications are kept. */
+/** Turns kinds on or off. Unlisted kinds do not change. Existing notifications do not change. */
 export const saveNotificationSettings = operation({
   id: 'saveNotificationSettings',
   method: 'PATCH',

@@ -5,7 +5,7 @@ import { idParams, storable } from '../shapes';
 /**
  * Accepts or rejects one pending change; `id` is the history entry that requested it. Accepting stores the requested
  * value, unless the field has changed since: then 409 `conflict` with both values (`conflictDetails`).
- * @source spec 2-records §2.9, §4 (Action history entry); READINGS (nobody reviews a change of their own)
+ * @source spec 2-records §2.9, §4 (Action history entry); READINGS (no one reviews their own change)
  */
 export const reviewChange = operation({
   id: 'reviewChange',

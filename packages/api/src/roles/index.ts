@@ -66,7 +66,7 @@ export const createRole = operation({
 });
 
 /**
- * Saves the changed parts of a role. If someone else changed other parts since `version`, both changes are kept; for
+ * Saves the changed parts of a role. If someone else changed other parts since `version`, both changes are saved; for
  * the same parts the response is 409 `conflict` with both values and nothing is saved. Active sessions use it within a
  * second.
  */

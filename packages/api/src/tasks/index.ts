@@ -66,7 +66,7 @@ export const createTaskTemplate = operation({
 });
 
 /**
- * Saves the changed parts of a template. If someone else changed other parts since `version`, both changes are kept;
+ * Saves the changed parts of a template. If someone else changed other parts since `version`, both changes are saved;
  * for the same parts the response is 409 `conflict` with both values and nothing is saved.
  */
 export const saveTaskTemplate = operation({

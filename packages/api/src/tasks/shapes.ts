@@ -108,7 +108,10 @@ export const taskTemplate = taskTemplateInput.extend({
   history: z.array(templateChange),
 });
 
-/** A module with what a template of it may name. `fields` can be asked by conditions, `dates` can be counted from. */
+/**
+ * A module with everything that its templates may reference. `fields` can be used in conditions, `dates` as the start
+ * of a period.
+ */
 const moduleChoices = z.object({
   key: z.string(),
   title: z.string(),

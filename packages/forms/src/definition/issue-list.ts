@@ -14,7 +14,7 @@ export function definitionIssue(path: string, issue: EngineIssue): DefinitionIss
 
 const MAX_ISSUES = 200;
 
-/** Collects the issues of a definition. After 200 issues, one more says that there are more. */
+/** Collects the issues of a definition. After 200 issues, one more states that there are more. */
 export class IssueList {
   readonly issues: DefinitionIssue[] = [];
 
@@ -30,7 +30,7 @@ export class IssueList {
     return isPlain;
   }
 
-  /** Whether a value is a list of at most `most` items. Adds an issue if not. */
+  /** Whether a value is a list of at most `max` items. Adds an issue if not. */
   isList(value: unknown, path: string, max: number): value is readonly unknown[] {
     if (!Array.isArray(value)) this.add(path, issueOf('not-list'));
     else if (value.length > max) this.add(path, issueOf('list-too-long', { max }));

@@ -88,7 +88,7 @@ function readDefault(kind: Kind, element: FormElement, value: unknown, path: str
   return parsed.ok && !kind.isEmpty(parsed.value) ? parsed.value : undefined;
 }
 
-function readChilds(
+function readChildren(
   raw: Draft,
   id: string,
   kind: Kind,
@@ -150,6 +150,6 @@ export function parseElement(raw: unknown, location: Location, context: ParseCon
   }
   context.elements.set(element.id, element);
   if (location.rows !== null) context.rowsOf.set(element.id, location.rows);
-  const childs = readChilds(raw, element.id, kind, location, context);
+  const childs = readChildren(raw, element.id, kind, location, context);
   return childs ? Object.assign(element, { childs }) : element;
 }

@@ -1,5 +1,5 @@
 import { issueOf } from '../issues/engine-issue';
-import { typesTaken } from '../formula/field-values';
+import { acceptedTypes } from '../formula/field-values';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
 import { readText } from '../kinds/read-text';
@@ -65,7 +65,7 @@ function readOptions(
   return raw.filter((id) => typeof id === 'string');
 }
 
-/** Parses what `set-value` sets: a value in stored form, or a formula whose type fits every target. */
+/** Parses the value that `set-value` sets: a value in stored form, or a formula whose type fits every target. */
 function readSetValue(
   raw: Raw,
   targets: readonly FormElement[],
@@ -74,7 +74,7 @@ function readSetValue(
 ): Pick<Rule, 'value' | 'formula'> {
   const { issues } = context;
   targets.forEach((target, at) => {
-    if (typesTaken(target).length === 0)
+    if (acceptedTypes(target).length === 0)
       issues.add(`${path}.targets[${at}]`, issueOf('not-settable', { type: target.type }));
     else if (target.calculation?.trim()) issues.add(`${path}.targets[${at}]`, issueOf('has-formula'));
   });

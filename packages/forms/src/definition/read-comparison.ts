@@ -25,7 +25,7 @@ export interface ConditionLocation {
   readonly path: string;
   readonly depth: number;
   /**
-   * The cloneable section whose fields can be read in the current row; null if only fields of the record can be read.
+   * The cloneable section of the current row, whose fields can be read; null if only fields of the record can be read.
    */
   readonly rows: string | null;
   /** Whether the condition is evaluated per row and therefore can't read rows itself. */

@@ -42,7 +42,7 @@ interface Renewal {
 
 /** Elements of copies by their id in the form. */
 interface Renewed {
-  readonly byTop: ReadonlyMap<string, Renewal>;
+  readonly byTopElement: ReadonlyMap<string, Renewal>;
   /** Elements that are in the new trees. */
   readonly staying: ReadonlySet<string>;
   /** Elements that the library no longer has. */
@@ -52,7 +52,7 @@ interface Renewed {
   readonly leaving: FormElement[];
 }
 
-/** The key for additions whose parent is gone. No id is empty. */
+/** The key for additions whose parent was removed. No id is empty. */
 const END = '';
 
 function renew(copy: LibraryCopy, { library, ...version }: LibraryRelease, taken: Set<string>): Renewal {
@@ -76,7 +76,8 @@ const addTo = (additions: Renewed['additions'], holder: string, elements: readon
 };
 
 /**
- * Removes updated elements from a list of trees and inserts the new top elements. Additions of the form are set aside.
+ * Removes updated elements from a list of trees and inserts the new top elements. Additions of the form are collected
+ * separately.
  */
 function rebuild(
   list: readonly FormElement[],
@@ -84,14 +85,14 @@ function rebuild(
   holder: FormElement | null,
   isLeaving = false,
 ): FormElement[] {
-  const { byTop, staying, gone, additions, leaving } = renewed;
+  const { byTopElement, staying, gone, additions, leaving } = renewed;
   const isInRemaining = holder !== null && staying.has(holder.id);
   return list.flatMap((element): FormElement[] => {
     const isRemoved = gone.has(element.id);
     const isKept = staying.has(element.id);
     const childs = element.childs && rebuild(element.childs, renewed, element, !isKept && (isRemoved || isLeaving));
     const left = childs ? { ...element, childs } : element;
-    const renewal = byTop.get(element.id);
+    const renewal = byTopElement.get(element.id);
     const tops = renewal ? topElementsAt(element, renewal) : [];
     const isAddition = !isRemoved && !isKept;
     if (isRemoved && !isLeaving) leaving.push(left);
@@ -131,16 +132,16 @@ const reported = (list: readonly FormElement[]): UpdatedElement[] =>
 
 function renewedOf(copies: readonly LibraryCopy[], release: LibraryRelease, definition: FormDefinition): Renewed {
   const taken = idsIn(definition);
-  const byTop = new Map<string, Renewal>();
+  const byTopElement = new Map<string, Renewal>();
   for (const copy of copies) {
     const renewal = renew(copy, release, taken);
-    for (const top of copy.tops) byTop.set(top.id, renewal);
+    for (const top of copy.tops) byTopElement.set(top.id, renewal);
   }
   const inLibrary = idsIn({ content: release.library.content });
   const members = copies.flatMap(({ elements }) => [...elements]);
   const idsOf = (isIn: boolean): Set<string> =>
     new Set(members.filter(([id]) => inLibrary.has(id) === isIn).map(([, element]) => element.id));
-  return { byTop, staying: idsOf(true), gone: idsOf(false), additions: new Map(), leaving: [] };
+  return { byTopElement, staying: idsOf(true), gone: idsOf(false), additions: new Map(), leaving: [] };
 }
 
 /**

@@ -33,13 +33,13 @@ export function remainder(one: Big, other: Big): Big | Empty {
 
 /** Rounds half up to a number of decimal places. A negative number rounds to tens, hundreds and so on. */
 export function roundTo(value: Big, positions: number, mode: 'half' | 'down' | 'up' = 'half'): Big {
-  const towardsZero = value.lt(0) ? 'up' : 'down';
+  const roundingMode = value.lt(0) ? 'up' : 'down';
   if (mode === 'half') return value.round(positions, 1);
-  return value.round(positions, mode === towardsZero ? 0 : 3);
+  return value.round(positions, mode === roundingMode ? 0 : 3);
 }
 
 /** An integer within limits; null otherwise. */
-export function wholeOf(value: Big, min: number, max: number): number | null {
+export function integerOf(value: Big, min: number, max: number): number | null {
   return value.gte(min) && value.lte(max) && value.eq(value.round(0)) ? Number(value.toFixed(0)) : null;
 }
 

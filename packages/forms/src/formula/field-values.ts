@@ -65,7 +65,7 @@ export function toFormulaValue(element: FormElement, stored: unknown): FormulaOu
 }
 
 /** The result types that a field accepts; none if it can't be computed. */
-export function typesTaken(element: FormElement): readonly FormulaType[] {
+export function acceptedTypes(element: FormElement): readonly FormulaType[] {
   const kind = kindOf(element.type);
   const type = typeOfField(element);
   // Formatted text is sanitized on input, which a computed value would bypass.

@@ -96,9 +96,9 @@ describe('exact arithmetic', () => {
   });
 
   test('numbers above ten to the sixty are errors', () => {
-    const nines = '9'.repeat(40);
-    expect(shown(`${nines} * ${nines}`)).toBe('? The number is too large.');
-    expect(shown(`1 / ${nines} / ${nines} * 0`)).toBe('0');
+    const manyDigits = '9'.repeat(40);
+    expect(shown(`${manyDigits} * ${manyDigits}`)).toBe('? The number is too large.');
+    expect(shown(`1 / ${manyDigits} / ${manyDigits} * 0`)).toBe('0');
   });
 });
 

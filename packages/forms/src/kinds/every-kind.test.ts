@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ELEMENT_TYPES, type ElementType } from '../element-type';
 import { COLORS, sampleElement } from '../testing/sample-element';
-import naughty from '../testing/naughty-strings.json';
+import naughtyStrings from '../testing/naughty-strings.json';
 import { kindOf } from './kind-of';
 
 const optioned = (type: ElementType) =>
@@ -47,7 +47,7 @@ describe('every kind', () => {
 
   test.each(ELEMENT_TYPES)('%s handles every naughty string', (type) => {
     const kind = kindOf(type);
-    for (const text of naughty) {
+    for (const text of naughtyStrings) {
       const parsed = kind.parse(text, optioned(type));
       kind.importCell(text, optioned(type));
       kind.mask?.(text, text.length);

@@ -3,8 +3,7 @@ const LINE_OR_CONTROL = /\p{Cc}/u;
 
 /**
  * Validates untrusted text without changing it.
- * @returns null for a non-string, more than `most` UTF-16 units, NUL or a lone surrogate, which the database can't
- * store
+ * @returns null for a non-string, more than `max` UTF-16 units, NUL or a lone surrogate, which the database can't store
  */
 export function readText(input: unknown, max: number): string | null {
   if (typeof input !== 'string' || input.length > max || UNSTORABLE.test(input)) return null;

@@ -10,7 +10,7 @@ interface DecimalShape {
 
 const DECIMAL_CHARACTERS = /[\d.-]/;
 
-/** Whether a character continues the number that starts with `kept`. */
+/** Whether a character continues the number that starts with `retained`. */
 function continues(retained: string, char: string, shape: DecimalShape): boolean {
   if (char === '-') return shape.isSigned && retained === '';
   const point = retained.indexOf('.');
@@ -19,7 +19,7 @@ function continues(retained: string, char: string, shape: DecimalShape): boolean
   return point < 0 ? retained.replace('-', '').length < shape.whole : retained.length - point - 1 < shape.decimalPlaces;
 }
 
-/** Input mask for decimal numbers. Leading zeros are kept until the field loses focus. */
+/** Input mask for decimal numbers. Leading zeros remain until the field loses focus. */
 export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
   return (text, caret) => {
     let retained = '';

@@ -84,15 +84,15 @@ class RichTextNormalizer {
   }
 
   open(tag: string, attributes: string): void {
-    if (BLOCKS.has(tag)) this.makeWay(tag);
+    if (BLOCKS.has(tag)) this.closeConflicting(tag);
     if (EMPTY.has(tag)) {
       this.isAfterPre = false;
       this.out.push(`<${tag}>`);
       return;
     }
     const more = tag === 'a' ? linkText(attributes) : '';
-    const isTooMuch = this.live.length >= RICH_TEXT.maxDepth || (tag === 'a' && this.isOpen('a'));
-    const opened = { tag, isLive: TAGS.has(tag) && more !== null && !isTooMuch };
+    const isRefusedTag = this.live.length >= RICH_TEXT.maxDepth || (tag === 'a' && this.isOpen('a'));
+    const opened = { tag, isLive: TAGS.has(tag) && more !== null && !isRefusedTag };
     this.stack.push(opened);
     if (!opened.isLive) return;
     this.live.push(opened);
@@ -117,7 +117,7 @@ class RichTextNormalizer {
   /**
    * Closes tags that can't contain the block: an open paragraph, an item of the same list, a heading before a heading.
    */
-  private makeWay(tag: string): void {
+  private closeConflicting(tag: string): void {
     const paragraph = this.live.findIndex((opened) => opened.tag === 'p');
     if (tag === 'li') {
       const list = this.live.findLastIndex(

@@ -95,8 +95,8 @@ export function readHeader(line: string): ArchiveHeader {
 }
 
 /**
- * Decrypts the data key of an archive. @throws BackupError for a wrong passphrase, which cannot be told from an altered
- * header
+ * Decrypts the data key of an archive. @throws BackupError for a wrong passphrase, which cannot be distinguished from
+ * an altered header
  */
 export async function openArchiveKey(line: string, passphrase: string): Promise<ArchiveKey> {
   const header = readHeader(line);

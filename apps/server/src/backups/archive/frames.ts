@@ -20,7 +20,7 @@ function nonceOf(position: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Encrypts one frame. @param place zero-based index of the frame */
+/** Encrypts one frame. @param position zero-based index of the frame */
 export function sealFrame({ key, headerDigest }: ArchiveKey, position: number, isLast: boolean, plain: Buffer): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(position, isLast)).setAAD(headerDigest);
   const head = Buffer.alloc(FRAME_HEAD_BYTES);

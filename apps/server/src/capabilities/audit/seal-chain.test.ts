@@ -2,7 +2,7 @@ import type { AuditAction } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRecords, LOANS, saveWithin } from '../records';
+import { createRecords, LOANS, saveInTransaction } from '../records';
 import { createLog } from '../../platform/log/log';
 import { TenantScope, type TenantTx } from '../../platform/db/tenant-scope';
 import { reportMeasurement } from '../../testing/report-measurement';
@@ -104,7 +104,9 @@ it('seals each entry once, with concurrent sealers and writers', async () => {
   const writers = loans.map((id, at) => {
     const body = { version: 1, formData: { loan_amount: (at + 1) * 1000 }, mode: 'force' as const, reason: 'a test' };
     const viewer = lender.viewer('admin');
-    return withRetries(() => lender.scope.write((tx) => saveWithin(lender.engine, tx, setup, viewer, LOANS, id, body)));
+    return withRetries(() =>
+      lender.scope.write((tx) => saveInTransaction(lender.engine, tx, setup, viewer, LOANS, id, body)),
+    );
   });
   const seals = Array.from({ length: SEALS_AT_ONCE }, () => withRetries(() => sealChain(lender.scope, BLOCK)));
   await Promise.all([...writers, ...seals]);

@@ -81,9 +81,9 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
 
 function waitingDocuments(visible: VisibleRecords, person: string | null, recent: number): LoanAggregates['documents'] {
   const waiting = filterByNumber(visible, '@documents_waiting', (count) => (count ?? 0) > 0);
-  const mine = person === null ? waiting : filterByText(waiting, '@workforces', isOf(person));
+  const mine = person === null ? waiting : filterByText(waiting, '@workforces', involves(person));
   return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recent) };
 }
 
-const isOf = (person: string) => (people: string | null) =>
+const involves = (person: string) => (people: string | null) =>
   person !== '' && (people ?? '').split(',').some((part) => part.startsWith(`${person}---`));

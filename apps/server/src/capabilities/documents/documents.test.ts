@@ -67,7 +67,7 @@ const everything = async () =>
   );
 
 describe('the list', () => {
-  it('shows what the form asks for, in its order, with what was uploaded', async () => {
+  it('shows the documents that the form requests, in its order, with what was uploaded', async () => {
     await upload();
     const { docs, mayReview, mayRemove, mayUpload } = await list();
     expect(docs.map(({ element }) => element)).toEqual([

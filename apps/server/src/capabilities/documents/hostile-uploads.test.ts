@@ -168,11 +168,11 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
       (await codeOf(Array.from({ length: count }, () => at('a.txt', Buffer.from('x'))))) === 'too_many_files' ? 1 : 0;
   }
   clearInterval(watch);
-  const grown = Math.round((maximum - heapBefore.rss) / MB);
+  const growthMb = Math.round((maximum - heapBefore.rss) / MB);
   expect({ cases, refused }).toEqual({ cases, refused: cases });
   expect(await fixture.stored()).toEqual(before);
-  expect(grown).toBeLessThan(256);
-  reportMeasurement('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${grown} MB`);
+  expect(growthMb).toBeLessThan(256);
+  reportMeasurement('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${growthMb} MB`);
 }, 300_000);
 
 it('accepts none of 50 bombs, loses no worker, and stays under 256 MB', async () => {
@@ -184,14 +184,14 @@ it('accepts none of 50 bombs, loses no worker, and stays under 256 MB', async ()
     if ((await codeOf(at(name, data))) === null) accepted.push(name);
     maximum = Math.max(maximum, process.memoryUsage().rss);
   }
-  const grown = Math.round((maximum - before) / MB);
+  const growthMb = Math.round((maximum - before) / MB);
   expect(accepted).toEqual([]);
   expect(created.length).toBeGreaterThanOrEqual(50);
   expect(fixture.services.inspector.workerFailures).toBe(0);
-  expect(grown).toBeLessThan(256);
+  expect(growthMb).toBeLessThan(256);
   reportMeasurement(
     'M18',
-    `bombs: ${created.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost, memory up ${grown} MB`,
+    `bombs: ${created.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost, memory up ${growthMb} MB`,
   );
 }, 120_000);
 

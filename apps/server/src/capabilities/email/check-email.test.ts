@@ -25,8 +25,8 @@ it('is available to every signed-in user, and nobody else', async () => {
     api.inject({ method: 'POST', url: '/api/emails/validate_email', headers, payload });
   const good = await request(browserHeaders(token), { email: 'ann@example.com' });
   expect([good.statusCode, good.json()]).toEqual([200, { valid: true, reason: '' }]);
-  const slip = await request(browserHeaders(token), { email: 'ann@gmial.com' });
-  expect(slip.json()).toEqual({ valid: false, reason: 'gmial.com looks misspelt (did you mean gmail.com?)' });
+  const typo = await request(browserHeaders(token), { email: 'ann@gmial.com' });
+  expect(typo.json()).toEqual({ valid: false, reason: 'gmial.com looks misspelt (did you mean gmail.com?)' });
   expect((await request({}, { email: 'ann@example.com' })).statusCode).toBe(401);
   expect((await request(browserHeaders(token), {})).statusCode).toBe(400);
 });

@@ -2,7 +2,7 @@ import { canSee } from '@lendwright/access';
 import { isRefusal } from '@lendwright/kernel';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { readCompanySetup, peopleOfRows, presentRecord, readWholeByIds } from '../records';
+import { readCompanySetup, peopleOfRows, presentRecord, readRecordsByIds } from '../records';
 import { listFields } from '../lists';
 import { csvRow } from './csv-row';
 import { exportColumns } from './export-columns';
@@ -46,7 +46,7 @@ export async function writeExport(
   for (let at = 0; at < ids.length; at += CHUNK) {
     signal?.throwIfAborted();
     const { rows, people } = await readWithRetries(scope, async (tx) => {
-      const found = await readWholeByIds(tx, ids.slice(at, at + CHUNK));
+      const found = await readRecordsByIds(tx, ids.slice(at, at + CHUNK));
       const visible = found.filter((row) => canSee(viewer, module.key, row));
       return { rows: visible, people: await peopleOfRows(tx, visible) };
     });

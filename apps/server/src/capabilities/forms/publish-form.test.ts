@@ -48,7 +48,7 @@ describe('publishing a form', () => {
     expect((await fixture.read(form)).deactivated).toEqual([{ id: 'old', type: 'text', title: 'Old' }]);
   });
 
-  it('reaches every process within a second', async () => {
+  it('takes effect in every process within a second', async () => {
     const form = await fixture.create('opportunity', 'Bridge');
     await fixture.publish(form, 1, [textSection('deal', ['exit_strategy'])]);
     const known = async () => (await fixture.company.engine.setups.of(fixture.company.scope)).forms.get(form)?.version;

@@ -164,7 +164,7 @@ describe('the key of a form', () => {
       expect((await request(bad, 'POST', `${other}/search`, {})).statusCode).toBe(401);
   });
 
-  it('is limited to a number of calls per minute, and is told when there are more', async () => {
+  it('is limited to a number of calls per minute, and is notified when there are more', async () => {
     const { key, _id: id } = await keyFor(module);
     expect((await request(key, 'POST', `${module}/search`, {})).statusCode).toBe(200);
     await fixture.fresh.owner.query('update auth.attempts set n = $2 where key = $1', [

@@ -17,7 +17,7 @@ import {
   missing,
   moduleOf,
   presentOne,
-  saveWithin,
+  saveInTransaction,
   accessFilterOf,
   type CompanySetup,
   type ModuleDefinition,
@@ -67,9 +67,9 @@ async function present(
   tx: TenantTx,
   { setup, module }: CallContext,
   id: Id,
-  whose: ScopeOf = (who, { key }) => accessFilterOf(who, key),
+  scopeOf: ScopeOf = (who, { key }) => accessFilterOf(who, key),
 ): Promise<KeyedRecord> {
-  const row = await findRecord(tx, module.key, id, whose(viewer, module));
+  const row = await findRecord(tx, module.key, id, scopeOf(viewer, module));
   if (row?.form_id !== form) throw missing();
   const { record } = await presentOne(engine, tx, setup, row, viewer);
   const { _id, version, active, number, info, createdAt, updatedAt } = record;
@@ -133,7 +133,7 @@ export async function saveKeyedRecord(
   return call.scope.write(async (tx) => {
     await present(call, tx, context, id);
     const body = { version, formData: { ...formData }, mode: 'save' as const };
-    await saveWithin(call.engine, tx, setup, call.viewer, module, id, body);
+    await saveInTransaction(call.engine, tx, setup, call.viewer, module, id, body);
     return present(call, tx, context, id);
   });
 }

@@ -167,7 +167,7 @@ describe('review notifications', () => {
   it.each([
     ['accept', 'review_accepted'],
     ['reject', 'review_rejected'],
-  ] as const)('tell the requester about the decision: %s', async (type, kind) => {
+  ] as const)('notify the requester of the decision: %s', async (type, kind) => {
     const { historyId } = await request('processor', { rate: 5 });
     await forget();
     await fixture.review(one('officer'), historyId, 'rate', type);

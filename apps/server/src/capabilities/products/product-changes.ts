@@ -13,7 +13,7 @@ type Titles = ReadonlyMap<Id, string>;
 type Result = AuditChange['from'];
 type Parts = Readonly<Record<string, Result>>;
 
-/** The audited properties of a program. Null stands for the default form and for all statuses. */
+/** The audited properties of a program. Null means the default form and for all statuses. */
 function partsOf({ title, is_active: active, prefix, form_id: form, statuses }: ProgramRow, titles: Titles): Parts {
   const named = (id: Id) => titles.get(id) ?? id;
   return {

@@ -48,7 +48,7 @@ function asFieldChanges(form: CompiledForm, field: string, wanted: unknown, curr
 }
 
 /** Field access was checked when the change was requested; this only checks that the form still accepts the value. */
-const ANYBODY = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+const ANY_STAFF_VIEWER = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
 interface Reached {
   readonly row: RecordRow;
@@ -160,7 +160,7 @@ async function versionOf(tx: TenantTx, { history_id }: ReviewRow): Promise<numbe
 }
 
 function validateRequestedChange(timeZone: string, form: CompiledForm, before: Answers, changes: Answers) {
-  const outcome = evaluateUnreviewedChanges(timeZone, form, before, changes, ANYBODY);
+  const outcome = evaluateUnreviewedChanges(timeZone, form, before, changes, ANY_STAFF_VIEWER);
   if (outcome.refusedFields.length === 0 && outcome.issues.length === 0) return outcome;
   const why = outcome.issues.length > 0 ? issueReason(outcome.issues) : reason('reviews.notAccepted');
   throw new Refusal(422, 'invalid', why, { issues: outcome.issues, required: [] });

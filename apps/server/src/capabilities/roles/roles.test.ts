@@ -205,14 +205,14 @@ describe('changing a role', () => {
   });
 
   it('ends its sessions, and no others, when it is deactivated', async () => {
-    const [id, awake] = [await actions.create({ title: 'Sleeper' }), await actions.create({})];
-    const [gone, stays] = [await fixture.enter(id), await fixture.enter(awake)];
+    const [id, activeRole] = [await actions.create({ title: 'Sleeper' }), await actions.create({})];
+    const [gone, stays] = [await fixture.enter(id), await fixture.enter(activeRole)];
     await expect.poll(gone.now, soon).not.toBeNull();
     expect(await actions.setActive(id, false)).toBe('Sleeper Deactivated successfully.');
     await expect.poll(gone.now, soon).toBeNull();
     await expect.poll(stays.now, soon).not.toBeNull();
     expect(await actions.setActive(id, true)).toBe('Sleeper Activated successfully.');
-    await expect.poll(async () => (await stays.now())?.roleId, soon).toBe(awake);
+    await expect.poll(async () => (await stays.now())?.roleId, soon).toBe(activeRole);
     expect(await gone.now()).toBeNull();
     expect((await read(id)).history.map(({ act }) => act)).toEqual(['activate', 'deactivate', 'create']);
   });

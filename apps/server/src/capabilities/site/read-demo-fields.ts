@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<Field, string>> = {
   company: 'Company',
   phone: 'Phone',
 };
-/** The specification's sentence for each fault, beside the refusal's reason. */
+/** The specification's sentence for each issue, next to the refusal's reason. */
 const SENTENCES = { required: 'is required', invalid: 'is not valid' } as const;
 const MAX: Readonly<Record<Field, number>> = { fullName: 120, email: 254, company: 160, phone: 40 };
 const PHONE = /^[\d\s()+./-]+(?:\s?(?:x|ext\.?)\s?\d+)?$/i;

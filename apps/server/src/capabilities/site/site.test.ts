@@ -137,7 +137,7 @@ describe('notifying the owner', () => {
     (await fixture.fresh.owner.query<{ to_address: string; subject: string; text: string }>('select * from app.mails'))
       .rows;
 
-  it('stores the request and notifies nobody while there is no Super user', async () => {
+  it('stores the request and notifies no one while there is no Super user', async () => {
     await scheduleDemo(context(), SENT, VISITOR);
     const [request] = await storedRequests();
     await mailDemoRequest(fixture.fresh.database, owner, request?._id ?? newId());

@@ -18,11 +18,11 @@ import type { Webform } from './webform-cache';
 type Sent = BodyOf<typeof operation>;
 type Thanks = AnswerOf<typeof operation>;
 
-const THANKS = 'Thank you. We have received your answers and will be in touch.';
+const THANK_YOU = 'Thank you. We have received your answers and will be in touch.';
 
 const thankYou = ({ settings }: Webform): Thanks => ({
   message: 'Submitted successfully.',
-  thanks: settings.thanks || THANKS,
+  thanks: settings.thanks || THANK_YOU,
 });
 
 /** The ticket has already created a lead, possibly concurrently. Rolls back the transaction. */
@@ -55,7 +55,7 @@ export async function submitWebform(
         const form = await formOfTicket(submission);
         await scope.write(async (tx) => {
           await makeLead(tx, submission, form);
-          await context.limiter.takeWithin(tx, limits, now);
+          await context.limiter.countWithin(tx, limits, now);
         });
       }),
     );

@@ -3,7 +3,7 @@ import { lockForms, insertForm, enableWebform } from '../../capabilities/forms';
 import { requireId, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
-const THANKS = 'Thank you for asking Harborline. A loan officer calls you within a business day.';
+const THANK_YOU = 'Thank you for asking Harborline. A loan officer calls you within a business day.';
 
 /** A library of fields that many of a lender's forms share. */
 const ADDRESS: FormDefinition = {
@@ -27,7 +27,7 @@ const ADDRESS: FormDefinition = {
 export async function seedBuilders(seeding: Seeding): Promise<void> {
   const { tx, ids } = seeding;
   const facts = await lockForms(tx);
-  await enableWebform(tx, requireId(ids.forms, 'lead'), 'Ask for a rate', THANKS);
+  await enableWebform(tx, requireId(ids.forms, 'lead'), 'Ask for a rate', THANK_YOU);
   const reads = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
   const named = { title: 'Property address', custom_title: '', description: 'Street to zip, as on the deed.' };
   const input = {

@@ -49,10 +49,10 @@ async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts
   invariant(loan && id, 'the demo borrower has a loan');
   const row = await findRecord(tx, LOANS.key, id, 'all');
   invariant(row, 'the demo borrower has a stored loan');
-  const came = loan.documents.filter(({ status }) => status === 'Awaiting Review');
+  const change = loan.documents.filter(({ status }) => status === 'Awaiting Review');
   const name = `${row.first_name} ${row.last_name}`;
   const author = { accountId: requireId(accounts, 'borrower'), personId: requireId(people, loan.prospect.key), name };
-  const notifications = came.map(({ element, status }) => {
+  const notifications = change.map(({ element, status }) => {
     return { kind: 'document_uploaded' as const, element, detail: status, people: row.people };
   });
   await notify(tx, row, author, notifications);

@@ -5,9 +5,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export class ConfigError extends Error {
   constructor(
     readonly variable: string,
-    complaint: string,
+    message: string,
   ) {
-    super(`${variable} ${complaint}.`);
+    super(`${variable} ${message}.`);
     this.name = 'ConfigError';
   }
 }

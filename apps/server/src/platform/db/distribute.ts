@@ -84,7 +84,7 @@ export async function distributeTenantTable(owner: pg.ClientBase, table: string)
   if (isForced) await owner.query(`alter table ${table} force row level security`);
 }
 
-async function placeAll(owner: pg.Client, tables: readonly string[], log: Log): Promise<void> {
+async function distributeAll(owner: pg.Client, tables: readonly string[], log: Log): Promise<void> {
   await owner.query('begin');
   await owner.query(SEQUENTIAL_DDL);
   const keys = (await owner.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)).rows;
@@ -138,7 +138,7 @@ export async function distribute({ ownerUrl, log }: DistributeOptions): Promise<
     await sendSettingsToWorkers(owner);
     const { rows } = await owner.query<{ name: string; is_placed: boolean }>(TENANT_TABLES);
     const waiting = rows.filter(({ is_placed: isPlaced }) => !isPlaced).map(({ name }) => name);
-    if (waiting.length > 0) await placeAll(owner, waiting, log);
+    if (waiting.length > 0) await distributeAll(owner, waiting, log);
     return waiting.length;
   } finally {
     await owner.end();

@@ -12,7 +12,7 @@ export interface Migration {
 
 const sqlFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
-/** Beside the built bundle if there is one, otherwise among the sources. @throws Error when the release has none */
+/** Next to the built bundle if there is one, otherwise among the sources. @throws Error when the release has none */
 export function migrationsFolder(): string {
   const scriptFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
   const folder = existsSync(scriptFolder) ? scriptFolder : join(projectRoot(), 'apps', 'server', 'migrations');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseTextOrStringArray } from './row-types';
 
-it('parses arrays of plain words and arrays with quoting alike', () => {
+it('parses arrays of plain words and arrays with quoted elements', () => {
   const cases: [string, unknown[]][] = [
     ['{}', []],
     ['{a}', ['a']],

@@ -66,7 +66,7 @@ async function compare(options: SweepOptions) {
       signal.throwIfAborted();
       stored.set(key, modifiedAt.getTime());
     }
-    // Rows are read after the files, so that newly referenced files are kept.
+    // Rows are read after the files, so that newly referenced files are not removed.
     const named = await namedFiles(options, companies, tables, digit);
     for (const [key, modifiedAt] of stored) if (!named.has(key) && modifiedAt <= latest) orphans.push(key);
     for (const { id, key } of named.values()) {

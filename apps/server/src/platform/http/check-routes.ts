@@ -18,8 +18,8 @@ function duplicates(names: readonly string[]): string[] {
 }
 
 /**
- * Checks that the routes match the contract exactly: each operation is registered once, with a right and a path of its
- * own. @throws Error naming every invalid id; the process must not serve
+ * Checks that the routes match the contract exactly: each operation is registered once, with a right and a unique path.
+ * @throws Error naming every invalid id; the process must not serve
  */
 export function checkRoutes(operations: readonly AnyOperation[], routes: readonly Route[]): void {
   const bound = new Set(routes.map(({ operation }) => operation));
@@ -43,6 +43,6 @@ export function checkRoutes(operations: readonly AnyOperation[], routes: readonl
     ],
     ['addresses taken twice', duplicates(addresses)],
   ];
-  const found = issues.filter(([, ids]) => ids.length > 0).map(([complaint, ids]) => `${complaint}: ${ids.join(', ')}`);
+  const found = issues.filter(([, ids]) => ids.length > 0).map(([message, ids]) => `${message}: ${ids.join(', ')}`);
   if (found.length > 0) throw new Error(`The routes do not match the contract. ${found.join('; ')}`);
 }

@@ -99,7 +99,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
         body: partsBytes === null ? readers.body(request.body) : undefined,
       };
       const viewer = request.signedIn?.viewer as Viewer;
-      // Entry has checked the session: this is the only place where a request gets a tenant scope.
+      // Entry has checked the session: only here does a request get a tenant scope.
       const scope = (viewer && database.tenant(viewer.companyId, request.ip)) as TenantScope;
       const answer = await run(request, reply, inputs, scope);
       if (viewer && request.isByCookie) sendRoute(request, reply, cookies, viewer.companyId);

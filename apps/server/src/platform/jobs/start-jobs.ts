@@ -100,8 +100,8 @@ function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList):
 }
 
 /**
- * Runs jobs and relays the outbox in this process, beside any number of others. Survives database restarts. @throws
- * Error when two definitions have the same name
+ * Runs jobs and relays the outbox in this process, in parallel with any number of others. Survives database restarts.
+ * @throws Error when two definitions have the same name
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { database, jobs, outbox = {}, log, url } = options;
@@ -115,11 +115,11 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const base = runnerOptions(options, pool, taskList);
   const stopRunner = superviseRunner({ base, lease, taken, timeoutMs: TIMEOUT_MS + 2_000, log });
   relay.start();
-  const quietly = (action: Promise<unknown>) =>
+  const ignoreErrors = (action: Promise<unknown>) =>
     void action.catch((error: unknown) => log.debug('job maintenance is delayed', { error }));
-  const sweep = () => quietly(Promise.all([unlockDeadWorkers(database), taken.freeForgotten(database)]));
+  const sweep = () => ignoreErrors(Promise.all([unlockDeadWorkers(database), taken.unlockOrphaned(database)]));
   const sweeping = setInterval(sweep, SWEEP_MS);
-  const trimming = setInterval(() => quietly(trimRuns(database)), TRIM_MS);
+  const trimming = setInterval(() => ignoreErrors(trimRuns(database)), TRIM_MS);
   sweep();
   return {
     async stop() {

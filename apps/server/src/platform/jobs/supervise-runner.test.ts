@@ -46,24 +46,24 @@ async function breakQueue(event: string, table: string) {
 describe('the job queue of a process', () => {
   it('continues when several job completions could not be recorded at once', async () => {
     const [begun, seen] = [new Set<number>(), new Set<string>()];
-    const gates = new Map<number, () => void>();
+    const releases = new Map<number, () => void>();
     const held = defineJob('held', z.object({ n: z.number() }), ({ n }) => {
       const isFirst = !begun.has(n);
       begun.add(n);
-      return isFirst ? new Promise((resolve) => gates.set(n, resolve)) : Promise.resolve();
+      return isFirst ? new Promise((resolve) => releases.set(n, resolve)) : Promise.resolve();
     });
     const after = defineJob('after', z.object({ id: z.string() }), async ({ id }) => void seen.add(id));
     for (const n of [1, 2, 3, 4]) await add('held', { n });
     const running = await start(held, after);
-    await until(() => gates.size === 4);
+    await until(() => releases.size === 4);
     const broken = await breakQueue('delete', '_private_jobs');
     for (const n of [1, 2, 3]) {
-      gates.get(n)?.();
+      releases.get(n)?.();
       await until(async () => (await broken.attempts()) === n);
     }
     // The fourth job keeps the runner from ending before all failures are counted.
     await until(async () => (await fresh.owner.query(WRITING_RUN)).rowCount === 0);
-    gates.get(4)?.();
+    releases.get(4)?.();
     await broken.recover();
     const id = newId();
     await add('after', { id });

@@ -12,7 +12,7 @@ export interface SupervisedRunner {
   readonly base: RunnerOptions;
   readonly lease: WorkerLease;
   readonly taken: ActiveJobs;
-  /** Time for a runner that gives up to finish, before the next one starts beside it. */
+  /** Time for a runner that gives up to finish, before the next one starts. */
   readonly timeoutMs: number;
   readonly log: Log;
 }
@@ -42,7 +42,7 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
       if (--alive === 0) resolve();
     });
   });
-  const givenUp = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     events.on('pool:gracefulShutdown', () => resolve());
   });
   events.on('job:start', ({ job }) => taken.begin(job.id));
@@ -51,7 +51,7 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
     events,
     failedStart,
     stopped: stopped.then(() => pause(GRACE_MS)),
-    late: givenUp.then(() => pause(timeoutMs)),
+    late: exited.then(() => pause(timeoutMs)),
     async drop() {
       for (const name of names) {
         taken.leave(name);
@@ -66,7 +66,7 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
  * when two completions could not be recorded at once, the runner miscounts and waits forever. The workers' lease is
  * held as long as one of them is working.
  */
-async function liveOnce(retained: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
+async function runOnceUntilExit(retained: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
   const { events, failedStart, stopped, late, drop } = watch(retained);
   const runner = await run({ ...retained.base, events }).catch(async (error: unknown) => {
     await drop();
@@ -89,7 +89,7 @@ export function superviseRunner(retained: SupervisedRunner): () => Promise<void>
   const stop = () => void current?.stop().catch(() => undefined);
   const loop = async () => {
     while (!isStopped) {
-      const life = liveOnce(retained, (runner) => {
+      const life = runOnceUntilExit(retained, (runner) => {
         current = runner;
         if (isStopped) stop();
       });

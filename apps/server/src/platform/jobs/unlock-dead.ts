@@ -17,7 +17,7 @@ const MARK_FAILED = `update work.job_runs set status = 'failed', error = 'The pr
 
 /**
  * Releases the jobs of workers whose process is gone, so that others run them. @returns their number. A worker is gone
- * when nobody holds its lease; what a paused worker finishes later no longer counts, since the queue accepts
+ * when nobody holds its lease; results that a paused worker delivers later are ignored, because the queue accepts
  * completions only from the worker that holds the job
  */
 export function unlockDeadWorkers(database: Database): Promise<number> {
@@ -42,7 +42,7 @@ export function unlockDeadWorkers(database: Database): Promise<number> {
 const ANSWER = '15 seconds';
 
 /** The attempt is refunded, since it never started. */
-const FREE_FORGOTTEN = `with freed as (
+const UNLOCK_ORPHANED = `with freed as (
     update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
     where locked_by = any($1) and locked_at < now() - interval '${ANSWER}' and id <> all($2::bigint[])
     returning id, job_queue_id
@@ -61,5 +61,5 @@ export function unlockOrphanedJobs(
   workers: readonly string[],
   known: readonly string[],
 ): Promise<number> {
-  return database.identity(async (tx) => (await tx.query(FREE_FORGOTTEN, [workers, known])).length);
+  return database.identity(async (tx) => (await tx.query(UNLOCK_ORPHANED, [workers, known])).length);
 }

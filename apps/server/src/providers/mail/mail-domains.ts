@@ -40,7 +40,7 @@ async function lookUp(lookup: DomainLookup, domain: string): Promise<boolean | n
 
 /**
  * Looks up the domain in DNS with a timeout of 2 s. A timeout returns null.
- * @param limitMs differs from 2 s only in tests
+ * @param limitMs other than 2 s only in tests
  * @source RFC 5321 §5.1
  */
 export function mailDomains(

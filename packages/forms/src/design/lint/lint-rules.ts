@@ -65,7 +65,7 @@ const findOptions: Finder = (one, { elements }) => {
   return isIdle && targetElements.length > 0 ? [finding(issueOf('all-options-left'), 'hint', position)] : [];
 };
 
-/** A rule that requires only fields nobody fills in. */
+/** A rule that requires only fields that no one fills in. */
 const findRequired: Finder = (one, { elements }) => {
   const targetElements = one.rule.targets.flatMap((target) => elements.get(target) ?? []);
   if (one.rule.effect !== 'require' || targetElements.length === 0) return [];

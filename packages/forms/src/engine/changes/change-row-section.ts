@@ -65,7 +65,7 @@ function changeRow(before: FormRow | undefined, row: FormRow, context: RowChange
  * Validates the new rows of a cloneable section against the stored ones.
  *
  * The list replaces the stored one, including its order; omitted rows are removed. Omitted fields of a row keep their
- * values, and so do fields that the viewer can't change, so nobody can clear a field that is hidden from them.
+ * values, and so do fields that the viewer can't change, so no one can clear a field that is hidden from them.
  */
 export function changeRowSection(
   section: CompiledRowSection,

@@ -19,7 +19,7 @@ export interface DraftAnswers {
   readonly dropped: readonly DroppedAnswer[];
 }
 
-const NOWHERE: CalendarContext = {};
+const NO_CALENDAR: CalendarContext = {};
 
 /** Whether a rule hides an element here. Elements that the form always hides are not considered. */
 function isHiddenByRule(evaluation: EvaluationState, { index }: CompiledElement, row: number): boolean {
@@ -32,7 +32,7 @@ function isHiddenByRule(evaluation: EvaluationState, { index }: CompiledElement,
   return false;
 }
 
-function dropInRow(
+function dropHiddenInRow(
   evaluation: EvaluationState,
   section: CompiledRowSection,
   stored: FormRow,
@@ -54,13 +54,13 @@ function dropInRow(
 /**
  * Removes the answers that rules currently hide, and lists them.
  *
- * Used on submit: while a form is edited, hidden values are kept. Visible values do not change, because hidden fields
+ * Used on submit: while a form is edited, hidden values remain. Visible values do not change, because hidden fields
  * count as empty anyway. Fields hidden by `hide`, `show: false` or for a role keep their values.
  */
 export function dropHiddenAnswers(
   form: CompiledForm,
   answers: Answers,
-  calendar: CalendarContext = NOWHERE,
+  calendar: CalendarContext = NO_CALENDAR,
 ): DraftAnswers {
   const evaluation = evaluateRules(form, answers, calendar);
   const retained: Record<string, unknown> = { ...answers };
@@ -73,7 +73,7 @@ export function dropHiddenAnswers(
   }
   for (const section of form.rowSections) {
     const rows = retained[section.id] === undefined ? undefined : evaluation.rows.get(section.id)?.list;
-    const left = rows?.map((stored, row) => dropInRow(evaluation, section, stored, row, dropped));
+    const left = rows?.map((stored, row) => dropHiddenInRow(evaluation, section, stored, row, dropped));
     if (left?.some((row, at) => row !== rows?.[at])) retained[section.id] = left;
   }
   return { retained, dropped };

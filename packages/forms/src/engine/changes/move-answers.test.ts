@@ -107,7 +107,7 @@ describe('a field of another kind', () => {
   test.each([
     ['number', 5000, 'percentage'],
     ['texteditor', '<p>Bold</p>', 'text'],
-  ])('never interprets a kept answer as another one: %s %s to %s', (one, value, other) => {
+  ])('never interprets a stored answer as another one: %s %s to %s', (one, value, other) => {
     const moved = there(form(field('a', one)), form(field('a', other)), { a: value });
     expect(moved.report).toEqual([{ field: 'a', title: 'The a', what: 'unfit', value }]);
     expect(Object.values(moved.answers)).toEqual([value]);

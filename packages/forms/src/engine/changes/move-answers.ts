@@ -27,13 +27,13 @@ interface Moved {
 /** The key that keeps an answer which its field would misread. Field ids never contain `@`. */
 const inactiveOf = ({ id, kind }: CompiledElement): string => `${id}@${kind.type}`;
 
-/** Whether both elements store answers in the same place: the record, or the rows of the same section. */
+/** Whether both elements store answers in the same location: the record, or the rows of the same section. */
 const isSameLocation = (one: CompiledElement, other: CompiledElement): boolean =>
   one.rows === other.rows &&
   one.kind.isField === other.kind.isField &&
   (one.element.cloneable === true) === (other.element.cloneable === true);
 
-/** The fields of `to` whose answers were in the same place under `from`. */
+/** The fields of `to` whose answers were in the same location under `from`. */
 const hasSameLocation = (from: CompiledForm, field: CompiledElement): boolean => {
   const before = from.byId.get(field.id);
   return before !== undefined && isSameLocation(before, field);
@@ -84,7 +84,7 @@ function collectValues(notes: readonly MovedField[]): MovedField[] {
   return [...byField.values()];
 }
 
-/** Moves the fields of each row. Values in the list that are not rows are kept. */
+/** Moves the fields of each row. Values in the list that are not rows do not change. */
 function moveRows(before: CompiledRowSection, to: CompiledForm, after: CompiledRowSection, stored: unknown) {
   if (!Array.isArray(stored)) return { rows: stored, notes: [] };
   const moved = (stored as unknown[]).map((row) =>

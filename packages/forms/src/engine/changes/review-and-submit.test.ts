@@ -33,7 +33,7 @@ describe('changes that need a review', () => {
   const change = (before: Answers, changes: Answers, viewer = BORROWER) =>
     changeAnswers(REVIEWED, before, changes, viewer, CHECK);
 
-  test('are set apart, and computed values use the stored answers', () => {
+  test('are separated, and computed values use the stored answers', () => {
     const outcome = change({ income: 100, yearly: 1_200 }, { income: 200, note: 'x' });
     expect([outcome.accepted, outcome.waiting, outcome.required]).toEqual([{ note: 'x' }, { income: 200 }, []]);
   });

@@ -8,7 +8,7 @@ import type { Outline } from './outline-form';
 import { outlineSteps, type OutlineStep } from './outline-steps';
 import { orderSteps } from './step-order';
 
-/** Reads answers for rules and for formulas alike. */
+/** Reads answers for rules and formulas. */
 export type StepReader = AnswerReader & FormulaContext;
 
 /** A compiled rule or formula. */
@@ -79,7 +79,7 @@ function compileStep(step: OutlineStep, rank: number, position: number, outline:
 }
 
 const NO_STEPS: readonly CompiledStep[] = [];
-const BARE: Influences = {
+const PLAIN: Influences = {
   isOff: false,
   hides: NO_STEPS,
   shows: null,
@@ -91,7 +91,7 @@ const BARE: Influences = {
 };
 
 function influencesOf(bearing: readonly CompiledStep[], isOff: boolean): Influences {
-  if (bearing.length === 0 && !isOff) return BARE;
+  if (bearing.length === 0 && !isOff) return PLAIN;
   const by = (effect: CompiledStep['effect']): CompiledStep[] => bearing.filter((step) => step.effect === effect);
   const shows = by('show');
   return {

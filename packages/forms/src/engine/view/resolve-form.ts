@@ -124,7 +124,7 @@ export function resolveOn(
 }
 
 /** Whether a view has the same form, viewer and date. */
-function canBuildUpon(
+function canReuse(
   context: ViewContext,
   form: CompiledForm,
   viewer: FormViewer,
@@ -156,7 +156,7 @@ export function resolveForm(
   const given = typeof answers === 'object' && answers !== null ? answers : NO_ANSWERS;
   const uploaded = options.uploaded ?? NO_UPLOADS;
   const memory = previous && memories.get(previous.view);
-  if (previous && memory && canBuildUpon(memory.context, form, viewer, options)) {
+  if (previous && memory && canReuse(memory.context, form, viewer, options)) {
     const { evaluation, affected } = reevaluateRules(memory.context.evaluation, given, previous.changed);
     const rowViews = new Map(memory.context.rowViews);
     const context = { ...memory.context, viewer, answers: given, uploaded, evaluation, rowViews };

@@ -27,7 +27,7 @@ const isOff = ({ hide, show }: FormElement): boolean => hide === true || show ==
 
 /**
  * What is hidden from a role: by the form, or because it is computed from hidden fields. Elements that are off are
- * hidden from every role alike, so values computed from them are visible.
+ * hidden from every role, so values computed from them are visible.
  */
 function hiddenFromRole(form: CompiledForm, viewer: FormViewer): ReadonlySet<string> {
   const byRole = markStale(form, ({ element }) => isNamed(element.hided_roles, viewer));

@@ -2,7 +2,7 @@ import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { addBusinessDays, businessDaysBetween } from '../business-days';
 import { addMonths, dayFrom, dayNumber, dayOf, monthsBetween, partsOfDay } from '../calendar';
-import { Exact, wholeOf } from '../exact-number';
+import { Exact, integerOf } from '../exact-number';
 import type { FormulaContext } from '../formula-context';
 import type { FormulaFunction, FunctionTable } from '../formula-function';
 import { failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
@@ -32,7 +32,7 @@ const moving = (
   takes: [DATE, NUMBER],
   gives: 'date',
   run: ([day, by], context) => {
-    const whole = wholeOf(by as Big, -max, max);
+    const whole = integerOf(by as Big, -max, max);
     return whole === null
       ? failure(issueOf('invalid-day-shift', { max }))
       : dayOutcome(move(day as string, whole, context));
@@ -58,7 +58,7 @@ export const DATE_FUNCTIONS: FunctionTable = {
     takes: [NUMBER, NUMBER, NUMBER],
     gives: 'date',
     run: (args) => {
-      const [year, month, day] = args.map((part) => wholeOf(part as Big, 1, 9999));
+      const [year, month, day] = args.map((part) => integerOf(part as Big, 1, 9999));
       return dayOutcome(year && month && day ? dayFrom(year, month, day) : null);
     },
   },

@@ -1,7 +1,7 @@
 import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { IsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
-import { bounded, divide, Exact, wholeOf, ZERO } from '../exact-number';
+import { bounded, divide, Exact, integerOf, ZERO } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { Empty, failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } from '../lending/loan-math';
@@ -24,12 +24,12 @@ const numberAt = (args: Args, position: number): Big => (args[position] as Big |
 
 /** Payments per year; 12 by default. */
 function perYearAt(args: Args, position: number): number | Empty {
-  const perYear = args[position] === undefined ? 12 : wholeOf(numberAt(args, position), 1, MAX_PER_YEAR);
+  const perYear = args[position] === undefined ? 12 : integerOf(numberAt(args, position), 1, MAX_PER_YEAR);
   return perYear ?? failure(issueOf('invalid-payments-per-year', { max: MAX_PER_YEAR }));
 }
 
 function countAt(args: Args, position: number, min = 1): number | Empty {
-  const count = wholeOf(numberAt(args, position), min, MAX_PAYMENTS);
+  const count = integerOf(numberAt(args, position), min, MAX_PAYMENTS);
   return count ?? failure(issueOf('invalid-payment-count', { min, max: MAX_PAYMENTS }));
 }
 

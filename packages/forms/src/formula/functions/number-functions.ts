@@ -1,6 +1,6 @@
 import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
-import { bounded, Exact, roundTo, wholeOf } from '../exact-number';
+import { bounded, Exact, roundTo, integerOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
@@ -29,7 +29,7 @@ function rounding(mode: 'half' | 'down' | 'up') {
     _context: unknown,
     [type]: readonly FormulaType[],
   ): FormulaOutcome => {
-    const positions = count === undefined ? 0 : wholeOf(count as Big, -MAX_DECIMAL_PLACES, MAX_DECIMAL_PLACES);
+    const positions = count === undefined ? 0 : integerOf(count as Big, -MAX_DECIMAL_PLACES, MAX_DECIMAL_PLACES);
     if (positions === null) return failure(issueOf('invalid-decimals', { max: MAX_DECIMAL_PLACES }));
     return roundTo(value as Big, type === 'percent' ? positions + 2 : positions, mode);
   };

@@ -2,7 +2,7 @@ import { issueOf } from '../../issues/engine-issue';
 import { isIsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
 import { writeDate } from '../../families/date-text';
-import { Exact, wholeOf } from '../exact-number';
+import { Exact, integerOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
@@ -20,7 +20,7 @@ export function textWithin(text: string): FormulaOutcome {
 const characters = (text: FormulaValue | undefined): string[] => [...String(text)];
 
 function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isLeft: boolean): FormulaOutcome {
-  const length = wholeOf(count as Big, 0, MAX_TEXT_LENGTH);
+  const length = integerOf(count as Big, 0, MAX_TEXT_LENGTH);
   if (length === null) return failure(issueOf('invalid-character-count', { max: MAX_TEXT_LENGTH }));
   const all = characters(text);
   return (isLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
@@ -33,7 +33,7 @@ function textOf(
   [type]: readonly FormulaType[],
 ): FormulaOutcome {
   if (type === 'date') return isIsoDate(value) ? writeDate(value) : '';
-  const decimals = count === undefined ? null : wholeOf(count as Big, 0, MAX_DECIMALS);
+  const decimals = count === undefined ? null : integerOf(count as Big, 0, MAX_DECIMALS);
   if (count !== undefined && decimals === null) return failure(issueOf('invalid-decimals', { max: MAX_DECIMALS }));
   const number = type === 'percent' ? (value as Big).times(100) : (value as Big);
   const usual = type === 'number' ? undefined : 2;

@@ -149,7 +149,7 @@ class FormulaParser {
 const parsed = new Map<string, FormulaNode>();
 const MAX_CACHED_FORMULAS = 2_000;
 
-function readWhole(source: string): FormulaNode {
+function readEntire(source: string): FormulaNode {
   return new FormulaParser(source).whole();
 }
 
@@ -165,7 +165,7 @@ function readWhole(source: string): FormulaNode {
 export function parseFormula(source: string): FormulaNode {
   const known = parsed.get(source);
   if (known) return known;
-  const node = readWhole(source);
+  const node = readEntire(source);
   if (parsed.size >= MAX_CACHED_FORMULAS) parsed.clear();
   parsed.set(source, node);
   return node;

@@ -140,6 +140,6 @@ export async function acceptInvitation(
     return true;
   });
   if (!isOpen) return { message: `${company} was asked to confirm your access. You'll get an email.`, isOpen };
-  await services.sessions.endAllOf(viewer.accountId);
+  await services.sessions.endSessionsOfAccount(viewer.accountId);
   return { message: `You now have access to ${company}. Please sign in again.`, isOpen };
 }

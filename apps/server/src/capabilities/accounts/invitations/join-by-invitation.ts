@@ -85,6 +85,6 @@ export async function joinByInvitation(
     await rememberAddress(tx, username, caller.address, clock.now());
     return released;
   });
-  if (ended) await sessions.endAllOf(ended);
+  if (ended) await sessions.endSessionsOfAccount(ended);
   return { message: 'Your account is ready. Sign in with it.', username };
 }

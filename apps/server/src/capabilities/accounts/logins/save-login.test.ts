@@ -224,7 +224,7 @@ describe('who may change a login', () => {
     expect(await refusalOf(save(acting, id, input))).toBe('saved');
   });
 
-  it('only an admin changes their own roles and flags, and nobody their own password here', async () => {
+  it('only an admin changes their own roles and flags, and no one their own password here', async () => {
     const id = await withLogin('oneself');
     const self = viewer({ personId: id });
     expect(await refusalOf(save(self, id, { roles: [roles.officer.roleId, roles.processor.roleId] }))).toContain(

@@ -53,7 +53,7 @@ describe('who needs a second factor', () => {
     expect('entered' in (await signIn(fixture.strict, 'at-ease', FACTOR_PASSWORD, fixture.caller))).toBe(true);
   });
 
-  it('nobody with the public password of a demo account, but everyone else in a demo installation', async () => {
+  it('no one with the public password of a demo account, but everyone else in a demo installation', async () => {
     const demo = { ...fixture.strict, config: { ...fixture.strict.config, isDemo: true } };
     const isIn = async (services: typeof demo, name: string) =>
       'entered' in (await signIn(services, name, 'demo-lendwright-2026', fixture.caller));

@@ -35,7 +35,7 @@ afterAll(() => fixture.close());
 type Proof = Parameters<typeof verifyFactor>[1];
 
 /** Whether the attempt signed in. Runs later, when earlier attempts no longer count. */
-async function enters(proof: Proof): Promise<boolean> {
+async function canSignIn(proof: Proof): Promise<boolean> {
   fixture.clock.forward(7 * 60_000);
   return verifyFactor(fixture.strict, proof, fixture.caller).then(
     () => true,
@@ -75,13 +75,13 @@ describe('the second factor', () => {
     const good = async () => {
       used = await challengeOf(ann);
       // The clock advances by fourteen steps before the proof is checked.
-      return enters({ challenge: used, code: codeAt(ann.secret, now() + 14) });
+      return canSignIn({ challenge: used, code: codeAt(ann.secret, now() + 14) });
     };
     let [acceptedWrong, acceptedValid] = [0, 0];
-    for (let turn = 0; turn < 1000; turn++) {
-      if (turn % 20 === 0 && (await good())) acceptedValid += 1;
-      const proof = await bad[turn % bad.length]?.();
-      if (proof && (await enters(proof))) acceptedWrong += 1;
+    for (let round = 0; round < 1000; round++) {
+      if (round % 20 === 0 && (await good())) acceptedValid += 1;
+      const proof = await bad[round % bad.length]?.();
+      if (proof && (await canSignIn(proof))) acceptedWrong += 1;
     }
     reportMeasurement(
       'M8',
@@ -106,16 +106,16 @@ describe('the second factor', () => {
 
   it('allows five tries per challenge; the sixth finds it closed', async () => {
     const challenge = await challengeOf(bob);
-    for (let turn = 0; turn < 5; turn++) expect(await enters({ challenge, code: '000000' })).toBe(false);
-    expect(await enters({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
+    for (let round = 0; round < 5; round++) expect(await canSignIn({ challenge, code: '000000' })).toBe(false);
+    expect(await canSignIn({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
     const fresh = await challengeOf(bob);
-    expect(await enters({ challenge: fresh, code: codeAt(bob.secret, now() + 14) })).toBe(true);
+    expect(await canSignIn({ challenge: fresh, code: codeAt(bob.secret, now() + 14) })).toBe(true);
   });
 
   it('counts tries per account as well, whichever challenges they use', async () => {
     const carl = await fixture.holder('carl', [role]);
     const codes: string[] = [];
-    for (let turn = 0; turn < 12; turn++) {
+    for (let round = 0; round < 12; round++) {
       const challenge = await challengeOf(carl);
       await verifyFactor(fixture.strict, { challenge, code: '000000' }, fixture.caller).catch((error: unknown) => {
         if (error instanceof Refusal) codes.push(error.code);
@@ -127,8 +127,8 @@ describe('the second factor', () => {
 
   it('accepts each recovery code once', async () => {
     const typed = (ann.codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
-    expect(await enters({ challenge: await challengeOf(ann), code: typed })).toBe(true);
-    expect(await enters({ challenge: await challengeOf(ann), code: ann.codes[0] ?? '' })).toBe(false);
+    expect(await canSignIn({ challenge: await challengeOf(ann), code: typed })).toBe(true);
+    expect(await canSignIn({ challenge: await challengeOf(ann), code: ann.codes[0] ?? '' })).toBe(false);
     const mails = await fixture.fresh.owner.query("select 1 from app.mails where subject = 'A recovery code was used'");
     expect(mails.rows).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('the second factor', () => {
       'update auth.accounts set credential_version = credential_version + 1 where id = $1',
       [bob.id],
     );
-    expect(await enters({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
+    expect(await canSignIn({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
   });
 });
 
@@ -189,14 +189,14 @@ describe('a passkey', () => {
       async () => ({ challenge: await challengeOf(ann), passkey: { id: annKey.id, type: 'public-key' } }),
     ];
     let [acceptedForged, acceptedHonest] = [0, 0];
-    for (let turn = 0; turn < 200; turn++) {
-      if (turn % 10 === 0) {
+    for (let round = 0; round < 200; round++) {
+      if (round % 10 === 0) {
         const honest = await verifyWith({});
         recorded = honest.passkey;
-        if (await enters(honest)) acceptedHonest += 1;
+        if (await canSignIn(honest)) acceptedHonest += 1;
       }
-      const proof = await forged[turn % forged.length]?.();
-      if (proof && (await enters(proof))) acceptedForged += 1;
+      const proof = await forged[round % forged.length]?.();
+      if (proof && (await canSignIn(proof))) acceptedForged += 1;
     }
     reportMeasurement(
       'M8',
@@ -213,7 +213,7 @@ describe('a passkey', () => {
         () => void outcomes.push('entered'),
         (error: Refusal) => void outcomes.push(error.code),
       );
-    for (let turn = 0; turn < 9; turn++) await attempt({ challenge: await challengeOf(ann), code: '000000' });
+    for (let round = 0; round < 9; round++) await attempt({ challenge: await challengeOf(ann), code: '000000' });
     const honest = await verifyWith({});
     await attempt({ ...honest, code: '000000' });
     await attempt(honest);
@@ -222,12 +222,12 @@ describe('a passkey', () => {
 
   it('of one account does not sign in to another', async () => {
     const { challenge, question } = await request(bob);
-    expect(await enters({ challenge, passkey: assertionOf(annKey, { challenge: question, ...PARTY }) })).toBe(false);
+    expect(await canSignIn({ challenge, passkey: assertionOf(annKey, { challenge: question, ...PARTY }) })).toBe(false);
   });
 });
 
 describe('a trusted device', () => {
-  it('is not asked again; its cookie opens no other account, and none after a credential change', async () => {
+  it('is not prompted again; its cookie opens no other account, and none after a credential change', async () => {
     const dana = await fixture.holder('dana', [role]);
     const proof = { challenge: await challengeOf(dana), code: fixture.code(dana.secret), trust: true };
     const caller = { ...fixture.caller, deviceToken: dana.deviceToken };
@@ -238,7 +238,7 @@ describe('a trusted device', () => {
     expect(_id).not.toBe('');
     await fixture.step('dana', 'another device');
     let accepted = 0;
-    for (let turn = 0; turn < 100; turn++) {
+    for (let round = 0; round < 100; round++) {
       fixture.clock.forward(7 * 60_000);
       const result = await signIn(fixture.strict, 'ann', FACTOR_PASSWORD, caller);
       if ('entered' in result) accepted += 1;

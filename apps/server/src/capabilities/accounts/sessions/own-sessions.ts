@@ -41,7 +41,7 @@ export async function endOtherSessions(
   accountId: Id,
   currentSessionId: Id | null,
 ): Promise<{ message: string }> {
-  await sessions.endAllOf(accountId, currentSessionId ?? undefined);
+  await sessions.endSessionsOfAccount(accountId, currentSessionId ?? undefined);
   return { message: 'All other sessions are signed out.' };
 }
 

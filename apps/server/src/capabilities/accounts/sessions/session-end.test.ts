@@ -143,7 +143,7 @@ it('starts a new session at every sign-in and after a password change, with a co
   expect((await request('GET', 'auth/get_user_by_token', first)).statusCode).toBe(401);
 });
 
-it('returns the token only to API clients that ask for it', async () => {
+it('returns the token only to API clients that request it', async () => {
   await fixture.account('program', PASSWORD, [role]);
   const [browser, program] = await Promise.all(
     [{}, { bearer: true }].map((extra) =>

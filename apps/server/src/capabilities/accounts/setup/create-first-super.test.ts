@@ -76,7 +76,7 @@ it('creates the first Super user once, with the latest printed code only, even u
 
 it('limits guessing of the code', async () => {
   const responses = [];
-  for (let turn = 0; turn < 14; turn++) responses.push(await refusalOf(create({ code: `wrong ${turn}` })));
+  for (let round = 0; round < 14; round++) responses.push(await refusalOf(create({ code: `wrong ${round}` })));
   expect(responses.at(-1)).toBe('too_many_attempts');
 });
 

@@ -36,8 +36,8 @@ type ProofRequirement =
   { readonly proof: SessionProof } | { readonly factors: readonly Factor[]; readonly needsCode?: boolean };
 
 /**
- * A login without a factor has to enroll one if the membership requires it. A login with a factor is always asked for
- * it, except on a trusted device.
+ * A login without a factor has to enroll one if the membership requires it. A login with a factor is always prompted
+ * for it, except on a trusted device.
  */
 async function requiredProof(
   tx: Tx,

@@ -56,14 +56,14 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
   // Half of the owners signed in from home before the attack; one in ten resets the password by email during it.
   for (const name of names.slice(0, 50)) await signIn(fixture.services, name, PASSWORD, HOME);
   const entered = { isOwnCompany: 0, byMail: 0 };
-  for (let turn = 0; turn < 10_000; turn++) {
+  for (let round = 0; round < 10_000; round++) {
     // Each account is guessed every 30 seconds, each time from another network.
-    if (turn % 100 === 0) clock.forward(30_000);
-    await guess(names[turn % 100] ?? '', `guess ${turn}`, `10.${turn % 250}.${Math.floor(turn / 250)}.9`);
-    if (turn !== 7_050) continue;
+    if (round % 100 === 0) clock.forward(30_000);
+    await guess(names[round % 100] ?? '', `guess ${round}`, `10.${round % 250}.${Math.floor(round / 250)}.9`);
+    if (round !== 7_050) continue;
     for (const name of names.slice(0, 50))
       if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.isOwnCompany += 1;
-    for (const name of names.slice(90)) entered.byMail += await entersByMail(name);
+    for (const name of names.slice(90)) entered.byMail += await signInByMailLink(name);
   }
   const maximum = Math.max(...[...checks.values()].map(maxPerHour));
   reportMeasurement(
@@ -74,7 +74,7 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
   expect(entered).toEqual({ isOwnCompany: 50, byMail: 10 });
 });
 
-async function entersByMail(name: string): Promise<number> {
+async function signInByMailLink(name: string): Promise<number> {
   const away = { address: '192.0.2.77', device: 'the owner, away' };
   const { token, hash } = newOneTimeToken();
   const id = (await fixture.fresh.owner.query('select id from auth.accounts where username = $1', [name])).rows[0]
@@ -99,17 +99,17 @@ it('allows one address five failures per name and sixty in total', async () => {
   fixture.clock.forward(HOUR);
   const from = { address: '10.50.0.1', device: '' };
   const same = [];
-  for (let turn = 0; turn < 6; turn++) same.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
+  for (let round = 0; round < 6; round++) same.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
   expect(same).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
   const others = [];
-  for (let turn = 0; turn < 60; turn++)
-    others.push(await refusalOf(signIn(fixture.services, `other-${turn}`, 'x', from)));
+  for (let round = 0; round < 60; round++)
+    others.push(await refusalOf(signIn(fixture.services, `other-${round}`, 'x', from)));
   expect(others.filter((word) => word === 'login_incorrect')).toHaveLength(55);
 });
 
 it('unlocks by itself after six minutes', async () => {
   fixture.clock.forward(HOUR);
-  for (let turn = 0; turn < 8; turn++) await refusalOf(signIn(fixture.services, 'patient', 'x', HOME));
+  for (let round = 0; round < 8; round++) await refusalOf(signIn(fixture.services, 'patient', 'x', HOME));
   expect(await refusalOf(signIn(fixture.services, 'patient', 'x', HOME))).toBe('too_many_attempts');
   fixture.clock.forward(6 * 60_000);
   expect(await refusalOf(signIn(fixture.services, 'patient', 'x', HOME))).toBe('login_incorrect');

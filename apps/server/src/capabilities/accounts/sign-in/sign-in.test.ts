@@ -126,6 +126,6 @@ describe('signing in', () => {
 
   it('never locks out whoever has the password, however often it is used', async () => {
     await fixture.account('busy', PASSWORD, [officer]);
-    for (let turn = 0; turn < 30; turn++) await signIn(fixture.services, 'busy', PASSWORD, caller);
+    for (let round = 0; round < 30; round++) await signIn(fixture.services, 'busy', PASSWORD, caller);
   });
 });

@@ -17,8 +17,8 @@ const invalid = (why: Reason) => new Refusal(422, 'invalid', why, { issues: [], 
 /**
  * Saves what the viewer typed, sealed for this account only, and replaces the previous draft. Omits fields that the
  * viewer may not change now, and every secret, password and file.
- * @throws Refusal 404 not_found; 422 invalid if nothing may be changed now (the previous draft is kept), for a form
- * that does not belong to the subject, and above 512 kB
+ * @throws Refusal 404 not_found; 422 invalid if nothing may be changed now (the previous draft stays stored), for a
+ * form that does not belong to the subject, and above 512 kB
  */
 export async function saveDraft(
   engine: RecordEngine,

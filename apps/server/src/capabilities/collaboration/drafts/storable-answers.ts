@@ -13,8 +13,8 @@ import {
 /**
  * Filters typed answers to what may be stored: fields that the viewer may see and change under this form, including
  * fields in rows, and never a secret, a password, a file, a drawn signature or a computed value.
- * @param includeUnknown whether to keep answers to fields that this form does not have, such as those left over from a
- * form move
+ * @param includeUnknown whether to include answers to fields that this form does not have, such as those left over from
+ * a form move
  */
 export function storableAnswers(
   form: CompiledForm,

@@ -55,7 +55,7 @@ it('shows each of two people the other, with the field, and never oneself', asyn
   expect(await report({ ...fixture.officer }, 'closing')).toHaveLength(1);
 });
 
-it('reveals a field to nobody from whom it is hidden, and no field that the form lacks', async () => {
+it('does not reveal a field to anyone from whom it is hidden, and no field that the form lacks', async () => {
   await report(fixture.officer, 'underwriter_notes');
   expect(await report(fixture.borrower)).toMatchObject([{ name: 'Officer Person', field: null }]);
   expect(await report(fixture.admin)).toMatchObject([

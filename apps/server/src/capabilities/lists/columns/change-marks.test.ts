@@ -66,14 +66,14 @@ const unchanged: WrapTx = (tx) => tx;
 
 async function writeUntil(isOver: () => boolean, { tenant }: Database, through: WrapTx): Promise<void> {
   const scope = tenant(lender.scope.companyId);
-  for (let turn = random(100); !isOver(); turn++) {
-    const names = { firstName: `First ${random(1e9)}`, lastName: `Last ${turn}`, email: '', phone: '' };
+  for (let round = random(100); !isOver(); round++) {
+    const names = { firstName: `First ${random(1e9)}`, lastName: `Last ${round}`, email: '', phone: '' };
     const [one = '', other = ''] = [prospects[random(prospects.length)], prospects[random(prospects.length)]].sort();
     const work = async (tx: TenantTx) => {
       await save(tx, one, names);
-      if (turn % 3 === 0) await copyPersonToLoans(tx, one, names, names, AUTHOR);
-      if (turn % 4 === 0 && other !== one) await save(tx, other, names);
-      if (turn % 5 === 0) throw new RolledBack();
+      if (round % 3 === 0) await copyPersonToLoans(tx, one, names, names, AUTHOR);
+      if (round % 4 === 0 && other !== one) await save(tx, other, names);
+      if (round % 5 === 0) throw new RolledBack();
     };
     await scope
       .write((tx) => work(through(tx)))

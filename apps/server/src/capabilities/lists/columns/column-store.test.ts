@@ -14,7 +14,7 @@ const MODULES = ['prospects', 'workforces', 'contacts'] as const;
 const LONG_TIMEOUT_MS = 60_000;
 
 /** Counts the records whose name contains a part. */
-const HOLDING: ColumnQuery<string, number> = {
+const BLOCKING_QUERY: ColumnQuery<string, number> = {
   name: 'holding',
   *answer(columns, part) {
     yield;
@@ -64,7 +64,7 @@ function watched(
   });
   const store = new ColumnStore({ tenant, ...(limitBytes !== undefined && { limitBytes }) });
   const ask = (module: string, part = 'lee', timeoutMs = LONG_TIMEOUT_MS, sources = [SEARCH]) =>
-    store.run(HOLDING, { companyId: lender.ids.company, module, sources, input: part, timeoutMs });
+    store.run(BLOCKING_QUERY, { companyId: lender.ids.company, module, sources, input: part, timeoutMs });
   return { store, seen, ask };
 }
 
@@ -121,7 +121,7 @@ it('evicts the least recently used modules after each query until the rest fits 
   for (const module of MODULES) await withCapacity.ask(module);
   const all = withCapacity.store.bytes;
   const tight = watched(all * 0.75);
-  for (let turn = 0; turn < 3; turn++)
+  for (let round = 0; round < 3; round++)
     for (const module of MODULES) {
       expect(await tight.ask(module)).not.toBeNull();
       expect(tight.store.bytes).toBeLessThanOrEqual(all * 0.75);
@@ -147,7 +147,7 @@ it('skips saved columns that contain lost writes, and reads the rows instead', a
   });
   const request = { companyId: lender.ids.company, module: 'prospects', sources: [SEARCH], input: 'lee' };
   const { ask } = watched();
-  expect(await store.run(HOLDING, { ...request, timeoutMs: LONG_TIMEOUT_MS })).toBe(await ask('prospects'));
+  expect(await store.run(BLOCKING_QUERY, { ...request, timeoutMs: LONG_TIMEOUT_MS })).toBe(await ask('prospects'));
   expect(read).toHaveBeenCalledTimes(2);
   await store.close();
 });
@@ -168,8 +168,8 @@ it('answers null after a failed load, and reloads for the next query', async () 
     input: 'lee',
     timeoutMs: 50,
   };
-  expect(await store.run(HOLDING, request)).toBeNull();
+  expect(await store.run(BLOCKING_QUERY, request)).toBeNull();
   isAway = false;
-  expect(await store.run(HOLDING, { ...request, timeoutMs: LONG_TIMEOUT_MS })).toBeGreaterThan(0);
+  expect(await store.run(BLOCKING_QUERY, { ...request, timeoutMs: LONG_TIMEOUT_MS })).toBeGreaterThan(0);
   expect(issues[0]).toBe('away');
 });

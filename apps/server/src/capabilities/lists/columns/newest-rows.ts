@@ -1,6 +1,6 @@
 import type { IdTable } from './id-table';
 
-/** The number of newest rows kept in order; deeper pages are read from the columns. */
+/** The number of newest rows maintained in order; deeper pages are read from the columns. */
 const MAX_RECORDS = 1000;
 const BUCKETS = 4096;
 
@@ -92,7 +92,8 @@ function positionsOf(mask: Uint8Array, size: number): number[] {
 }
 
 /**
- * Returns at least the `KEPT` newest without sorting all: counts moments in equal intervals and takes whole intervals.
+ * Returns at least the `MAX_RECORDS` newest without sorting all: counts moments in equal intervals and takes whole
+ * intervals.
  */
 function newestOf(mask: Uint8Array, size: number, momentOf: MomentOf): number[] {
   let [min, max] = [Infinity, -Infinity];

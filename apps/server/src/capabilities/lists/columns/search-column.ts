@@ -219,10 +219,10 @@ export class SearchColumn implements Column {
 
   /** Rewrites the current texts without the replaced ones. */
   private compact(): void {
-    const living = Array.from(this.textOf.keys()).filter((position) => (this.textOf[position] as number) > 0);
-    const texts = living.map((position) => Buffer.from(this.at(position)));
+    const liveSlots = Array.from(this.textOf.keys()).filter((position) => (this.textOf[position] as number) > 0);
+    const texts = liveSlots.map((position) => Buffer.from(this.at(position)));
     this.used = this.wasted = this.count = 0;
     this.names = new NameIndex();
-    living.forEach((position, at) => this.append(position, texts[at] as Buffer));
+    liveSlots.forEach((position, at) => this.append(position, texts[at] as Buffer));
   }
 }

@@ -85,7 +85,7 @@ async function readHits(context: SqlQueryContext, input: SearchInput, statements
   const isNonAscii = searched
     .map(({ name }, at) => isBeyondAsciiSql(name) + (at === 0 ? ` or split_part(${name}, chr(1), 4) <> ''` : ''))
     .join(' or ');
-  const mayBeHit = searched
+  const isPossibleHit = searched
     .map(({ name }) => words.map((word) => mayContainSql(name, word, parameters)).join(' and '))
     .map((all) => `(${all})`)
     .join(' or ');
@@ -94,7 +94,7 @@ async function readHits(context: SqlQueryContext, input: SearchInput, statements
      rated as materialized (
        select *, case when non_ascii then null else ${rankSql(searched, words, parameters)} end as rank
        from (select *, (${isNonAscii}) as non_ascii from held offset 0) as ranked
-       where case when non_ascii then ${mayBeHit} else ${rankSql(searched, words, parameters)} is not null end)
+       where case when non_ascii then ${isPossibleHit} else ${rankSql(searched, words, parameters)} is not null end)
      select
        (select json_agg(json_build_array(id, rank)) from
          (select id, rank from rated where not non_ascii order by rank, id desc limit ${parameters.add(limit, 'bigint')}) as best) as ranked,

@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { TextOrder } from '../columns/text-order';
 import type { PageRange } from '../query/list-query';
 
@@ -16,7 +16,7 @@ interface Direction {
 
 /**
  * Merges two parts of a list sorted by text into the ids of a page: the rows that PostgreSQL sorted, starting as far
- * before the page as `aside` may push it, and all rows that only the process can sort.
+ * before the page as `unsorted` may push it, and all rows that only the process can sort.
  * @param sorted in order, empty texts last
  */
 export async function mergePage(
@@ -37,7 +37,7 @@ export async function mergePage(
     const isOther = other && (!one || one[1] === null || compare(other, [one[0], one[1]]) < 0);
     const next = isOther ? others[from++] : sorted[at++];
     if (next && position >= first) ids.push(next[0]);
-    if (position % SLICE === SLICE - 1) await nextTurn();
+    if (position % SLICE === SLICE - 1) await yieldToEventLoop();
   }
   return ids;
 }
@@ -49,7 +49,7 @@ async function inOrder(
 ): Promise<readonly SortedText[]> {
   for (let at = 1; at < texts.length; at++) {
     if (compare(texts[at - 1] as SortedText, texts[at] as SortedText) > 0) return texts.toSorted(compare);
-    if (at % SLICE === 0) await nextTurn();
+    if (at % SLICE === 0) await yieldToEventLoop();
   }
   return texts;
 }

@@ -144,7 +144,7 @@ const bodyOf = ({ filters, sort, search, status }: TestRequest): ListRequest => 
 });
 
 /** Creates a loan, and saves an earlier one. */
-async function write(turn: number, created: { _id: Id }[], scope: TenantScope): Promise<void> {
+async function write(round: number, created: { _id: Id }[], scope: TenantScope): Promise<void> {
   const admin = lender.viewer('admin');
   const loan = await addLoan(lender.engine, scope, admin, {
     product: lender.ids.products.get('res') as Id,
@@ -152,11 +152,11 @@ async function write(turn: number, created: { _id: Id }[], scope: TenantScope): 
     prospect,
     ...{ groups: [], source: [], contacts: [], workforces: [] },
     status: [lender.ids.statuses.get('loans/new') as Id],
-    formData: { loan_amount: turn * 100, property_address: `Neue Straße ${turn}` },
+    formData: { loan_amount: round * 100, property_address: `Neue Straße ${round}` },
   });
   created.push(loan);
   const before = created.at(-2);
-  const formData = { property_address: `Saved ${turn} é`, interest_rate: turn / 8 };
+  const formData = { property_address: `Saved ${round} é`, interest_rate: round / 8 };
   if (before)
     await saveRecord(lender.engine, scope, admin, LOANS, before._id, { version: 1, mode: 'autosave', formData });
   loans = await readLoans(fresh.owner, lender.ids.company);
@@ -172,15 +172,15 @@ describe('a list answered by PostgreSQL', () => {
     const fields = [...new Set([...context.fields.keys(), ...base])];
     const created: { _id: Id }[] = [];
     let [answered, refused, rowsSeen] = [0, 0, 0];
-    for (const [turn, request] of fc
+    for (const [round, request] of fc
       .sample(requestFor(fields), { numRuns: REQUEST_COUNT * 3, seed: seedOfRun() })
       .entries()) {
       if (answered >= REQUEST_COUNT) break;
-      if (turn % WRITE_EVERY === WRITE_EVERY - 1)
+      if (round % WRITE_EVERY === WRITE_EVERY - 1)
         await write(
-          turn,
+          round,
           created,
-          turn % (2 * WRITE_EVERY) < WRITE_EVERY ? lender.scope : other.database.tenant(lender.ids.company),
+          round % (2 * WRITE_EVERY) < WRITE_EVERY ? lender.scope : other.database.tenant(lender.ids.company),
         );
       const own = await contextOf(viewerOf(request), request.hidden);
       const [body, page] = [bodyOf(request), { skip: request.skip, limit: request.limit }];

@@ -39,9 +39,9 @@ export function visibilitySql(
   const terms = [`module_key = ${parameters.add(module, 'text')}`, ...(filtersActive ? [] : ['is_active'])];
   if (visibility.rowFilter) {
     const { people, groups } = visibility.rowFilter;
-    const ways = [`people && ${parameters.add([...people], 'uuid[]')}`];
-    if (groups) ways.push(`groups && ${parameters.add([...groups], 'uuid[]')}`);
-    terms.push(`(${ways.join(' or ')})`);
+    const conditions = [`people && ${parameters.add([...people], 'uuid[]')}`];
+    if (groups) conditions.push(`groups && ${parameters.add([...groups], 'uuid[]')}`);
+    terms.push(`(${conditions.join(' or ')})`);
   }
   return terms;
 }

@@ -112,7 +112,10 @@ function serializedPart(operator: FilterOperator, operand: unknown): Pick<ReadyF
   return isPart ? { serialized: { on: 'part', part: operand.toLowerCase() } } : {};
 }
 
-/** Met when any row meets it, also by an empty answer if that is asked for; never met by a record without rows. */
+/**
+ * Met when any row meets it, also by an empty answer if the filter matches empty answers; never met by a record without
+ * rows.
+ */
 function anyRowTest(element: FormElement, operator: FilterOperator, operand: unknown): ColumnTest {
   const answersOf = (text: string | null) => (text === null ? [] : (JSON.parse(text) as unknown[]));
   return {

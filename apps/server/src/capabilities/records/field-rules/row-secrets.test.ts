@@ -167,12 +167,12 @@ describe('secrets in rows', () => {
     const loan = await loanOf([owner('a')]);
     await save(loan, { owners: [{ _id: 'a', owner_ssn: EVE }] });
     const body = { version: 1, mode: 'autosave' as const, formData: { owners: [{ _id: 'a', owner: 'Late' }] } };
-    const clash = await refusalOf(
+    const conflict = await refusalOf(
       saveRecord(fixture.lender.engine, fixture.lender.scope, fixture.officer, LOANS, loan, body),
     );
-    expect(clash.status).toBe(409);
-    expect(JSON.stringify(clash.details)).toContain('***-**-9999');
-    expect(JSON.stringify(clash.details)).not.toMatch(CLEAR);
+    expect(conflict.status).toBe(409);
+    expect(JSON.stringify(conflict.details)).toContain('***-**-9999');
+    expect(JSON.stringify(conflict.details)).not.toMatch(CLEAR);
   });
 });
 

@@ -96,14 +96,14 @@ function textOf({ forms }: SectionDiff, form: CompiledForm, field: string, value
   return kindOf(found.element.type).format(value, found.element);
 }
 
-const isNaming = (field: CompiledElement): boolean =>
+const isRowNameField = (field: CompiledElement): boolean =>
   (field.kind.unit === 'text' || field.kind.unit === 'option') &&
   !isSecretIn(field) &&
   field.kind.type !== 'texteditor';
 
 /** The name of a row: its first filled text, otherwise its number. @param at counted from 0 */
 function nameOf(diff: SectionDiff, form: CompiledForm, row: FormRow, at: number): string {
-  for (const field of diff.fields.filter(isNaming)) {
+  for (const field of diff.fields.filter(isRowNameField)) {
     const text = textOf(diff, form, field.id, row[field.id])?.trim();
     if (text) return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
   }

@@ -11,7 +11,7 @@ import type { FieldChange } from '../rows/write-rows';
 import { maskValue } from '../field-rules/field-visibility';
 import { endReviews, storeReviews, type NewReview, type ReviewRow } from './review-rows';
 
-/** A request changed again within this time is updated in place, so no trail of half-typed values is kept. */
+/** A request changed again within this time is updated in place, so no history of half-typed values is stored. */
 const SAME_EDIT_MS = 10 * 60_000;
 
 /** What a save does to the pending requests of its author. */

@@ -10,7 +10,7 @@ import { exportRecords } from '../../exports';
 import { listRecords, recentRows } from '../../lists';
 import { LOANS } from '../module-definition';
 import { presentOne } from './read-record';
-import { readWholeByIds } from '../rows/record-rows';
+import { readRecordsByIds } from '../rows/record-rows';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 
@@ -116,7 +116,7 @@ describe('the same people in other channels', () => {
       const expected = await shownTo(key);
       const setup = await lender.engine.setups.of(lender.scope);
       const both = await lender.scope.read(async (tx) => {
-        const [row] = await readWholeByIds(tx, [loan]);
+        const [row] = await readRecordsByIds(tx, [loan]);
         if (!row) throw new Error('the loan was made');
         const { record } = await presentOne(lender.engine, tx, setup, row, viewer(key));
         const input = { tx, setup, viewer: viewer(key), module: LOANS.key, answers: [] };

@@ -38,7 +38,7 @@ function refuseDamaged(cluster: string): void {
 }
 
 /**
- * Creates an empty cluster unless the folder has one. It is created in a temporary folder beside its location and then
+ * Creates an empty cluster unless the folder has one. It is created in a temporary folder next to its location and then
  * renamed, so that an interrupted start leaves nothing half-created. @param password of the superuser, who can connect
  * only through the socket in a private folder
  */

@@ -45,7 +45,7 @@ interface Held {
 
 const program = fileURLToPath(new URL('../../../testing/hold-cluster.ts', import.meta.url));
 
-async function holdElsewhere(dataFolder: string, account: { uid?: number; gid?: number } = {}): Promise<Held> {
+async function holdInChildProcess(dataFolder: string, account: { uid?: number; gid?: number } = {}): Promise<Held> {
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, dataFolder, secret], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOME: folder },
@@ -56,10 +56,10 @@ async function holdElsewhere(dataFolder: string, account: { uid?: number; gid?: 
   return { child, output: JSON.parse(line) as Held['output'] };
 }
 
-async function holdAsNobody(folder: string): Promise<void> {
+async function holdAsUnprivileged(folder: string): Promise<void> {
   mkdirSync(folder);
   chownSync(folder, 65534, 65534);
-  const { output } = await holdElsewhere(folder, { uid: 65534, gid: 65534 });
+  const { output } = await holdInChildProcess(folder, { uid: 65534, gid: 65534 });
   expect(output.error).toBeUndefined();
   expect(statSync(`/proc/${output.pid}`).uid).toBe(65534);
 }
@@ -113,14 +113,14 @@ describe('the embedded server', () => {
   });
 
   it('refuses a second owner, naming the folder and the process', async () => {
-    const { child } = await holdElsewhere(join(folder, 'data'));
+    const { child } = await holdInChildProcess(join(folder, 'data'));
     await expect(own()).rejects.toThrow(
       `The data folder ${join(folder, 'data')} is in use by another Lendwright (process ${child.pid}).`,
     );
   });
 
   it('lets a command join the server of a running owner without stopping it', async () => {
-    const { output } = await holdElsewhere(join(folder, 'data'));
+    const { output } = await holdInChildProcess(join(folder, 'data'));
     const joined = await startEmbedded({ dataFolder: join(folder, 'data'), secret, mayJoin: true });
     expect(joined.pid).toBe(output.pid);
     await joined.stop();
@@ -128,7 +128,7 @@ describe('the embedded server', () => {
   });
 
   it('takes over the server of a crashed owner without a restart', async () => {
-    const { child, output } = await holdElsewhere(join(folder, 'data'));
+    const { child, output } = await holdInChildProcess(join(folder, 'data'));
     await request(output.ownerUrl, 'create table kept as select 7 as n');
     await kill(child);
     expect(isAlive(output.pid)).toBe(true);
@@ -140,7 +140,7 @@ describe('the embedded server', () => {
   });
 
   it('recovers when owner and server were both killed', async () => {
-    const { child, output } = await holdElsewhere(join(folder, 'data'));
+    const { child, output } = await holdInChildProcess(join(folder, 'data'));
     await request(output.ownerUrl, 'create table kept as select 7 as n');
     process.kill(output.pid, 'SIGKILL');
     await kill(child);
@@ -183,9 +183,10 @@ describe('the embedded server', () => {
 
   it('works for an ordinary account, and for root in a folder that only root can enter', async () => {
     if (process.getuid?.() !== 0)
-      return expect((await holdElsewhere(join(folder, 'data'))).output.error).toBeUndefined();
+      return expect((await holdInChildProcess(join(folder, 'data'))).output.error).toBeUndefined();
     // A repository that only root can enter has no program that another account could start.
-    if (canAccess(program, { name: 'nobody', uid: 65534, gid: 65534 })) await holdAsNobody(join(folder, 'theirs'));
+    if (canAccess(program, { name: 'nobody', uid: 65534, gid: 65534 }))
+      await holdAsUnprivileged(join(folder, 'theirs'));
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const server = await startEmbedded({ dataFolder: closed, secret, isDurable: false });

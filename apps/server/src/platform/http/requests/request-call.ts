@@ -57,7 +57,7 @@ export class RequestCall implements Call<AnyOperation> {
     return {
       start: (token) => void reply.header('set-cookie', cookies.set(token)),
       end: () => void reply.header('set-cookie', cookies.clear()),
-      knowDevice: (token) => void reply.header('set-cookie', cookies.setDevice(token)),
+      setDeviceCookie: (token) => void reply.header('set-cookie', cookies.setDevice(token)),
     };
   }
 

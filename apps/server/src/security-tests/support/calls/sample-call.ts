@@ -42,13 +42,13 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
   const isLoan = module === 'loans';
   const [source, group] = [[...ids.sources.values()], [...ids.groups.values()]];
   const person = { first_name: 'Plain', last_name: 'Person', email: 'plain@mail.example', about: 'plain' };
-  const adminAlone = (value: unknown) => (isLoan ? value : OMITTED);
+  const onlyForAdmin = (value: unknown) => (isLoan ? value : OMITTED);
   const loanOnly = operation.path.endsWith('/:id');
   return {
     _id: operation.path.endsWith('/activate') ? sampleIds[`spare ${module}`] : sampleIds['loan'],
-    product: loanOnly ? adminAlone(sampleIds['product']) : sampleIds['product'],
-    program: loanOnly ? adminAlone(sampleIds['program']) : sampleIds['program'],
-    prospect: loanOnly ? adminAlone(sampleIds['borrower']) : sampleIds['borrower'],
+    product: loanOnly ? onlyForAdmin(sampleIds['product']) : sampleIds['product'],
+    program: loanOnly ? onlyForAdmin(sampleIds['program']) : sampleIds['program'],
+    prospect: loanOnly ? onlyForAdmin(sampleIds['borrower']) : sampleIds['borrower'],
     status: operation.path.endsWith('/add') || loanOnly ? [ids.statuses.get(`${module}/first`)] : undefined,
     source,
     groups: group,

@@ -193,12 +193,12 @@ export function planForm(seed: number, key: string): PlannedForm {
   const computed = draft.computed();
   const papers = [draft.paper([]), draft.paper(['own', 'broker', 'borrower'])] as const;
   // Locking rules apply to the record's own fields; in rows, the field is read-only instead.
-  const fixInRows = (element: FormElement): FormElement => {
+  const unnestRows = (element: FormElement): FormElement => {
     const own = draft.fields.find(({ id }) => id === element.id);
     const isBare = own?.readOnlyFor.size === ALL_ROLES.length && !element.readonly_roles;
     return isBare ? { ...element, readonly: true } : element;
   };
-  const fixed = [rows, closedRows].map((section) => ({ ...section, childs: section.childs?.map(fixInRows) }));
+  const fixed = [rows, closedRows].map((section) => ({ ...section, childs: section.childs?.map(unnestRows) }));
   const first: FormElement = { id: flag, type: 'text', title: 'Flag', control_settings: rulesOf(draft, flag) };
   return {
     ...{ key, flag, fields: draft.fields, locations: draft.locations },

@@ -110,7 +110,7 @@ export class Prober {
     await this.writeRefused(form, field);
   }
 
-  /** A forbidden write, alone and beside a permitted one. */
+  /** A forbidden write, alone and together with a permitted one. */
   async writeRefused(form: PlannedForm, field: PlannedField): Promise<void> {
     const [loan] = this.lender.loans.get(form) ?? [];
     const version = 1;

@@ -13,7 +13,7 @@ const vault = openVault(SERVER_SECRET);
 const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Operations that change how an account can sign in. Each is called by an account of its own. */
+/** Operations that change how an account can sign in. Each is called by a separate account. */
 export const CHANGES_LOGIN: ReadonlySet<string> = new Set([
   'verifyFactor',
   'requestPasskey',

@@ -69,8 +69,8 @@ export async function inParallel<T>(
   work: (one: T, position: number) => Promise<void>,
 ) {
   let next = 0;
-  const lane = async () => {
+  const queue = async () => {
     for (let position = next++; position < list.length; position = next++) await work(list[position] as T, position);
   };
-  await Promise.all(Array.from({ length: Math.min(width, list.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(width, list.length) }, queue));
 }

@@ -59,8 +59,8 @@ function followPrimary(standby: string, primary: URL, account: ReturnType<typeof
   const text = readFileSync(settings, 'utf8').replace(socket, `unix_socket_directories = '${standby}'`);
   writeFileSync(settings, text);
   const { username, password, searchParams } = primary;
-  const enters = `host=${searchParams.get('host')} user=${username} password=${password}`;
-  appendFileSync(join(standby, 'postgresql.auto.conf'), `primary_conninfo = '${enters}'\n`);
+  const canSignIn = `host=${searchParams.get('host')} user=${username} password=${password}`;
+  appendFileSync(join(standby, 'postgresql.auto.conf'), `primary_conninfo = '${canSignIn}'\n`);
   writeFileSync(join(standby, 'standby.signal'), '');
   if (account) chownSync(join(standby, 'standby.signal'), account.uid, account.gid);
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { createDecipheriv, createHash, hkdfSync, randomBytes, webcrypto } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** The identity of a part. It can be decrypted only under this identity. */
 export interface PartAddress {
@@ -118,7 +118,7 @@ export async function openPart<Result>(
     if (!plain) return null;
     consumer.take(plain);
     at += length + FRAME_EXTRA;
-    if (frame % FRAMES_A_TURN === 0) await nextTurn();
+    if (frame % FRAMES_A_TURN === 0) await yieldToEventLoop();
   }
   return digest === undefined || hash.digest('hex') === digest ? consumer.result : null;
 }

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { FIELDS } from '../forms/large-form';
 import { cell, inspectorOf } from './open-editor';
 
-const TURNS = 25;
+const ROUNDS = 25;
 /** Plain fields of the first tab, including the one that 30 formulas read. */
 const EDITED = FIELDS.slice(0, 100)
   .filter(({ formula, type }) => !formula && type !== 'checkbox')
-  .slice(0, TURNS);
+  .slice(0, ROUNDS);
 
 /** Milliseconds from a key press or click until the resulting change on the canvas is painted. */
-export interface EditTurns {
+export interface EditRuns {
   readonly select: readonly number[];
   readonly title: readonly number[];
   readonly setting: readonly number[];
@@ -52,7 +52,7 @@ class Editing {
 }
 
 /** Selects fields one by one, changes the title and one setting of each, and undoes both. */
-export async function editFields(page: Page): Promise<EditTurns> {
+export async function editFields(page: Page): Promise<EditRuns> {
   const editing = new Editing(page);
   for (const { id, title } of EDITED) await editing.turn(id, title);
   return { ...editing.times, failures: editing.failures };
