@@ -142,7 +142,8 @@ const word = (isSeen) => (isSeen ? 'caught' : 'MISSED');
  *   limits it to these areas
  */
 function main(args) {
-  const option = (name, usual) => Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
+  const option = (name, fallback) =>
+    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
   const seed = option('seed', readScale(process.env).seed);
   const [count, from] = [option('count', 60), option('from', 0)];
   const named = args

@@ -9,7 +9,7 @@ import { productApi, type ProductApi } from '../product/product-api';
 import { startProduct, type ProductServer } from '../product/product-server';
 import { signIn } from '../product/sign-in';
 import { saveFigures } from '../report/lists-report';
-import { openBrowser, UNPACED } from '../web/open-browser';
+import { openBrowser, UNLIMITED_FRAME_RATE } from '../web/open-browser';
 import { builderTable, type BuilderFigures } from './builder-report';
 import { dragAcross, moveOverEmptyPage } from './drag-runs';
 import { ensureBenchForm, type PublishedBenchForm } from './bench-form';
@@ -110,7 +110,7 @@ async function measure(browser: Browser, server: ProductServer, api: ProductApi)
 
 mkdirSync(folder, { recursive: true });
 const server = await startProduct({ dataFolder, port: PORT, isDemo: true, logFile: join(folder, 'server.log') });
-const browser = await openBrowser(UNPACED);
+const browser = await openBrowser(UNLIMITED_FRAME_RATE);
 try {
   const figures = await measure(browser, server, productApi(PORT, await signIn(PORT, ADMIN, DEMO_PASSWORD)));
   const text = builderTable(figures);

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Whether a browser on one of our pages would be led to another site by a URL. */
-function isOffSite(address: string): boolean {
+function isExternal(address: string): boolean {
   if (!URL.canParse(address, `${PUBLIC_URL}/loans`)) return false;
   return new URL(address, `${PUBLIC_URL}/loans`).origin !== PUBLIC_URL;
 }
@@ -39,7 +39,7 @@ const LEADING = ['location', 'content-location', 'refresh', 'link'] as const;
 /** What leads to another site in a response: a header, a page that refreshes itself, or a link in it. */
 function leadsOut({ headers, text }: Pick<Reply, 'headers' | 'text'>): boolean {
   const named = LEADING.flatMap((name) => headers[name] ?? []).map((value) => value.replace(/^\d+;\s*url=/i, ''));
-  return named.some(isOffSite) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
+  return named.some(isExternal) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
 }
 
 /** As much of it as the request line of a request can contain. */
@@ -112,7 +112,7 @@ describe('a redirect target', () => {
       const { text } = await sendCall(environment, operation, call, bearer(user));
       if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => collectLocations(locations, key, value));
     }
-    const leading = locations.filter((path) => isOffSite(path.startsWith('/') ? path : `/${path}`));
+    const leading = locations.filter((path) => isExternal(path.startsWith('/') ? path : `/${path}`));
     expect(leading).toEqual([]);
     expect(created).toBeGreaterThan(10);
     expect(locations.length).toBeGreaterThan(50);

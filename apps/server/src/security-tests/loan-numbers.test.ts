@@ -37,10 +37,10 @@ it('assigns 100 numbers to each of 20 clients, a tenth of them rolled back, with
   let rollbacks = 0;
   const client = async (position: number) => {
     for (let round = 0; round < 100; round++) {
-      const isUndone = (position * 100 + round) % 10 === 7;
+      const isRolledBack = (position * 100 + round) % 10 === 7;
       const work = lender.scope.write(async (tx) => {
         await addLoans(lender.engine, tx, setup, viewer, [request()]);
-        if (isUndone) throw new IntendedRollback();
+        if (isRolledBack) throw new IntendedRollback();
       });
       await work.catch((error: unknown) => {
         if (!(error instanceof IntendedRollback)) throw error;

@@ -163,7 +163,7 @@ export const startImpersonation = operation({
   id: 'startImpersonation',
   method: 'POST',
   path: 'companies/:id/impersonation',
-  summary: 'Start impersonating in a company, with a reason and for some minutes.',
+  summary: 'Start impersonating in a company, with a reason and for a limited time.',
   right,
   params: idParams,
   body: z.strictObject({

@@ -130,7 +130,7 @@ export const lintFindingShape = z.object({
 export const removal = z.object({ fields: z.number().int(), of: z.number().int(), records: z.number().int() });
 
 /** The impact of publishing: counts, and the titles of affected forms. */
-export const touched = z.object({
+export const publishImpact = z.object({
   /** Records filled with an older version. They keep it until they are updated. */
   records: z.number().int(),
   /** Unsaved work on such records. */

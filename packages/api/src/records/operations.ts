@@ -66,7 +66,7 @@ function readOperations({ path, name, right }: Naming) {
       id: `save${name}Columns`,
       method: 'PATCH',
       path: `${path}/forms/:id`,
-      summary: 'Order and visibility of list columns; nothing else is taken.',
+      summary: 'Save the order and visibility of list columns; other settings are ignored.',
       right: right('update'),
       params: idParams,
       body: columnChoices,

@@ -11,7 +11,7 @@ export const reviewChange = operation({
   id: 'reviewChange',
   method: 'PATCH',
   path: 'action_history/:id',
-  summary: 'Accept or reject a change that waits for review.',
+  summary: 'Accept or reject a pending change.',
   right: { kind: 'tab', tab: 'history', action: 'view' },
   params: idParams,
   body: z.strictObject({ type: z.enum(['accept', 'reject']), field: storable(z.string().min(1).max(120)) }),

@@ -20,7 +20,7 @@ export const scheduleDemo = operation({
   method: 'POST',
   path: 'schedule_demo',
   creates: 'own',
-  summary: 'Ask to be shown the product.',
+  summary: 'Request a demo of the product.',
   right: { kind: 'public', why: 'Whoever reads the landing page may ask for a demo.' },
   body: z.strictObject({
     fullName: typed,
@@ -53,7 +53,7 @@ export const listDemoRequests = operation({
   id: 'listDemoRequests',
   method: 'POST',
   path: 'demo_requests',
-  summary: 'Who asked for a demo.',
+  summary: 'The demo requests.',
   right: { kind: 'super' },
   body: z.strictObject({
     skip: z.number().int().min(0).max(100_000).default(0),

@@ -16,7 +16,7 @@ export const ready = operation({
   id: 'ready',
   method: 'GET',
   path: 'ready',
-  summary: 'Ready to serve: database, migrations and demo are there, and the process is not about to stop.',
+  summary: 'Ready to serve: database, migrations and demo are available, and the process is not draining.',
   right: { kind: 'public', why: 'Asked by balancers; says nothing but yes or no.' },
   answer: z.object({
     ready: z.boolean(),
@@ -44,7 +44,7 @@ export const events = operation({
   id: 'events',
   method: 'GET',
   path: 'events',
-  summary: 'What changes, as it changes.',
+  summary: 'Changes as server-sent events.',
   right: { kind: 'self' },
   answer: z.union([
     z.object({

@@ -44,7 +44,7 @@ export const saveWebformDraft = operation({
   id: 'saveWebformDraft',
   method: 'POST',
   path: 'public/forms/:link/keep',
-  summary: 'Keep an unfinished webform.',
+  summary: 'Save an unfinished webform.',
   right: { kind: 'public', why: PUBLIC_REASON },
   params: link,
   body: z.strictObject({

@@ -37,7 +37,7 @@ export interface LibraryUpdateReport {
 interface Renewal {
   readonly copy: LibraryCopy;
   /** The new top elements by library id. Each is removed when it is placed in the form. */
-  readonly tops: Map<string, FormElement>;
+  readonly topElements: Map<string, FormElement>;
 }
 
 /** Elements of copies by their id in the form. */
@@ -57,17 +57,17 @@ const END = '';
 
 function renew(copy: LibraryCopy, { library, ...version }: LibraryRelease, taken: Set<string>): Renewal {
   const names = idsForCopy(library.content, taken, copy.elements);
-  const tops = new Map(library.content.map((top) => [top.id, copyFromLibrary(top, version, names)]));
-  return { copy, tops };
+  const topElements = new Map(library.content.map((top) => [top.id, copyFromLibrary(top, version, names)]));
+  return { copy, topElements };
 }
 
 /** The new elements at the position of an old top element. Those without a position follow the last one. */
-function topElementsAt(element: FormElement, { copy, tops }: Renewal): FormElement[] {
-  const own = tops.get(element.library_element ?? '');
-  tops.delete(element.library_element ?? '');
-  if (copy.tops.at(-1) !== element) return own ? [own] : [];
-  const known = new Set(copy.tops.map((top) => top.library_element));
-  const rest = [...tops].filter(([id]) => !known.has(id)).map(([, top]) => top);
+function topElementsAt(element: FormElement, { copy, topElements }: Renewal): FormElement[] {
+  const own = topElements.get(element.library_element ?? '');
+  topElements.delete(element.library_element ?? '');
+  if (copy.topElements.at(-1) !== element) return own ? [own] : [];
+  const known = new Set(copy.topElements.map((top) => top.library_element));
+  const rest = [...topElements].filter(([id]) => !known.has(id)).map(([, top]) => top);
   return own ? [own, ...rest] : rest;
 }
 
@@ -93,15 +93,15 @@ function rebuild(
     const childs = element.childs && rebuild(element.childs, renewed, element, !isKept && (isRemoved || isLeaving));
     const left = childs ? { ...element, childs } : element;
     const renewal = byTopElement.get(element.id);
-    const tops = renewal ? topElementsAt(element, renewal) : [];
+    const topElements = renewal ? topElementsAt(element, renewal) : [];
     const isAddition = !isRemoved && !isKept;
     if (isRemoved && !isLeaving) leaving.push(left);
     const own = isAddition || (isRemoved && isLeaving) ? [left] : [];
-    if (isInRemaining) addTo(additions, holder.id, isAddition ? [...own, ...tops] : tops);
+    if (isInRemaining) addTo(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);
     if (isInRemaining) return [];
-    if (!isLeaving) return [...own, ...tops];
+    if (!isLeaving) return [...own, ...topElements];
     // A nested copy whose parent leaves the form moves to the end of the form.
-    addTo(additions, END, tops);
+    addTo(additions, END, topElements);
     return own;
   });
 }
@@ -123,7 +123,7 @@ function remainingInactive(list: readonly FormElement[], staying: ReadonlySet<st
 }
 
 const marked = (element: FormElement, { id }: LibraryRelease, copies: readonly LibraryCopy[]): FormElement => {
-  const version = copies[0]?.tops[0]?.library_version;
+  const version = copies[0]?.topElements[0]?.library_version;
   return { library: id, ...(version !== undefined && { library_version: version }), ...element };
 };
 
@@ -135,7 +135,7 @@ function renewedOf(copies: readonly LibraryCopy[], release: LibraryRelease, defi
   const byTopElement = new Map<string, Renewal>();
   for (const copy of copies) {
     const renewal = renew(copy, release, taken);
-    for (const top of copy.tops) byTopElement.set(top.id, renewal);
+    for (const top of copy.topElements) byTopElement.set(top.id, renewal);
   }
   const inLibrary = idsIn({ content: release.library.content });
   const members = copies.flatMap(({ elements }) => [...elements]);

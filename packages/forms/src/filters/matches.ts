@@ -24,12 +24,12 @@ function sameMembers(held: readonly string[], requested: unknown): boolean {
 }
 
 /** Whether an operand means empty. On lists a text operand is a member, so only blank text means empty. */
-function isNothing(kind: Kind, operand: unknown): boolean {
+function isEmptyOperand(kind: Kind, operand: unknown): boolean {
   return isBlank(operand) || (typeof operand !== 'string' && kind.isEmpty(operand));
 }
 
 const equals: Test = (kind, value, operand) => {
-  if (isNothing(kind, operand)) return kind.isEmpty(value);
+  if (isEmptyOperand(kind, operand)) return kind.isEmpty(value);
   const held = kind.members?.(value);
   if (kind.members) return held ? sameMembers(held, operand) : false;
   const own = comparable(kind, value);

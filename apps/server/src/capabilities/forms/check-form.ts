@@ -33,7 +33,7 @@ export async function checkForm(
     return {
       issues: [...issues],
       findings: definition ? findingsIn(definition, form, facts) : [],
-      touches: await publishImpact(tx, form, definition, facts),
+      impact: await publishImpact(tx, form, definition, facts),
       version: form.published_version,
     };
   });

@@ -36,15 +36,15 @@ const TENANT_TABLE = /^create (?:unlogged )?table (app\.\w+)/i;
  */
 async function applyOnce(owner: pg.Client, { name, sql, checksum }: Migration, appRole: string): Promise<void> {
   const own = sql.replace(/\blendwright_app\b/g, () => pg.escapeIdentifier(appRole));
-  const isSpread = await isDistributed(owner);
+  const isOnCitus = await isDistributed(owner);
   try {
     await owner.query('begin');
     await owner.query("set local lock_timeout = '2s'");
-    if (isSpread) await owner.query(SEQUENTIAL_DDL);
+    if (isOnCitus) await owner.query(SEQUENTIAL_DDL);
     for (const statement of splitStatements(own)) {
       await owner.query(statement);
       const table = TENANT_TABLE.exec(withoutComments(statement))?.[1];
-      if (isSpread && table !== undefined) await distributeTenantTable(owner, table);
+      if (isOnCitus && table !== undefined) await distributeTenantTable(owner, table);
     }
     await owner.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await owner.query('commit');

@@ -11,7 +11,7 @@ const PARTIAL = 'partial';
 /** Longer than any upload may take: older partial files were left by a process that died. */
 const ABANDONED_MS = 2 * 60 * 60_000;
 
-const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isNotFound = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Makes a new name in a folder survive a crash. */
 async function syncFolder(path: string): Promise<void> {
@@ -97,7 +97,7 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
     try {
       return (await stat(join(folder, key))).size;
     } catch (error) {
-      if (isAbsent(error)) return null;
+      if (isNotFound(error)) return null;
       throw asDiskRefusal(error);
     }
   };
@@ -128,7 +128,7 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
       try {
         return await readEntire(join(folder, key));
       } catch (error) {
-        if (isAbsent(error)) return null;
+        if (isNotFound(error)) return null;
         throw asDiskRefusal(error);
       }
     },

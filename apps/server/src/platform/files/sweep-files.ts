@@ -87,16 +87,16 @@ async function compare(options: SweepOptions) {
 export async function sweepFiles(options: SweepOptions): Promise<SweepReport> {
   const { files, log, signal } = options;
   const { orphans, missing, listed, rows } = await compare(options);
-  const isDoubtful = orphans.length > MAX_ORPHANS && orphans.length > listed / 2;
+  const isSuspicious = orphans.length > MAX_ORPHANS && orphans.length > listed / 2;
   let removed = 0;
-  for (const key of isDoubtful ? [] : orphans) {
+  for (const key of isSuspicious ? [] : orphans) {
     signal.throwIfAborted();
     await files.remove(key);
     removed++;
   }
   const partial = await files.removeAbandoned();
   const report = { files: listed, rows, orphans: orphans.length, removed, missing: missing.length, partial };
-  if (isDoubtful)
+  if (isSuspicious)
     log.error(
       'most files of the store have no row; none was removed. Is this the store of another installation?',
       report,

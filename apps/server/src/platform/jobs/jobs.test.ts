@@ -52,10 +52,10 @@ describe('a job', () => {
 
   it('is retried, then visible as dead, while others continue', async () => {
     let done = 0;
-    const poison = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
+    const failingJob = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
     const fine = defineJob('fine', z.object({}), async () => void done++);
     await fresh.database.identity((tx) => addJob(tx, 'poison', {}, { mostTries: 2 }));
-    const running = await start([poison, fine]);
+    const running = await start([failingJob, fine]);
     await fresh.database.identity((tx) => addJob(tx, 'fine', {}));
     await until(async () => done === 1 && (await runsOf('poison')).length === 2);
     await until(async () => (await runsOf('poison'))[1].status === 'dead');

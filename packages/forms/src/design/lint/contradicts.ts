@@ -39,7 +39,7 @@ function columnsOf(element: FormElement, value: unknown): Column[] {
   });
 }
 
-function isNothing(element: FormElement, value: unknown): boolean {
+function isEmptyOperand(element: FormElement, value: unknown): boolean {
   return isBlank(value) || (typeof value !== 'string' && kindOf(element.type).isEmpty(value));
 }
 
@@ -54,7 +54,7 @@ function atMost(demands: Demands, high: number, isOpen: boolean): void {
 }
 
 function demandEqual(demands: Demands, element: FormElement, value: unknown, isNegated: boolean): void {
-  if (isNothing(element, value)) demands[isNegated ? 'isFilled' : 'isEmpty'] = true;
+  if (isEmptyOperand(element, value)) demands[isNegated ? 'isFilled' : 'isEmpty'] = true;
   else if (kindOf(element.type).members && Array.isArray(value)) demands.isFilled ||= !isNegated;
   else if (isNegated) for (const column of columnsOf(element, value)) demands.not.add(column);
   else {
@@ -98,8 +98,8 @@ export function contradicts(element: FormElement, literals: readonly Literal[]):
   const { isEmpty, isFilled, among, not, low, high, isLowExclusive, isHighExclusive } = demands;
   if (isEmpty && isFilled) return true;
   if (low > high || (low === high && (isLowExclusive || isHighExclusive))) return true;
-  const isSeveral = kindOf(element.type).members !== undefined;
-  if (isSeveral) return among.some((columns) => columns.some((column) => not.has(column)));
+  const isMultiple = kindOf(element.type).members !== undefined;
+  if (isMultiple) return among.some((columns) => columns.some((column) => not.has(column)));
   const [first, ...others] = among;
   const left = first?.filter(
     (column) => !not.has(column) && isWithin(demands, column) && others.every((other) => other.includes(column)),

@@ -31,10 +31,10 @@ function compileComparison(comparison: ValueCondition | FieldCondition, names: F
   }
   const { other } = comparison;
   const [kind, otherKind] = [kindOf(element.type), kindOf(elementOf(other, names).type)];
-  const isOtherInRow = names.rowsOf.has(other);
+  const comparesRowField = names.rowsOf.has(other);
   return (reader, row) => {
     const value = reader.answer(field, isInRow ? row : -1);
-    const requested = reader.answer(other, isOtherInRow ? row : -1);
+    const requested = reader.answer(other, comparesRowField ? row : -1);
     return !kind.isEmpty(value) && !otherKind.isEmpty(requested) && test(value, requested);
   };
 }

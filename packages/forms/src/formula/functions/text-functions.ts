@@ -36,8 +36,8 @@ function textOf(
   const decimals = count === undefined ? null : integerOf(count as Big, 0, MAX_DECIMALS);
   if (count !== undefined && decimals === null) return failure(issueOf('invalid-decimals', { max: MAX_DECIMALS }));
   const number = type === 'percent' ? (value as Big).times(100) : (value as Big);
-  const usual = type === 'number' ? undefined : 2;
-  return number.round(decimals ?? usual ?? MAX_DECIMALS, 1).toFixed(decimals ?? usual);
+  const defaultDecimals = type === 'number' ? undefined : 2;
+  return number.round(decimals ?? defaultDecimals ?? MAX_DECIMALS, 1).toFixed(decimals ?? defaultDecimals);
 }
 
 export const TEXT_FUNCTIONS: FunctionTable = {

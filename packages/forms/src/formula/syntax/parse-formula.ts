@@ -64,13 +64,13 @@ class FormulaParser {
     );
   }
 
-  #isSign(sign: string): boolean {
+  #isOperatorToken(sign: string): boolean {
     const { is, text } = this.#next();
     return is === 'sign' && text === sign;
   }
 
   #expect(sign: string): void {
-    if (!this.#isSign(sign)) throw this.#unexpected();
+    if (!this.#isOperatorToken(sign)) throw this.#unexpected();
     this.#position += 1;
   }
 
@@ -116,13 +116,13 @@ class FormulaParser {
     if (word === 'true' || word === 'false') return { is: 'boolean', value: word === 'true' };
     if (word === 'null') return { is: 'nothing' };
     if (word === 'not') return { is: 'unary', operator: 'not', operand: this.#expression(NOT_STRENGTH), at: token.at };
-    if (this.#isSign('(')) return this.#call(word, token.at);
+    if (this.#isOperatorToken('(')) return this.#call(word, token.at);
     if (WORDS.has(word)) throw new FormulaError(issueOf('formula-unexpected', { token: word }), token.at);
     return this.#reference(token);
   }
 
   #reference(token: Token): FormulaNode {
-    if (!this.#isSign('.')) return { is: 'field', id: token.text, at: token.at };
+    if (!this.#isOperatorToken('.')) return { is: 'field', id: token.text, at: token.at };
     this.#position += 1;
     const field = this.#take();
     if (field.is !== 'word' && field.is !== 'name') throw new FormulaError(issueOf('formula-field-expected'), field.at);
@@ -132,7 +132,7 @@ class FormulaParser {
   #call(name: string, at: number): FormulaNode {
     this.#expect('(');
     const args: FormulaNode[] = [];
-    while (!this.#isSign(')')) {
+    while (!this.#isOperatorToken(')')) {
       if (args.length > 0) this.#expect(',');
       args.push(this.#expression(0));
     }

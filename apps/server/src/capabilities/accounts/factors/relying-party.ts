@@ -6,7 +6,7 @@ export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
   /** The request came to this host, so the browser can create and use passkeys for it. */
-  readonly isHere: boolean;
+  readonly isCurrentHost: boolean;
 }
 
 async function isKnownHost(tx: Tx, host: string): Promise<boolean> {
@@ -24,8 +24,8 @@ export async function relyingPartyOf(tx: Tx, publicUrl: string, host: string): P
   const requested = host.replace(/:\d+$/, '').toLowerCase();
   const main = { id: own.hostname, origin: own.origin };
   const isName = isIP(own.hostname) === 0;
-  if (requested === own.hostname) return { ...main, isHere: isName };
-  if (!(await isKnownHost(tx, requested))) return { ...main, isHere: false };
+  if (requested === own.hostname) return { ...main, isCurrentHost: isName };
+  if (!(await isKnownHost(tx, requested))) return { ...main, isCurrentHost: false };
   const port = own.protocol === 'http:' && own.port ? `:${own.port}` : '';
-  return { id: requested, origin: `${own.protocol}//${requested}${port}`, isHere: isIP(requested) === 0 };
+  return { id: requested, origin: `${own.protocol}//${requested}${port}`, isCurrentHost: isIP(requested) === 0 };
 }

@@ -50,7 +50,7 @@ it('gives no token for 1,000 foreign or replayed combinations of challenge, comp
   const [annMembership, bobMembership] = [ann.roles[0], bob.roles[0]];
   const used = await challengeOf(ann.id);
   expect(await canSignIn(used, annMembership?.companyId, annMembership?.roleId)).toBe(true);
-  const mixes: (() => Promise<boolean>)[] = [
+  const invalidCombinations: (() => Promise<boolean>)[] = [
     () => canSignIn(ann.id, annMembership?.companyId, annMembership?.roleId),
     () => canSignIn(newOneTimeToken().token, annMembership?.companyId, annMembership?.roleId),
     () => canSignIn(used, annMembership?.companyId, annMembership?.roleId),
@@ -72,7 +72,8 @@ it('gives no token for 1,000 foreign or replayed combinations of challenge, comp
     },
   ];
   let tokens = 0;
-  for (let round = 0; round < 1000; round++) if (await mixes[round % mixes.length]?.()) tokens += 1;
+  for (let round = 0; round < 1000; round++)
+    if (await invalidCombinations[round % invalidCombinations.length]?.()) tokens += 1;
   let good = 0;
   for (let round = 0; round < 100; round++)
     if (await canSignIn(await challengeOf(bob.id), bobMembership?.companyId, bobMembership?.roleId)) good += 1;

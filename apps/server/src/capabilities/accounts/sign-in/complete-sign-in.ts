@@ -63,9 +63,9 @@ async function requiresCode(tx: Tx, accountId: Id): Promise<boolean> {
 }
 
 function availableKinds(factors: readonly Factor[], party: RelyingParty): FactorStep['kinds'] {
-  if (factors.length === 0) return party.isHere ? ['totp', 'passkey'] : ['totp'];
+  if (factors.length === 0) return party.isCurrentHost ? ['totp', 'passkey'] : ['totp'];
   const hasApp = factors.some((factor) => factor.kind === 'totp');
-  const hasKey = factors.some((factor) => factor.rp_id === party.id) && party.isHere;
+  const hasKey = factors.some((factor) => factor.rp_id === party.id) && party.isCurrentHost;
   return [...(hasApp ? (['totp'] as const) : []), ...(hasKey ? (['passkey'] as const) : [])];
 }
 

@@ -120,15 +120,15 @@ it('evicts the least recently used modules after each query until the rest fits 
   const withCapacity = watched();
   for (const module of MODULES) await withCapacity.ask(module);
   const all = withCapacity.store.bytes;
-  const tight = watched(all * 0.75);
+  const smallStore = watched(all * 0.75);
   for (let round = 0; round < 3; round++)
     for (const module of MODULES) {
-      expect(await tight.ask(module)).not.toBeNull();
-      expect(tight.store.bytes).toBeLessThanOrEqual(all * 0.75);
+      expect(await smallStore.ask(module)).not.toBeNull();
+      expect(smallStore.store.bytes).toBeLessThanOrEqual(all * 0.75);
     }
-  expect(tight.seen.loads).toBe(3 * MODULES.length);
-  await tight.ask('contacts');
-  expect(tight.seen.loads).toBe(3 * MODULES.length);
+  expect(smallStore.seen.loads).toBe(3 * MODULES.length);
+  await smallStore.ask('contacts');
+  expect(smallStore.seen.loads).toBe(3 * MODULES.length);
 });
 
 it('skips saved columns that contain lost writes, and reads the rows instead', async () => {
@@ -154,11 +154,11 @@ it('skips saved columns that contain lost writes, and reads the rows instead', a
 
 it('answers null after a failed load, and reloads for the next query', async () => {
   const issues: string[] = [];
-  let isAway = true;
+  let isUnavailable = true;
   const tenant = (companyId: Id) => ({
     companyId,
     read: <T>(work: (tx: TenantTx) => Promise<T>) =>
-      isAway ? Promise.reject<T>(new Error('away')) : fresh.database.tenant(companyId).read(work),
+      isUnavailable ? Promise.reject<T>(new Error('away')) : fresh.database.tenant(companyId).read(work),
   });
   const store = new ColumnStore({ tenant, onError: (error) => issues.push(error.message) });
   const request = {
@@ -169,7 +169,7 @@ it('answers null after a failed load, and reloads for the next query', async () 
     timeoutMs: 50,
   };
   expect(await store.run(BLOCKING_QUERY, request)).toBeNull();
-  isAway = false;
+  isUnavailable = false;
   expect(await store.run(BLOCKING_QUERY, { ...request, timeoutMs: LONG_TIMEOUT_MS })).toBeGreaterThan(0);
   expect(issues[0]).toBe('away');
 });

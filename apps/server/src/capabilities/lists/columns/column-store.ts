@@ -162,9 +162,9 @@ export class ColumnStore implements ColumnIndex {
   /** Whether the missing columns are loaded in time. A restore from saved columns is granted more time. */
   private async isLoadedBy(until: number, cached: CachedModule, sources: readonly ColumnSource[]): Promise<boolean> {
     const loading = this.load(cached, sources);
-    if (await isDoneBy(loading, until)) return true;
+    if (await finishesBy(loading, until)) return true;
     if (!cached.restoring) return false;
-    return isDoneBy(
+    return finishesBy(
       cached.restoring.then(() =>
         cached.missing(sources).length > 0 ? Promise.reject(new Error('not saved')) : undefined,
       ),
@@ -234,7 +234,7 @@ export class ColumnStore implements ColumnIndex {
 const keyOf = ({ scope, module }: CachedModule) => `${scope.companyId}/${module}`;
 
 /** Whether work finishes by a deadline; it continues if it does not. */
-async function isDoneBy(work: Promise<void>, until: number): Promise<boolean> {
+async function finishesBy(work: Promise<void>, until: number): Promise<boolean> {
   const left = until - performance.now();
   if (left === Infinity) return work.then(() => true);
   const timedOut = new AbortController();

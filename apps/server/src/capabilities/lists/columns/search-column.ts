@@ -47,7 +47,7 @@ export class SearchColumn implements Column {
   /** Text number + 1 by position; 0 is none. */
   private textOf = new Uint32Array(1024);
   /** How often each byte occurs in the store: a search starts from the rarest byte. */
-  private often = new Float64Array(256);
+  private frequency = new Float64Array(256);
 
   get bytes(): number {
     const { store, starts, positions, textOf, names } = this;
@@ -118,7 +118,7 @@ export class SearchColumn implements Column {
         flatArray('store', this.store.subarray(0, used)),
         flatArray('starts', this.starts.subarray(0, count)),
         flatArray('places', this.positions.subarray(0, count)),
-        flatArray('often', this.often),
+        flatArray('often', this.frequency),
         ...names.arrays,
       ],
     };
@@ -132,7 +132,7 @@ export class SearchColumn implements Column {
     this.store = bytesOf(column, 'store', this.used);
     this.starts = wordsOf(column, 'starts', this.count);
     this.positions = wordsOf(column, 'places', this.count);
-    this.often = floatsOf(column, 'often', 256);
+    this.frequency = floatsOf(column, 'often', 256);
     this.textOf = wordsOf(column, 'textOf', column.size);
     assertAtMost(this.textOf, column.size, this.count);
     assertAtMost(this.starts, this.count, this.used);
@@ -166,7 +166,8 @@ export class SearchColumn implements Column {
   private rarestOf(wanted: Buffer): number {
     let rarest = 0;
     for (let at = 1; at < wanted.length; at++)
-      if ((this.often[wanted[at] as number] as number) < (this.often[wanted[rarest] as number] as number)) rarest = at;
+      if ((this.frequency[wanted[at] as number] as number) < (this.frequency[wanted[rarest] as number] as number))
+        rarest = at;
     return rarest;
   }
 
@@ -201,7 +202,7 @@ export class SearchColumn implements Column {
     text.copy(this.store, this.used);
     this.store[end - 1] = END;
     this.used = end;
-    for (const byte of text) this.often[byte] = (this.often[byte] as number) + 1;
+    for (const byte of text) this.frequency[byte] = (this.frequency[byte] as number) + 1;
     const names = text.indexOf(BETWEEN_BYTE);
     this.names.add(position, text.toString('utf8', 0, names < 0 ? text.length : names));
   }
