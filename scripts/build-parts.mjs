@@ -174,12 +174,12 @@ export function isStale(names) {
  * Builds the parts that are missing or older than their sources.
  * @param {{ names?: string[], isForced?: boolean, say?: (text: string) => void }} [options]
  */
-export async function buildStale({ names, isForced = false, say = () => undefined } = {}) {
+export async function buildStale({ names, isForced = false, print = () => undefined } = {}) {
   for (const part of partsNamed(names)) {
     const stamp = fingerprintOf(part.sources);
     if (!isForced && isCurrent(part, stamp)) continue;
     const began = performance.now();
     await buildPart(part, stamp);
-    say(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    print(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
 }

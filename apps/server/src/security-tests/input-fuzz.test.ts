@@ -156,9 +156,9 @@ describe('undeclared keys', () => {
 
 /** Whether the contract accepts a body, evaluated outside of the server. */
 function isTaken(operation: AnyOperation, body: unknown): boolean {
-  const travelled = JSON.parse(JSON.stringify(body)) as unknown;
-  const read = operation.body?.safeParse(travelled);
-  return read?.success === true && removedKey(travelled, read.data) === null;
+  const serialized = JSON.parse(JSON.stringify(body)) as unknown;
+  const read = operation.body?.safeParse(serialized);
+  return read?.success === true && removedKey(serialized, read.data) === null;
 }
 
 describe('random and mutated bodies of every shape', () => {

@@ -21,7 +21,7 @@ export const scheduleDemo = operation({
   path: 'schedule_demo',
   creates: 'own',
   summary: 'Request a demo of the product.',
-  right: { kind: 'public', why: 'Whoever reads the landing page may ask for a demo.' },
+  right: { kind: 'public', why: 'Any visitor of the landing page can request a demo.' },
   body: z.strictObject({
     fullName: typed,
     email: typed,

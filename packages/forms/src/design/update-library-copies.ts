@@ -89,12 +89,12 @@ function rebuild(
   const isInRemaining = holder !== null && staying.has(holder.id);
   return list.flatMap((element): FormElement[] => {
     const isRemoved = gone.has(element.id);
-    const isKept = staying.has(element.id);
-    const childs = element.childs && rebuild(element.childs, renewed, element, !isKept && (isRemoved || isLeaving));
+    const remains = staying.has(element.id);
+    const childs = element.childs && rebuild(element.childs, renewed, element, !remains && (isRemoved || isLeaving));
     const left = childs ? { ...element, childs } : element;
     const renewal = byTopElement.get(element.id);
     const topElements = renewal ? topElementsAt(element, renewal) : [];
-    const isAddition = !isRemoved && !isKept;
+    const isAddition = !isRemoved && !remains;
     if (isRemoved && !isLeaving) leaving.push(left);
     const own = isAddition || (isRemoved && isLeaving) ? [left] : [];
     if (isInRemaining) addTo(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);

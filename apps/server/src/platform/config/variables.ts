@@ -31,12 +31,12 @@ export function bool(env: Environment, name: string, fallback: boolean): boolean
 }
 
 /** One of the given words. @throws ConfigError */
-export function oneOf<Word extends string>(
+export function oneOf<Option extends string>(
   env: Environment,
   name: string,
-  words: readonly Word[],
-  fallback: Word,
-): Word {
+  words: readonly Option[],
+  fallback: Option,
+): Option {
   const value = text(env, name, fallback);
   const word = words.find((candidate) => candidate === value);
   if (word === undefined) throw new ConfigError(name, `must be one of ${words.join(', ')}, but is "${value}"`);

@@ -22,11 +22,11 @@ const NOTHING: Readiness = { database: false, migrations: false, demo: false };
  */
 export function readyCheck(request: () => Promise<Readiness>, drain: Drain): () => Promise<ReadyAnswer> {
   let retained: Promise<Readiness> | undefined;
-  let askedAt = 0;
+  let checkedAt = 0;
   return async () => {
     const now = performance.now();
-    if (!retained || now - askedAt > CACHE_MS) {
-      askedAt = now;
+    if (!retained || now - checkedAt > CACHE_MS) {
+      checkedAt = now;
       retained = request().catch(() => NOTHING);
     }
     const { database, migrations, demo } = await retained;
