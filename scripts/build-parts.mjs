@@ -172,7 +172,7 @@ export function isStale(names) {
 
 /**
  * Builds the parts that are missing or older than their sources.
- * @param {{ names?: string[], isForced?: boolean, say?: (text: string) => void }} [options]
+ * @param {{ names?: string[], isForced?: boolean, print?: (text: string) => void }} [options]
  */
 export async function buildStale({ names, isForced = false, print = () => undefined } = {}) {
   for (const part of partsNamed(names)) {
