@@ -43,11 +43,11 @@ const both = (spread: Spread | undefined) => (spread ? `${short(spread.p50)} / $
 
 function lineOf({ label, times, raw, target }: Line): string {
   const spread = spreadOf(times);
-  const isMissed = target !== undefined && (!spread || spread[target[0]] >= target[1]);
+  const missesTarget = target !== undefined && (!spread || spread[target[0]] >= target[1]);
   return row([
     label,
     `${spread ? short(spread.p50) : '–'}`,
-    `${spread ? short(spread.p95) : '–'}${isMissed ? ' (missed)' : ''}`,
+    `${spread ? short(spread.p95) : '–'}${missesTarget ? ' (missed)' : ''}`,
     spread ? String(spread.count) : '0',
     target ? `${target[0]} under ${target[1]}` : '',
     raw ? both(spreadOf(raw)) : '',

@@ -57,14 +57,14 @@ function listLines({ before, during, after }: FloodFigures): string[] {
   const line = (words: string, key: keyof ListRuns, max?: number) => {
     const quiet = (before[key].p95 + after[key].p95) / 2;
     const ratio = during[key].p95 / quiet;
-    const isMissed = max !== undefined && ratio > max;
+    const missesTarget = max !== undefined && ratio > max;
     const errors = [before, during, after].reduce((sum, runs) => sum + runs[key].errors, 0);
     return row([
       words,
       short(before[key].p95),
       short(after[key].p95),
       short(during[key].p95),
-      `${short(ratio)}${mark(!isMissed)}`,
+      `${short(ratio)}${mark(!missesTarget)}`,
       max === undefined ? '' : String(max),
       `${short(before[key].perSecond)}, ${short(after[key].perSecond)} / ${short(during[key].perSecond)}`,
       String(errors),

@@ -31,19 +31,19 @@ function lineOf({ label, read, target, max }: FormLine, pages: readonly PageColu
   const [ours, limit] = [valueOf('ours'), valueOf('dom')];
   const ratio = ours !== undefined && limit ? ours / limit : undefined;
   const compared = target === 'ratio' ? ratio : ours;
-  const isMissed = max !== undefined && compared !== undefined && compared > max;
+  const missesTarget = max !== undefined && compared !== undefined && compared > max;
   const aim = max === undefined ? '' : target === 'ratio' ? `ratio ${max}` : String(max);
   const others = pages
     .filter(({ name }) => name !== 'ours' && name !== 'dom')
     .map(({ figures }) => cell(read(figures)));
-  return row([label, aim, `${cell(ours)}${isMissed ? ' (missed)' : ''}`, cell(limit), cell(ratio), ...others]);
+  return row([label, aim, `${cell(ours)}${missesTarget ? ' (missed)' : ''}`, cell(limit), cell(ratio), ...others]);
 }
 
 function engineTable({ browser, save, hostile }: EngineFigures): string[] {
   const line = (label: string, spread: Spread, max?: number, compared: 'p50' | 'p95' = 'p95') => {
     const cells = (['p50', 'p95'] as const).map((key) => {
-      const isMissed = max !== undefined && key === compared && spread[key] > max;
-      return `${short(spread[key])}${isMissed ? ' (missed)' : ''}`;
+      const missesTarget = max !== undefined && key === compared && spread[key] > max;
+      return `${short(spread[key])}${missesTarget ? ' (missed)' : ''}`;
     });
     return row([label, ...cells, max === undefined ? '' : `${max} (${compared})`]);
   };

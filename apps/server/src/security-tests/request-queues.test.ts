@@ -12,7 +12,7 @@ import { CONCURRENCY } from '../platform/limits/limits';
 import { openLastingThread, openThreadPool } from '../platform/threads/thread-pool';
 import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
-import { NOTIFICATION_PLAN, notificationFixture } from '../testing/notice-fixture';
+import { NOTIFICATION_PLAN, notificationFixture } from '../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../testing/sample-company';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';

@@ -7,7 +7,7 @@ import {
   NOTIFICATION_PLAN,
   notificationFixture,
   type NotificationFixture,
-} from '../../testing/notice-fixture';
+} from '../../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { notify } from './notify';
 

@@ -4,7 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { NOTIFICATION_PLAN, notificationFixture, type NotificationFixture } from '../../testing/notice-fixture';
+import { NOTIFICATION_PLAN, notificationFixture, type NotificationFixture } from '../../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { deleteOldNotifications, mutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
 import { notify } from './notify';

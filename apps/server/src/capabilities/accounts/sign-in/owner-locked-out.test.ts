@@ -80,8 +80,8 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
   }
   // Each time the owner checks the mailbox: how long until it contains a valid link.
   const waits = Array.from({ length: 60 - LINK_MINUTES }, (_, change) => {
-    const works = (minute: number) => mails.some((sent) => sent <= minute && minute < sent + LINK_MINUTES);
-    return Array.from({ length: 60 }, (_unused, wait) => wait).find((wait) => works(change + wait)) ?? 60;
+    const hasUsableLink = (minute: number) => mails.some((sent) => sent <= minute && minute < sent + LINK_MINUTES);
+    return Array.from({ length: 60 }, (_unused, wait) => wait).find((wait) => hasUsableLink(change + wait)) ?? 60;
   });
   const blocked = await enter('owner', PASSWORD, '198.51.100.21');
   const own = await forgotPassword(fixture.services, 'owner', { address: '198.51.100.21', device: 'the owner' });

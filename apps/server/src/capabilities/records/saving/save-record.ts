@@ -27,7 +27,7 @@ import { readUploaded } from '../rows/uploaded-elements';
 import type { FieldChange } from '../rows/write-rows';
 import type { CompanySetup } from '../setup/company-setup';
 import { mergeSave } from './merge-changes';
-import { saveNotices } from './notices-of-save';
+import { saveNotifications } from './save-notifications';
 import { planAdminSave } from './plan-admin-changes';
 import { presentSave, type SaveAnswer } from './present-save';
 import { checkRights, stopAtMandatory, validateSave, type SaveBody } from './validate-save';
@@ -109,7 +109,12 @@ export async function saveInTransaction(
     act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
     reason: body.mode === 'force' ? (body.reason ?? null) : hasDropped ? HIDDEN_DROPPED : null,
   });
-  const notified = notify(tx, row, authorOf(viewer), saveNotices({ viewer, form, row, patch, plan, known, submits }));
+  const notified = notify(
+    tx,
+    row,
+    authorOf(viewer),
+    saveNotifications({ viewer, form, row, patch, plan, known, submits }),
+  );
   // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), notified]);
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
