@@ -193,8 +193,8 @@ describe('invalid rules', () => {
     ],
     [
       'an unknown key',
-      hide({ rows: 'rows', count: true, operator: 'equals', value: 1, max: 2 }),
-      'when.max: is not a known setting',
+      hide({ rows: 'rows', count: true, operator: 'equals', value: 1, most: 2 }),
+      'when.most: is not a known setting',
     ],
     [
       'rows in rows',

@@ -38,14 +38,14 @@ function readHolder(path: string): { text: string; holder: Holder | undefined } 
   }
 }
 
-function lives(holder: Holder | undefined): holder is Holder {
+function isRunning(holder: Holder | undefined): holder is Holder {
   return holder !== undefined && isAlive(holder.pid) && startOf(holder.pid) === holder.started;
 }
 
 /** The running owner of a data folder, if any. */
 export function ownerOf(folder: string): number | undefined {
   const holder = readHolder(join(folder, FILE))?.holder;
-  return lives(holder) ? holder.pid : undefined;
+  return isRunning(holder) ? holder.pid : undefined;
 }
 
 function tryLink(draft: string, path: string): boolean {
@@ -90,7 +90,7 @@ export function lockFolder(folder: string): () => void {
     while (!tryLink(draft, path)) {
       const found = readHolder(path);
       if (!found) continue;
-      if (lives(found.holder)) throw new FolderInUseError(folder, found.holder.pid);
+      if (isRunning(found.holder)) throw new FolderInUseError(folder, found.holder.pid);
       clearStale(path, found.text);
     }
   } finally {
