@@ -12,7 +12,10 @@ const page = (name: string) => `${import.meta.dirname}/${name}.html`;
 const language = (id: string) =>
   /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/](?!\w+[\\/]site\.json)/.exec(id)?.[1] ?? null;
 
-/** Another language comes as one file: word by screen they would be a request each, and larger in sum. */
+/**
+ * Texts of other languages are bundled into one file per language, which needs fewer requests and fewer bytes than one
+ * per screen.
+ */
 const WORDS = {
   debugName: 'words',
   name: (id: string) => `words-${language(id)}`,
@@ -20,7 +23,10 @@ const WORDS = {
   priority: 8,
 };
 const SCRIPT = /\.(?:[cm]?[jt]sx?|json)$/;
-/** Each file holds all that its modules need and no file before it holds; else a list would be a hundred requests. */
+/**
+ * Each file contains everything that its modules need and that no earlier file contains. Otherwise a list would need a
+ * hundred requests.
+ */
 const PARTS = [
   { name: 'common', test: SCRIPT, minShareCount: 60, priority: 7 },
   // Modules with side effects stay in their page's bundle, because the gallery shares these files.
@@ -55,7 +61,7 @@ export default defineConfig(({ command, mode }) => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Every browser that the product supports fetches modules ahead by itself.
+    // Every supported browser preloads modules without a polyfill.
     modulePreload: { polyfill: false },
     // Small pictures and fonts stay files: a strict content policy refuses data addresses for fonts.
     assetsInlineLimit: 0,

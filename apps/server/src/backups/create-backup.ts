@@ -46,7 +46,7 @@ export interface BackupReport {
   readonly manifest: ArchiveManifest;
 }
 
-/** No write waits an hour for a disk: an older partial file was left by a process that died. */
+/** No write takes this long: an older partial file was left by a process that died. */
 const DRAFT_MS = 60 * 60_000;
 
 async function removeDrafts(folder: string): Promise<void> {

@@ -65,7 +65,7 @@ async function writeMore({ acknowledged }: Written): Promise<void> {
   while (acknowledged.length < goal && performance.now() < latest) await pause(1);
 }
 
-/** Runs writers against a process and disturbs it meanwhile. */
+/** Runs writers against a process and interrupts it while they run. */
 async function underLoad(
   server: ServerProcess,
   written: Written,

@@ -22,7 +22,7 @@ const upload = (id: string, more: Partial<FormElement> = {}): FormElement => ({
   ...more,
 });
 
-/** An upload element for each way to be required, hidden or limited. */
+/** An upload element for each way of being required, hidden or limited. */
 const UPLOADS: readonly FormElement[] = [
   upload('single', { isMultiple: false }),
   upload('statements'),

@@ -76,7 +76,7 @@ class RichTextNormalizer {
   private isAfterPre = false;
 
   words(words: string): void {
-    // The first line break after `<pre>` is no part of it.
+    // The first line break after `<pre>` is not part of it.
     const text = this.isAfterPre ? escapeText(words).replace(/^\n+/, '') : escapeText(words);
     if (text === '') return;
     this.out.push(text);

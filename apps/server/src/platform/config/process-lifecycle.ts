@@ -74,7 +74,7 @@ class RunningProcess implements ProcessLifecycle {
     void this.end(0, { drains: signal === 'SIGTERM' });
   }
 
-  /** Runs writers against a process and interrupts it while they run. */
+  /** Runs the registered steps, each at most once, and exits. */
   async end(code: number, request: StopRequest): Promise<void> {
     if (this.isStopping) return;
     this.#stoppingSince = performance.now();

@@ -60,7 +60,7 @@ function containsName(password: string, username: string): boolean {
 /**
  * Explains what is wrong with a new password, or returns null. Character classes are not required; only length and
  * guessability count.
- * @example passwordIssue('correct horse battery staple', 'ann') // 'This password stands on lists ...'
+ * @example passwordIssue('correct horse battery staple', 'ann') // 'This password is on lists ...'
  */
 export function passwordIssue(password: string, username: string, minLength = MIN_LENGTH): Reason | null {
   const length = [...password].length;
