@@ -1,9 +1,7 @@
 import { isBuiltIn, type ModuleAction, type ModuleRights, type Tab } from './rights';
 import type { Viewer } from './viewer';
 
-/**
- * Which records of a module a viewer can see: all, those of the viewer's groups and own ones, only own ones, or none.
- */
+/** Which records of a module a viewer can see: all, those of their groups and their own, only their own, or none. */
 export type VisibilityScope = 'all' | 'team' | 'own' | 'none';
 
 export type RecordAction = ModuleAction | 'view' | 'submit';

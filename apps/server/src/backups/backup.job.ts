@@ -11,7 +11,7 @@ import { runBackup } from './run-backup';
 
 export const BACKUP_JOB = 'backup';
 /** Attempts of the scheduled job. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Emails every Super user that a backup failed. The sender is the home company of the first Super user. */
 async function notifySupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
@@ -19,7 +19,7 @@ async function notifySupers(database: Database, { folder }: BackupConfig, error:
   const [first] = homes;
   if (!first) return;
   const reason = error instanceof Error ? error.message : String(error);
-  const text = `The scheduled backup to ${folder} failed ${TRIES} times.\n\n${reason}\n\nNo new backup exists until this is solved. The log of the process says more.`;
+  const text = `The scheduled backup to ${folder} failed ${MAX_ATTEMPTS} times.\n\n${reason}\n\nNo new backup exists until this is solved. The log of the process says more.`;
   await database.tenant(first.company_id).write(async (tx) => {
     for (const to of new Set(homes.map(({ email }) => email)))
       await queueMail(tx, { to, subject: 'The backup failed', text });
@@ -45,7 +45,7 @@ export function backupJob(config: Config): JobDefinition {
         log.error('files are missing or damaged in the store', { files: damagedFiles, backup: path });
     } catch (error) {
       log.error('the backup failed', { folder, attempt, error });
-      if (attempt >= TRIES && !signal.aborted)
+      if (attempt >= MAX_ATTEMPTS && !signal.aborted)
         await notifySupers(database, backup, error).catch((notifyError: unknown) =>
           log.error('the failure mail could not be sent', { error: notifyError }),
         );

@@ -14,7 +14,7 @@ import { buildApi, type ApiOptions } from '../platform/http/build-api';
 import type { CompanyEvent } from '../platform/jobs/events';
 import { openVault } from '../platform/secrets/sealed';
 import type { SessionStore, SignedIn } from '../platform/sessions/session-store';
-import { tinyOperations, tinyRoutes, type Reached } from './tiny-contract';
+import { tinyOperations, tinyRoutes, type HandledRequests } from './tiny-contract';
 
 /** A server of the tiny contract on a real port, with sessions in memory. */
 export interface TinyApi {
@@ -22,7 +22,7 @@ export interface TinyApi {
   readonly url: string;
   readonly port: number;
   /** Use cases that were reached, in order. */
-  readonly reached: Reached;
+  readonly reached: HandledRequests;
   readonly logLines: string[];
   /** Where uploads are stored. */
   readonly filesFolder: string;
@@ -87,7 +87,7 @@ const noTransactions = { run: () => Promise.reject(new Error('the tiny contract 
 export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<TinyApi> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'lendwright-files-'));
   const sessions = new MemorySessions();
-  const reached: Reached = { ids: [] };
+  const reached: HandledRequests = { ids: [] };
   const logLines: string[] = [];
   const listeners = new Set<(event: CompanyEvent) => void>();
   const app = buildApi({

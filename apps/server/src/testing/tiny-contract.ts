@@ -140,11 +140,11 @@ export const tiny = {
 export const tinyOperations = [...systemOperations, ...Object.values(tiny)] as unknown as readonly AnyOperation[];
 
 /** Use cases that ran, so that a test can prove that a refused call never reached its use case. */
-export interface Reached {
+export interface HandledRequests {
   readonly ids: string[];
 }
 
-function uploadRoute(files: FileStore, found: Reached): Route {
+function uploadRoute(files: FileStore, found: HandledRequests): Route {
   return serve(tiny.upload, async ({ parts }) => {
     found.ids.push('upload');
     return withStagedFiles(files, async (fixture) => {
@@ -160,7 +160,7 @@ function uploadRoute(files: FileStore, found: Reached): Route {
 }
 
 /** The tiny contract bound to use cases that return their inputs. */
-export function tinyRoutes(files: FileStore, found: Reached): Route[] {
+export function tinyRoutes(files: FileStore, found: HandledRequests): Route[] {
   const note = <T>(name: string, answer: T) => {
     found.ids.push(name);
     return Promise.resolve(answer);

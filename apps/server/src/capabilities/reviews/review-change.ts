@@ -50,7 +50,7 @@ function asFieldChanges(form: CompiledForm, field: string, wanted: unknown, curr
 /** Field access was checked when the change was requested; this only checks that the form still accepts the value. */
 const ANY_STAFF_VIEWER = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
-interface Reached {
+interface ReviewTarget {
   readonly row: RecordRow;
   readonly review: ReviewRow;
   readonly form: CompiledForm;
@@ -105,7 +105,7 @@ function checkReviewer(form: CompiledForm, viewer: Viewer, row: RecordRow, revie
 }
 
 /** Stores the requested value. @returns whether there was anything to store */
-async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found: Reached): Promise<boolean> {
+async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found: ReviewTarget): Promise<boolean> {
   const { review, form, setup } = found;
   const row = withMaskedRows(form, found.row);
   const wanted = openRequestedValue(engine.vault, tx.companyId, review);
@@ -127,7 +127,7 @@ async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found:
 }
 
 /** Refuses a request based on a value that has changed since. A new secret may have the same mask as the old one. */
-async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: Reached): Promise<void> {
+async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: ReviewTarget): Promise<void> {
   const { field, previous } = review;
   const current = currentValue(form, row, field);
   const later = (await readLaterChanges(tx, row.id, await versionOf(tx, review))).get(field);

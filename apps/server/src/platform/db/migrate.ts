@@ -23,7 +23,7 @@ export interface MigrateOptions {
   readonly only?: readonly string[];
 }
 
-const TRIES = 15;
+const MAX_ATTEMPTS = 15;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -60,7 +60,7 @@ async function apply(owner: pg.Client, migration: Migration, appRole: string): P
       return await applyOnce(owner, migration, appRole);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (['55P03', '40P01', '40001'].includes(code) && attempt < TRIES) await pause(100 * attempt);
+      if (['55P03', '40P01', '40001'].includes(code) && attempt < MAX_ATTEMPTS) await pause(100 * attempt);
       else throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
     }
   }

@@ -16,7 +16,7 @@ interface Held extends OpenTx {
   settle(onError: (error: Error) => void): void;
 }
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 function hold(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: boolean): Held {
   const afterwards: (() => void)[] = [];
@@ -130,7 +130,7 @@ export function transactionRunner({ pool, hasPreparedStatements, onError }: Runn
         try {
           return await attempt(start, mode, work);
         } catch (error) {
-          if (!isWorthRetrying(error) || tried === TRIES) throw asRefusal(error);
+          if (!isWorthRetrying(error) || tried === MAX_ATTEMPTS) throw asRefusal(error);
           await new Promise((resolve) => setTimeout(resolve, 2 ** tried * (5 + Math.random() * 10)));
         }
       }

@@ -54,7 +54,7 @@ function stateOf(context: ViewContext, element: CompiledElement, before?: Elemen
   return section ? sectionState(context, section, before) : stateAt(context, { element, row: -1 });
 }
 
-function resolveWhole(context: ViewContext): ResolvedView {
+function resolveAll(context: ViewContext): ResolvedView {
   const states = context.form.elements.map((element) => stateOf(context, element));
   const missing = context.form.elements.map((element) => findMissing(context, element));
   const elements = new Map(context.form.elements.map(({ id }, index) => [id, states[index] as ElementState]));
@@ -120,7 +120,7 @@ export function resolveOn(
 ): ResolvedView {
   const { form, answers } = evaluation;
   const limits = { hidden: hiddenFields(form, viewer), readonly: readonlyFields(form, viewer) };
-  return resolveWhole({ form, answers, viewer, uploaded, ...limits, rowViews: new Map(), evaluation });
+  return resolveAll({ form, answers, viewer, uploaded, ...limits, rowViews: new Map(), evaluation });
 }
 
 /** Whether a view has the same form, viewer and date. */

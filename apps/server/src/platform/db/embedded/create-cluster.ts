@@ -61,14 +61,14 @@ export async function createCluster(
     if (account) chownSync(passwordFile, account.uid, account.gid);
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
     const access = ['--auth=scram-sha-256', `--username=${ADMIN_ROLE}`, `--pwfile=${passwordFile}`];
-    const making = run(binaries.initdb, ['-D', data, ...locale, ...access], {
+    const initdb = run(binaries.initdb, ['-D', data, ...locale, ...access], {
       cwd: '/',
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
       ...identity,
     });
-    const endChild = () => void making.child.kill();
+    const endChild = () => void initdb.child.kill();
     process.once('exit', endChild);
-    await making.finally(() => process.removeListener('exit', endChild));
+    await initdb.finally(() => process.removeListener('exit', endChild));
     appendFileSync(join(data, 'postgresql.conf'), "\ninclude_if_exists 'lendwright.conf'\n");
     if (existsSync(cluster)) rmSync(cluster, { recursive: true });
     renameSync(data, cluster);
