@@ -109,12 +109,8 @@ export async function saveInTransaction(
     act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
     reason: body.mode === 'force' ? (body.reason ?? null) : hasDropped ? HIDDEN_DROPPED : null,
   });
-  const notified = notify(
-    tx,
-    row,
-    authorOf(viewer),
-    saveNotifications({ viewer, form, row, patch, plan, known, submits }),
-  );
+  const notifications = saveNotifications({ viewer, form, row, patch, plan, known, submits });
+  const notified = notify(tx, row, authorOf(viewer), notifications);
   // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), notified]);
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
