@@ -16,7 +16,7 @@ interface Use {
   readonly at: string;
 }
 
-/** The names in an object literal; null for anything else, whose names only a run knows. */
+/** The names in an object literal; null for anything else, because its names are only known at run time. */
 const namesOf = (node: ts.Expression | undefined): readonly string[] | null => {
   if (!node) return [];
   if (!ts.isObjectLiteralExpression(node)) return null;
@@ -73,7 +73,7 @@ it.each(CATALOGS)('has no $name that nothing uses', ({ texts }) => {
   expect(unused).toEqual([]);
 });
 
-it('has no English sentence in place of a reason', () => {
+it('has no English sentence instead of a reason', () => {
   const sentences = sources.flatMap((path) =>
     /new Refusal\(\s*\d{3},\s*'\w+',\s*['"`]/.test(readFileSync(path, 'utf8')) ? [path] : [],
   );

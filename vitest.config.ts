@@ -6,7 +6,7 @@ import { readScale } from './scripts/test-scale.mjs';
 
 const WEB = 'apps/web/src/**/*.test.{ts,tsx}';
 /**
- * Test files that need a module registry of their own: those that mock modules, and those about window-wide keyboard
+ * Test files that need a separate module registry: those that mock modules, and those about window-wide keyboard
  * events, where another test may still hold the focus.
  */
 const alone = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })

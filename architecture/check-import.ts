@@ -27,11 +27,11 @@ function checkPackage(from: string, layer: Layer, specifier: string): string | n
 function checkModules(from: string, to: string, source: Layer, target: Layer): string | null {
   if (!target.hasModules || source.reachesAllModules) return null;
   const folder = moduleOf(target, to);
-  const isSideways = source === target;
-  if (isSideways && moduleOf(source, from) === folder) return null;
-  if (isSideways && !target.entryPoint)
+  const isSameLayer = source === target;
+  if (isSameLayer && moduleOf(source, from) === folder) return null;
+  if (isSameLayer && !target.entryPoint)
     return `modules of ${target.name} may not import each other, and this imports ${folder}`;
-  if (!target.entryPoint || (!isSideways && target.isOpenAbove)) return null;
+  if (!target.entryPoint || (!isSameLayer && target.isOpenAbove)) return null;
   return to === `${target.at}${folder}/${target.entryPoint}`
     ? null
     : `${target.name}/${folder} is imported through its ${target.entryPoint} only`;

@@ -14,22 +14,22 @@ function graphOf(pairs: readonly (readonly [string, string])[]): Graph {
 
 /** The shortest path from a node back to itself, or null. */
 function findCycle(graph: Graph, start: string): string[] | null {
-  const cameFrom = new Map<string, string>();
+  const predecessors = new Map<string, string>();
   const queue = [start];
   for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
     for (const next of graph.get(node) ?? []) {
-      if (next === start) return trace(cameFrom, start, node);
-      if (cameFrom.has(next)) continue;
-      cameFrom.set(next, node);
+      if (next === start) return trace(predecessors, start, node);
+      if (predecessors.has(next)) continue;
+      predecessors.set(next, node);
       queue.push(next);
     }
   }
   return null;
 }
 
-function trace(cameFrom: ReadonlyMap<string, string>, start: string, last: string): string[] {
+function trace(predecessors: ReadonlyMap<string, string>, start: string, last: string): string[] {
   const cycle = [start];
-  for (let node: string | undefined = last; node !== undefined && node !== start; node = cameFrom.get(node))
+  for (let node: string | undefined = last; node !== undefined && node !== start; node = predecessors.get(node))
     cycle.splice(1, 0, node);
   return [...cycle, start];
 }

@@ -10,7 +10,8 @@ interface Token {
 
 function hashOf(text: string): number {
   let hash = 5381;
-  for (let place = 0; place < text.length; place++) hash = (Math.imul(hash, 33) + text.charCodeAt(place)) | 0;
+  for (let position = 0; position < text.length; position++)
+    hash = (Math.imul(hash, 33) + text.charCodeAt(position)) | 0;
   return hash;
 }
 
@@ -79,8 +80,8 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
 function keyAt(tokens: readonly Token[], at: number): number {
   let low = 7;
   let high = 13;
-  for (let place = at; place < at + WINDOW; place++) {
-    const { hash } = tokens[place] as Token;
+  for (let position = at; position < at + WINDOW; position++) {
+    const { hash } = tokens[position] as Token;
     low = (Math.imul(low, 31) + hash) | 0;
     high = (Math.imul(high, 1_000_003) ^ hash) | 0;
   }

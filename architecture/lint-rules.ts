@@ -20,8 +20,8 @@ const layers: Rule.RuleModule = {
       const source = node.source;
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
       const to = resolveImport(from, source.value, (file) => existsSync(path.join(ROOT, file)) && /\.\w+$/.test(file));
-      const fault = checkImport(from, source.value, to);
-      if (fault) context.report({ node: source, message: fault });
+      const issue = checkImport(from, source.value, to);
+      if (issue) context.report({ node: source, message: issue });
     };
     return {
       ImportDeclaration: check,
@@ -51,11 +51,11 @@ const kindSwitch: Rule.RuleModule = {
     if (pathOf(context).startsWith('packages/forms/')) return {};
     return {
       SwitchStatement(node) {
-        const asked = node.discriminant;
-        if (asked.type !== 'MemberExpression' || asked.property.type !== 'Identifier') return;
-        const holder = asked.object.type === 'MemberExpression' ? asked.object.property : asked.object;
+        const requested = node.discriminant;
+        if (requested.type !== 'MemberExpression' || requested.property.type !== 'Identifier') return;
+        const holder = requested.object.type === 'MemberExpression' ? requested.object.property : requested.object;
         const isElement = holder.type === 'Identifier' && /(element|field|question|control)$/i.test(holder.name);
-        if (isElement && /^(type|kind)$/.test(asked.property.name)) {
+        if (isElement && /^(type|kind)$/.test(requested.property.name)) {
           context.report({
             node,
             message: 'Behavior that depends on the element kind belongs to packages/forms or the renderer registry.',

@@ -37,7 +37,7 @@ type Export = Module['exports'][number];
 
 const RUNNERS = new Set(['it', 'test', 'describe', 'suite', 'bench']);
 const SKIPS = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails']);
-const SILENCES =
+const SUPPRESSIONS =
   /(?:@ts-(?:ignore|nocheck|expect-error)|eslint-(?:disable|enable)|prettier-ignore|biome-ignore|c8 ignore|v8 ignore)/;
 
 /** Reads one module. A module with syntax errors yields what its tree contains; the type check reports the errors. */
@@ -67,15 +67,15 @@ export function readModule(path: string, text: string): Module {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  findings.push(...readSilences(text));
+  findings.push(...readSuppressions(text));
   const lines = text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
   return { path, lines, imports, exports, functions, names, findings };
 }
 
-function readSilences(text: string): Finding[] {
+function readSuppressions(text: string): Finding[] {
   return text.split('\n').flatMap((line, index) => {
     const isComment = /\/\/|\/\*|^\s*\*|\{\/\*/.test(line);
-    const found = isComment ? SILENCES.exec(line) : null;
+    const found = isComment ? SUPPRESSIONS.exec(line) : null;
     return found ? [{ kind: 'silence' as const, line: index + 1, text: found[0] }] : [];
   });
 }

@@ -58,7 +58,7 @@ export function kindsAboveTarget(sizes: ReadonlyMap<Kind, readonly Measured[]>):
   });
 }
 
-const MOST_FILES = 40;
+const MAX_FILES_PER_FOLDER = 40;
 
 /** Folders that directly contain more than 40 modules; tests don't count. */
 export function crowdedFolders(modules: readonly Module[]): string[] {
@@ -67,5 +67,7 @@ export function crowdedFolders(modules: readonly Module[]): string[] {
     const folder = path.slice(0, path.lastIndexOf('/'));
     if (!isTest(path)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts].flatMap(([folder, count]) => (count > MOST_FILES ? [`${folder} contains ${count} files`] : []));
+  return [...counts].flatMap(([folder, count]) =>
+    count > MAX_FILES_PER_FOLDER ? [`${folder} contains ${count} files`] : [],
+  );
 }

@@ -39,7 +39,7 @@ function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expressio
   return constant && depth < 8 ? textOf(constant, constants, depth + 1) : 'x_';
 }
 
-/** Every string in a TypeScript file that looks like a statement on the product's tables. */
+/** Every string in a TypeScript file that appears to be a statement on the product's tables. */
 export function sqlOfSource(file: string, text: string): SqlText[] {
   if (!TABLES.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { measureCold } from './companies/measure-cold';
 import { measureCompanies } from './companies/measure-companies';
-import { benchPlace, type BenchFacts } from './load/bench-place';
+import { benchDataset, type BenchFacts } from './load/bench-dataset';
 import { configOf, connectAdmin, runningDatabase } from './load/bench-database';
 import { ensureLoaded } from './load/load-data';
 import { AUTHOR } from './load/record-line';
@@ -22,7 +22,7 @@ const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LENGTH = { warmSeconds: 2, seconds: Number(process.env['BENCH_SECONDS'] ?? 5) };
 const MANY = 32;
 const IMPORTED = 10_000;
-const say = (text: string) => console.log(text);
+const print = (text: string) => console.log(text);
 
 /** Kinds listed in BENCH_ONLY, or all. */
 const KINDS = LIST_TARGETS.map(({ kind }) => kind).filter(
@@ -36,9 +36,9 @@ async function measureKinds(subject: Subject): Promise<Map<RequestKind, KindFigu
     const one = await measureProduct(subject, kind, 1, LENGTH);
     const many = await measureProduct(subject, kind, MANY, LENGTH);
     figures.set(kind, { one, many });
-    const fault = one.firstError || many.firstError;
-    say(
-      `${kind}: ${one.p50} ms, ${many.perSecond} per s, app ${many.appMs.toFixed(2)} ms, database ${many.databaseMs.toFixed(2)} ms, ${Math.round(many.memory)} MB, load ${many.load.toFixed(1)} ${fault}`,
+    const issue = one.firstError || many.firstError;
+    print(
+      `${kind}: ${one.p50} ms, ${many.perSecond} per s, app ${many.appMs.toFixed(2)} ms, database ${many.databaseMs.toFixed(2)} ms, ${Math.round(many.memory)} MB, load ${many.load.toFixed(1)} ${issue}`,
     );
   }
   return figures;
@@ -59,7 +59,7 @@ async function measureRaw(
         await raw.run(kind, inputs, { clients: MANY, ...LENGTH }),
       ];
       figures.set(kind, { one, many });
-      say(`raw ${kind}: ${one.p50} ms, ${many.perSecond} per s`);
+      print(`raw ${kind}: ${one.p50} ms, ${many.perSecond} per s`);
     }
   } finally {
     await raw.dropIndexes();
@@ -76,11 +76,11 @@ async function measureAll(
 ): Promise<ListFigures> {
   const { server, token, admin, rows } = subject;
   const totals = await checkTotals(server.port, token, admin, facts.ids, rows);
-  say(`totals equal plain SQL: ${totals}`);
+  print(`totals equal plain SQL: ${totals}`);
   const product = await measureKinds(subject);
   const lines = importRows(IMPORTED).map(toLine);
   const productMs = await importLines(config, facts, lines);
-  say(`import: ${Math.round(productMs)} ms`);
+  print(`import: ${Math.round(productMs)} ms`);
   const raw = WITH_RAW ? await measureRaw(subject, adminUrl) : new Map<RequestKind, NonNullable<KindFigures['raw']>>();
   const rawMs = WITH_RAW ? await rawImport(admin, facts.ids, lines) : undefined;
   const kinds = Object.fromEntries(
@@ -94,15 +94,15 @@ const companiesOf = (flags: readonly string[]) =>
   Number(flags.find((flag) => flag.startsWith('--companies='))?.split('=')[1] ?? 200);
 
 async function measureLists(): Promise<void> {
-  const place = benchPlace();
-  const facts = await ensureLoaded(place, say);
-  const config = configOf(place);
+  const dataset = benchDataset();
+  const facts = await ensureLoaded(dataset, print);
+  const config = configOf(dataset);
   const nodeArgs = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [];
   const server = await startProduct({
-    dataFolder: place.folder,
+    dataFolder: dataset.folder,
     port: PORT,
     isDemo: false,
-    logFile: join(place.folder, 'server.log'),
+    logFile: join(dataset.folder, 'server.log'),
     nodeArgs,
   });
   try {
@@ -111,12 +111,12 @@ async function measureLists(): Promise<void> {
     try {
       await tidy(admin, AUTHOR);
       const token = await openSession(admin, facts.username);
-      const subject = { server, databasePid: pid, token, admin, facts, rows: place.rows };
+      const subject = { server, databasePid: pid, token, admin, facts, rows: dataset.rows };
       const figures = await measureAll(subject, adminUrl, facts, config);
       const table = listsTable(figures);
       // A partial run must not overwrite the full report.
       saveFigures(KINDS.length === LIST_TARGETS.length && WITH_RAW ? 'lists' : 'lists-in-part', table, figures);
-      say(`\n${table}`);
+      print(`\n${table}`);
     } finally {
       await admin.end();
     }

@@ -19,22 +19,22 @@ const PARTS = {
   'saved-columns': 'bench/columns/measure-saved-columns.ts',
 };
 /** Parts that do not need a build, because they build what they measure. */
-const UNBUILT = new Set(['forms', 'dashboard', 'columns', 'writes', 'saved-columns']);
+const PARTS_WITHOUT_BUILD = new Set(['forms', 'dashboard', 'columns', 'writes', 'saved-columns']);
 
-const say = (text) => process.stdout.write(`${text}\n`);
+const print = (text) => process.stdout.write(`${text}\n`);
 const given = process.argv.slice(2);
 const flags = given.filter((word) => word.startsWith('--'));
 const named = given.filter((word) => !word.startsWith('--'));
 const wanted = named.length > 0 ? named : Object.keys(PARTS);
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
-  say(`Unknown part: ${unknown.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}.`);
+  print(`Unknown part: ${unknown.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 
-if (wanted.some((name) => !UNBUILT.has(name))) await buildStale({ say });
+if (wanted.some((name) => !PARTS_WITHOUT_BUILD.has(name))) await buildStale({ print });
 for (const name of wanted) {
-  say(`\n== ${name}`);
+  print(`\n== ${name}`);
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, PARTS[name]), ...flags], {
     cwd: root,
     stdio: 'inherit',

@@ -47,11 +47,11 @@ function* filesBelow(folder) {
  * Hashes paths, sizes and modification times. Reading the contents would be a hundred times slower, and an unnecessary
  * build costs only seconds.
  */
-function fingerprintOf(places) {
+function fingerprintOf(positions) {
   const hash = createHash('sha256').update(process.version);
-  for (const place of places.map((name) => join(root, name))) {
-    const isFile = existsSync(place) && statSync(place).isFile();
-    for (const path of isFile ? [place] : filesBelow(place)) {
+  for (const position of positions.map((name) => join(root, name))) {
+    const isFile = existsSync(position) && statSync(position).isFile();
+    for (const path of isFile ? [position] : filesBelow(position)) {
       const { size, mtimeMs } = statSync(path);
       hash.update(`${relative(root, path)}|${size}|${mtimeMs}\n`);
     }
@@ -144,12 +144,12 @@ function readStamp(part) {
  */
 async function buildPart(part, stamp) {
   const draft = join(buildFolder, `${part.name}.${randomBytes(4).toString('hex')}`);
-  const place = join(buildFolder, part.name);
+  const position = join(buildFolder, part.name);
   mkdirSync(buildFolder, { recursive: true });
   try {
     await part.bundle(draft);
-    rmSync(place, { recursive: true, force: true });
-    renameSync(draft, place);
+    rmSync(position, { recursive: true, force: true });
+    renameSync(draft, position);
     writeFileSync(join(buildFolder, `${part.name}.stamp`), stamp);
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -172,14 +172,14 @@ export function isStale(names) {
 
 /**
  * Builds the parts that are missing or older than their sources.
- * @param {{ names?: string[], isForced?: boolean, say?: (text: string) => void }} [options]
+ * @param {{ names?: string[], isForced?: boolean, print?: (text: string) => void }} [options]
  */
-export async function buildStale({ names, isForced = false, say = () => undefined } = {}) {
+export async function buildStale({ names, isForced = false, print = () => undefined } = {}) {
   for (const part of partsNamed(names)) {
     const stamp = fingerprintOf(part.sources);
     if (!isForced && isCurrent(part, stamp)) continue;
     const began = performance.now();
     await buildPart(part, stamp);
-    say(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    print(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
 }

@@ -10,7 +10,7 @@ process.once('disconnect', onOrphaned);
 await buildStale({
   names: names.length > 0 ? names : undefined,
   isForced: given.includes('--force'),
-  say: (text) => process.stdout.write(`${text}\n`),
+  print: (text) => process.stdout.write(`${text}\n`),
 });
 process.off('disconnect', onOrphaned);
 if (process.connected) process.disconnect();

@@ -6,4 +6,4 @@ export interface FoundChromium {
 }
 
 export declare const CHROMIUM_FLAGS: readonly string[];
-export declare function findChromium(say?: (line: string) => void): Promise<FoundChromium>;
+export declare function findChromium(print?: (line: string) => void): Promise<FoundChromium>;

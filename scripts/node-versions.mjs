@@ -10,7 +10,7 @@ import { root } from './build-parts.mjs';
 /** `npm run test:node-versions -- [VERSION ...]`: tests the product on each supported version of Node. */
 const VERSIONS = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['20.19', '20', '22', '24'];
 const READY_MS = 300_000;
-const say = (text) => process.stdout.write(`${text}\n`);
+const print = (text) => process.stdout.write(`${text}\n`);
 
 function run(command, args, { cwd, env }) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 2 ** 27 });
@@ -18,12 +18,12 @@ function run(command, args, { cwd, env }) {
 }
 
 /** Installs a Node version from the npm registry. @returns its bin folder */
-function installNode(version, place) {
-  mkdirSync(place, { recursive: true });
-  writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }));
+function installNode(version, position) {
+  mkdirSync(position, { recursive: true });
+  writeFileSync(join(position, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }));
   const args = ['install', '--no-audit', '--no-fund', `node@${version}`];
-  const { isDone, text } = run('npm', args, { cwd: place, env: process.env });
-  const bin = join(place, 'node_modules', 'node', 'bin');
+  const { isDone, text } = run('npm', args, { cwd: position, env: process.env });
+  const bin = join(position, 'node_modules', 'node', 'bin');
   if (!isDone || !existsSync(join(bin, 'node'))) throw new Error(`Installing Node ${version} failed:\n${text}`);
   return bin;
 }
@@ -54,7 +54,7 @@ async function answerOf(url) {
 }
 
 /** Starts the product with an empty data folder and requests its health endpoint and the sign-in page. */
-async function proveStart(tree, env) {
+async function testStart(tree, env) {
   const port = await freePort();
   const settings = { ...env, PORT: String(port), HOST: '127.0.0.1', LENDWRIGHT_DATA: join(tree, 'data') };
   const child = spawn('node', [join('scripts', 'start.mjs')], {
@@ -73,31 +73,31 @@ async function proveStart(tree, env) {
   const code = await ended;
   const isShown = page.status === 200 && page.text.includes('<div id="app"');
   const isDone = health.status === 200 && isShown && code === 0;
-  if (!isDone) say(output.slice(-3_000));
+  if (!isDone) print(output.slice(-3_000));
   return `health ${health.status}, sign-in page ${isShown ? 200 : page.status}, exit ${code}`;
 }
 
-async function prove(version, folder) {
-  const place = join(folder, `node-${version}`);
-  const tree = join(place, 'tree');
-  const bin = installNode(version, join(place, 'node'));
+async function testVersion(version, folder) {
+  const position = join(folder, `node-${version}`);
+  const tree = join(position, 'tree');
+  const bin = installNode(version, join(position, 'node'));
   copyTree(tree);
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   const node = run('node', ['--version'], { cwd: tree, env }).text.trim();
-  say(`\n== ${node}`);
+  print(`\n== ${node}`);
   const installed = run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree, env });
   const warnings = installed.text
     .split('\n')
     .filter((line) => line.includes('EBADENGINE') && line.includes('package:'));
-  if (!installed.isDone) say(installed.text.slice(-3_000));
-  const start = await proveStart(tree, env);
+  if (!installed.isDone) print(installed.text.slice(-3_000));
+  const start = await testStart(tree, env);
   const unit = run('node', [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit'], {
     cwd: tree,
     env,
   });
   const counts = /Tests\s+(.*)/.exec(stripVTControlCharacters(unit.text))?.[1]?.trim() ?? 'no result';
-  if (!unit.isDone) say(unit.text.slice(-6_000));
-  rmSync(place, { recursive: true, force: true });
+  if (!unit.isDone) print(unit.text.slice(-6_000));
+  rmSync(position, { recursive: true, force: true });
   const isDone =
     installed.isDone && warnings.length === 0 && /health 200, sign-in page 200, exit 0/.test(start) && unit.isDone;
   return {
@@ -112,10 +112,10 @@ async function prove(version, folder) {
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-node-'));
 const rows = [];
 try {
-  for (const version of VERSIONS) rows.push(await prove(version, folder));
+  for (const version of VERSIONS) rows.push(await testVersion(version, folder));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-say('\n| Node | npm ci | start | unit tests |\n|---|---|---|---|');
-for (const { node, start, unit, ...row } of rows) say(`| ${node} | ${row['npm ci']} | ${start} | ${unit} |`);
+print('\n| Node | npm ci | start | unit tests |\n|---|---|---|---|');
+for (const { node, start, unit, ...row } of rows) print(`| ${node} | ${row['npm ci']} | ${start} | ${unit} |`);
 process.exitCode = rows.every(({ isDone }) => isDone) ? 0 : 1;

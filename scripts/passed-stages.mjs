@@ -22,19 +22,19 @@ export function fingerprintOf(root) {
   return hash.digest('hex');
 }
 
-const noteOf = (folder, name) => path.join(folder, `${name}.passed`);
+const markerPath = (folder, name) => path.join(folder, `${name}.passed`);
 
 /** @param {string | null} fingerprint null if no stage counts as passed */
 export function hasPassed(folder, name, fingerprint) {
   try {
-    return fingerprint !== null && readFileSync(noteOf(folder, name), 'utf8') === fingerprint;
+    return fingerprint !== null && readFileSync(markerPath(folder, name), 'utf8') === fingerprint;
   } catch {
     return false;
   }
 }
 
-export function notePassed(folder, name, fingerprint) {
+export function markPassed(folder, name, fingerprint) {
   if (fingerprint === null) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(noteOf(folder, name), fingerprint);
+  writeFileSync(markerPath(folder, name), fingerprint);
 }

@@ -8,8 +8,8 @@ export const SHARE = 10;
  * share.
  */
 function seedOfCommit() {
-  const asked = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
-  const second = Number.parseInt(asked.stdout ?? '', 10);
+  const requested = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
+  const second = Number.parseInt(requested.stdout ?? '', 10);
   return Number.isFinite(second) ? second : Math.floor(Date.now() / 86_400_000);
 }
 

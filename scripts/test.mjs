@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './find-chromium.mjs';
-import { fingerprintOf, hasPassed, notePassed } from './passed-stages.mjs';
+import { fingerprintOf, hasPassed, markPassed } from './passed-stages.mjs';
 import { readScale } from './test-scale.mjs';
 
 const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
@@ -45,10 +45,10 @@ const CACHE = bin('.cache', 'lendwright');
 /**
  * The stages in order. `npm test -- types lint` runs only the named ones. A stage with `reads` depends only on the
  * sources: it prints its output when it ends and is skipped if the same sources already passed it. A stage with
- * `beside` runs on the second core, parallel to the others, until the database tests begin.
+ * `parallel` runs on the second core next to the others, until the database tests begin.
  */
 const STAGES = [
-  { name: 'lint', reads: true, beside: true, args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
+  { name: 'lint', reads: true, parallel: true, args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
   {
     name: 'types',
     reads: true,
@@ -75,13 +75,13 @@ const STAGES = [
   },
 ];
 
-function say(line) {
+function log(line) {
   process.stdout.write(`${line}\n`);
 }
 
 async function chromiumVariables() {
-  const { executablePath, from } = await findChromium(say);
-  say(`Chromium: ${executablePath} (${from})`);
+  const { executablePath, from } = await findChromium(log);
+  log(`Chromium: ${executablePath} (${from})`);
 }
 
 /** Buffers the output of a child that runs parallel to others. @returns a function that prints it */
@@ -100,7 +100,7 @@ function run({ args, env = {}, reads = false }) {
     const pass = (signal) => child.kill(signal);
     process.on('SIGTERM', pass).on('SIGINT', pass);
     child.on('error', (error) => {
-      say(error.message);
+      log(error.message);
       resolve(1);
     });
     child.on('close', (code) => {
@@ -122,19 +122,19 @@ async function runStage(stage, sources) {
   const began = Date.now();
   let code = 1;
   if (stage.reads && hasPassed(CACHE, stage.name, sources)) {
-    say(`passed  ${stage.name.padEnd(9)} skipped, sources unchanged`);
+    log(`passed  ${stage.name.padEnd(9)} skipped, sources unchanged`);
     return { stage, code: 0, passed: 0, failed: 0 };
   }
-  if (!stage.reads) say(`\n== ${stage.name}`);
+  if (!stage.reads) log(`\n== ${stage.name}`);
   try {
     await stage.prepare?.();
     code = await run(stage);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    log(error instanceof Error ? error.message : String(error));
   }
-  if (stage.reads && code === 0) notePassed(CACHE, stage.name, sources);
+  if (stage.reads && code === 0) markPassed(CACHE, stage.name, sources);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  say(`${code === 0 ? 'passed' : 'FAILED'}  ${stage.name.padEnd(9)} ${seconds.padStart(6)} s`);
+  log(`${code === 0 ? 'passed' : 'FAILED'}  ${stage.name.padEnd(9)} ${seconds.padStart(6)} s`);
   const counts = countOf(stage, code);
   return { stage, code: code || (counts.failed > 0 ? 1 : 0), ...counts };
 }
@@ -151,14 +151,14 @@ function wantedStages(names) {
 /** Runs the stages in order and the parallel ones alongside. @returns the results up to the first failure */
 async function runInOrder(stages, sources) {
   const results = [];
-  const beside = stages.filter((stage) => stage.beside).map((stage) => runStage(stage, sources));
+  const parallel = stages.filter((stage) => stage.parallel).map((stage) => runStage(stage, sources));
   const hasFailed = () => results.some(({ code }) => code !== 0);
-  for (const stage of stages.filter((one) => !one.beside)) {
-    if (stage.name === 'server') results.push(...(await Promise.all(beside.splice(0))));
+  for (const stage of stages.filter((one) => !one.parallel)) {
+    if (stage.name === 'server') results.push(...(await Promise.all(parallel.splice(0))));
     if (hasFailed()) break;
     results.push(await runStage(stage, sources));
   }
-  return [...results, ...(await Promise.all(beside))];
+  return [...results, ...(await Promise.all(parallel))];
 }
 
 async function main() {
@@ -168,7 +168,7 @@ async function main() {
   const { isFull, seed } = readScale(process.env);
   process.env.LENDWRIGHT_TEST_SCALE = isFull ? 'full' : 'short';
   process.env.LENDWRIGHT_SEED = String(seed);
-  say(
+  log(
     isFull
       ? `Full run, seed ${seed}: every corpus in full.`
       : `Short run, seed ${seed}: a sample of the large corpora. Repeat it with LENDWRIGHT_SEED=${seed}; npm run test:full tests everything.`,
@@ -177,15 +177,15 @@ async function main() {
   mkdirSync(REPORTS, { recursive: true });
   const results = await runInOrder(stages, isFull ? null : fingerprintOf(ROOT));
   const failed = results.filter(({ code }) => code !== 0);
-  if (failed.length > 0) say(`Stopped at ${failed.map(({ stage }) => stage.name).join(', ')}.`);
+  if (failed.length > 0) log(`Stopped at ${failed.map(({ stage }) => stage.name).join(', ')}.`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return failed[0]?.code ?? 0;
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;
 }

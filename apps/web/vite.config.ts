@@ -5,14 +5,17 @@ import { themeStylesheet } from './src/client/theme-plugin';
 import { sitePages } from './site-plugin';
 
 const VISITORS = 'visitors';
-/** The server answers under /api; in development the pages come from here and the calls go there. */
+/** The server answers under /api; in development this server provides the pages and forwards calls to it. */
 const API = process.env['LENDWRIGHT_API'] ?? 'http://127.0.0.1:3000';
 
 const page = (name: string) => `${import.meta.dirname}/${name}.html`;
 const language = (id: string) =>
   /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/](?!\w+[\\/]site\.json)/.exec(id)?.[1] ?? null;
 
-/** Another language comes as one file: word by screen they would be a request each, and larger in sum. */
+/**
+ * Texts of other languages are bundled into one file per language, which needs fewer requests and fewer bytes than one
+ * per screen.
+ */
 const WORDS = {
   debugName: 'words',
   name: (id: string) => `words-${language(id)}`,
@@ -20,10 +23,13 @@ const WORDS = {
   priority: 8,
 };
 const SCRIPT = /\.(?:[cm]?[jt]sx?|json)$/;
-/** Each file holds all that its modules need and no file before it holds; else a list would be a hundred requests. */
+/**
+ * Each file contains everything that its modules need and that no earlier file contains. Otherwise a list would need a
+ * hundred requests.
+ */
 const PARTS = [
   { name: 'common', test: SCRIPT, minShareCount: 60, priority: 7 },
-  // What acts when it is loaded stays with its page: the gallery shares these files.
+  // Modules with side effects stay in their page's bundle, because the gallery shares these files.
   { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.(?:[cm]?[jt]sx?|json)$/, priority: 6 },
   { name: 'door', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
   { name: 'frame', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
@@ -38,8 +44,8 @@ const PARTS = [
 ];
 
 /**
- * Webforms and the landing page are built apart (`mode: 'visitors'`), into the same folder: who visits them fetches
- * nothing of the application, and what they share with it would else be cut into small pieces.
+ * Webforms and the landing page are built separately (`mode: 'visitors'`) into the same folder, so that visitors
+ * download no application code and modules shared with the application are not split into small chunks.
  */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
@@ -55,19 +61,20 @@ export default defineConfig(({ command, mode }) => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Every browser that the product supports fetches modules ahead by itself.
+    // Every supported browser preloads modules without a polyfill.
     modulePreload: { polyfill: false },
     // Small pictures and fonts stay files: a strict content policy refuses data addresses for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: mode === VISITORS ? [page('forms'), page('site')] : [page('index')],
       output: { codeSplitting: { groups: mode === VISITORS ? [WORDS] : [WORDS, ...PARTS] } },
-      // What is fetched late and also named where it is always loaded comes with the first page: that is a fault.
+      // A module that is both a dynamic import and a static import of the entry is loaded with the entry, which is an
+      // error.
       onLog: (level, log, say) => {
         if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
         say(level, log);
       },
-      // The index files re-export many components; only styles and the start file act when they are loaded.
+      // The index files re-export many components; only styles and the entry file have side effects.
       treeshake: {
         moduleSideEffects: (id: string) => {
           const isOwn = id.includes('/apps/web/src/') || id.includes('/packages/');

@@ -5,8 +5,8 @@ import { createCompany, type CompanyIds } from '../../apps/server/src/platform/p
 import { silentLog } from '../../apps/server/src/platform/log/log';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
-import { clearPlace, readFacts, writeFacts, type BenchFacts, type BenchPlace } from '../load/bench-place';
-import { keepCounts } from '../load/keep-counts';
+import { clearDataset, readFacts, writeFacts, type BenchFacts, type BenchDataset } from '../load/bench-dataset';
+import { writeCounts } from '../load/write-counts';
 import { idOf } from '../load/known-id';
 import { benchPlan } from '../product/bench-plan';
 import { SYLLABLES } from '../workload/rows';
@@ -57,7 +57,7 @@ const LAST = SYLLABLES.flatMap((one) =>
   SYLLABLES.flatMap((other) => [capital(one + other), capital(`${one}${other}son`), capital(`${one}${other}er`)]),
 );
 
-async function fill(admin: pg.Client, ids: CompanyIds, rows: number, say: (text: string) => void): Promise<void> {
+async function fill(admin: pg.Client, ids: CompanyIds, rows: number, print: (text: string) => void): Promise<void> {
   await admin.query('set session_replication_role = replica');
   const values = [
     ids.company,
@@ -70,10 +70,10 @@ async function fill(admin: pg.Client, ids: CompanyIds, rows: number, say: (text:
   ];
   for (let from = 1; from <= rows; from += PART) {
     await admin.query(FILL, [...values, from, Math.min(rows, from + PART - 1)]);
-    if ((from - 1) % (PART * 4) === 0) say(`${from + PART - 1} of ${rows} records`);
+    if ((from - 1) % (PART * 4) === 0) print(`${from + PART - 1} of ${rows} records`);
   }
   await admin.query('set session_replication_role = origin');
-  await keepCounts(admin);
+  await writeCounts(admin);
   await admin.query('vacuum analyze app.records');
 }
 
@@ -83,11 +83,11 @@ export const teamGroups = (ids: CompanyIds): Id[] => [...ids.groups.values()].fi
 /**
  * Ensures one company with all records of the data set, an administrator and a user in 500 groups. Loads it if missing.
  */
-export async function ensureAccessCompany(place: BenchPlace, say: (text: string) => void): Promise<BenchFacts> {
-  const known = readFacts(place);
+export async function ensureAccessCompany(dataset: BenchDataset, print: (text: string) => void): Promise<BenchFacts> {
+  const known = readFacts(dataset);
   if (known) return known;
-  clearPlace(place);
-  const config = configOf(place);
+  clearDataset(dataset);
+  const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   try {
     const scope = database.tenant(newId());
@@ -114,12 +114,12 @@ export async function ensureAccessCompany(place: BenchPlace, say: (text: string)
         teamGroups(ids),
         idOf(ids.roles, 'team'),
       ]);
-      await fill(admin, ids, place.rows, say);
+      await fill(admin, ids, dataset.rows, print);
     } finally {
       await admin.end();
     }
     const facts = { ids, username: ADMIN, password: PASSWORD };
-    writeFacts(place, facts);
+    writeFacts(dataset, facts);
     return facts;
   } finally {
     await close();

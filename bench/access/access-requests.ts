@@ -22,12 +22,12 @@ export const accessKinds = (ids: CompanyIds): readonly AccessKind[] => [
   },
   {
     name: 'filtered list',
-    requests: [200_000, 400_000, 600_000, 800_000].map((least) =>
+    requests: [200_000, 400_000, 600_000, 800_000].map((min) =>
       list({
         sort: { field: 'last_name', order: 1 },
         filters: [
           { field: 'cf_s01', operator: 'equals', value: 'Condo' },
-          { field: 'cf_n01', operator: 'greater-or-equal', value: least },
+          { field: 'cf_n01', operator: 'greater-or-equal', value: min },
         ],
       }),
     ),

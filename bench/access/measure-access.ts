@@ -4,7 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import { drive } from '../driver/drive';
 import type { Measured, PlannedRequest } from '../driver/drive-plan';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
-import { benchPlace, type BenchPlace } from '../load/bench-place';
+import { benchDataset, type BenchDataset } from '../load/bench-dataset';
 import { startProduct } from '../product/product-server';
 import { saveFigures } from '../report/lists-report';
 import { ADMIN, ensureAccessCompany, TEAM, teamGroups } from './access-company';
@@ -16,7 +16,7 @@ import { measureRawAccess } from './raw-access';
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const WITH_RAW = process.env['BENCH_RAW'] !== 'off';
-const say = (text: string) => console.log(text);
+const print = (text: string) => console.log(text);
 const ms = ({ p50, p95 }: Measured) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
 
 /**
@@ -33,8 +33,8 @@ async function sendOnce(token: string, requests: readonly PlannedRequest[]): Pro
 }
 
 /** Data location of this benchmark, separate from the list data. */
-function accessPlace(): BenchPlace {
-  const { folder, rows } = benchPlace();
+function accessDataset(): BenchDataset {
+  const { folder, rows } = benchDataset();
   return { rows, folder: join(folder, '..', `access-${rows}`) };
 }
 
@@ -69,14 +69,14 @@ function table(lines: readonly Line[], rights: Measured, rows: number, memory: n
   ].join('\n');
 }
 
-const place = accessPlace();
-const facts = await ensureAccessCompany(place, say);
-const config = configOf(place);
+const dataset = accessDataset();
+const facts = await ensureAccessCompany(dataset, print);
+const config = configOf(dataset);
 const server = await startProduct({
-  dataFolder: place.folder,
+  dataFolder: dataset.folder,
   port: PORT,
   isDemo: false,
-  logFile: join(place.folder, 'server.log'),
+  logFile: join(dataset.folder, 'server.log'),
 });
 try {
   const admin = await connectAdmin((await runningDatabase(config)).adminUrl);
@@ -92,12 +92,12 @@ try {
         WITH_RAW ? measureRawAccess(admin, name, facts.ids.company, groups, SECONDS) : null;
       const [rawAdmin, rawTeam] = [await raw(null), await raw(teamGroups(facts.ids))];
       lines.push({ name, ...measured, raw: rawAdmin && rawTeam && { admin: rawAdmin, team: rawTeam } });
-      say(cellsOf(lines.at(-1) as Line).join('  '));
+      print(cellsOf(lines.at(-1) as Line).join('  '));
     }
     const rights = measureRights();
-    const text = table(lines, rights, place.rows, server.memory());
-    saveFigures('access', text, { lines, rights, rows: place.rows });
-    say(`\n${text}`);
+    const text = table(lines, rights, dataset.rows, server.memory());
+    saveFigures('access', text, { lines, rights, rows: dataset.rows });
+    print(`\n${text}`);
   } finally {
     await admin.end();
   }

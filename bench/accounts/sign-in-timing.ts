@@ -20,16 +20,16 @@ interface Timing {
   readonly ms: number;
 }
 
-const shareRight = (timings: readonly Timing[], limit: number, slowIsKnown: boolean) =>
-  timings.filter(({ isKnown, ms }) => ms > limit === (isKnown === slowIsKnown)).length / timings.length;
+const shareRight = (timings: readonly Timing[], limit: number, isSlowKnown: boolean) =>
+  timings.filter(({ isKnown, ms }) => ms > limit === (isKnown === isSlowKnown)).length / timings.length;
 
 /** Picks the best threshold on the first half and scores it on the second. 0.5 is chance. */
 function guessRate(timings: readonly Timing[]): number {
   const [seen, holdout] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
-  const rules = seen.flatMap(({ ms }) => [true, false].map((slowIsKnown) => ({ ms, slowIsKnown })));
-  const score = (rule: (typeof rules)[number]) => shareRight(seen, rule.ms, rule.slowIsKnown);
+  const rules = seen.flatMap(({ ms }) => [true, false].map((isSlowKnown) => ({ ms, isSlowKnown })));
+  const score = (rule: (typeof rules)[number]) => shareRight(seen, rule.ms, rule.isSlowKnown);
   const best = rules.reduce((one, other) => (score(other) > score(one) ? other : one));
-  return shareRight(holdout, best.ms, best.slowIsKnown);
+  return shareRight(holdout, best.ms, best.isSlowKnown);
 }
 
 /**
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   };
   const passwordHash = await hasher.hash(newId());
   const timings: Timing[] = [];
-  for (let turn = -40; turn < TIMINGS; turn++) {
+  for (let round = -40; round < TIMINGS; round++) {
     const isKnown = Math.random() < 0.5;
     const name = newId();
     const account = {
@@ -73,10 +73,10 @@ async function main(): Promise<void> {
     await database.identity((tx) => createAccount(tx, account));
     const start = performance.now();
     await signIn(services, name, 'a wrong password', {
-      address: `10.${(turn + 40) >> 6}.${turn & 63}.1`,
+      address: `10.${(round + 40) >> 6}.${round & 63}.1`,
       device: '',
     }).catch(() => undefined);
-    if (turn >= 0) timings.push({ isKnown, ms: performance.now() - start });
+    if (round >= 0) timings.push({ isKnown, ms: performance.now() - start });
   }
   const median = (isKnown: boolean) => {
     const sorted = timings

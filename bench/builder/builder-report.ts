@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { spreadOf, type Spread } from '../forms/form-figures';
 import { SIZE } from '../forms/product-definition';
 import type { WatchedFrames } from './editor-watch';
-import type { HostileTurns } from './refuse-hostile';
+import type { HostileRuns } from './refuse-hostile';
 
 /** Builder benchmark results, in milliseconds and bytes. */
 export interface BuilderFigures {
@@ -23,17 +23,17 @@ export interface BuilderFigures {
   readonly heapOpened: number;
   readonly heapAfter: number;
   readonly serverMemory: number;
-  readonly hostile: HostileTurns;
-  readonly faults: readonly string[];
+  readonly hostile: HostileRuns;
+  readonly failures: readonly string[];
   /** Load average of the machine before and after. */
   readonly load: readonly [number, number];
 }
 
 interface Line {
-  readonly words: string;
+  readonly label: string;
   readonly times: readonly number[];
   readonly raw?: readonly number[];
-  readonly target?: readonly [key: 'p50' | 'p95', most: number];
+  readonly target?: readonly [key: 'p50' | 'p95', max: number];
 }
 
 const MEGABYTE = 1_048_576;
@@ -41,13 +41,13 @@ const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const both = (spread: Spread | undefined) => (spread ? `${short(spread.p50)} / ${short(spread.p95)}` : '–');
 
-function lineOf({ words, times, raw, target }: Line): string {
+function lineOf({ label, times, raw, target }: Line): string {
   const spread = spreadOf(times);
-  const isMissed = target !== undefined && (!spread || spread[target[0]] >= target[1]);
+  const missesTarget = target !== undefined && (!spread || spread[target[0]] >= target[1]);
   return row([
-    words,
+    label,
     `${spread ? short(spread.p50) : '–'}`,
-    `${spread ? short(spread.p95) : '–'}${isMissed ? ' (missed)' : ''}`,
+    `${spread ? short(spread.p95) : '–'}${missesTarget ? ' (missed)' : ''}`,
     spread ? String(spread.count) : '0',
     target ? `${target[0]} under ${target[1]}` : '',
     raw ? both(spreadOf(raw)) : '',
@@ -60,36 +60,36 @@ const works = ({ frames }: WatchedFrames) => frames.map(({ work }) => work);
 function linesOf(figures: BuilderFigures): Line[] {
   const { drag, nothing } = figures;
   return [
-    { words: 'open: canvas painted', times: figures.shown },
-    { words: 'open: interactive', times: figures.interactive, target: ['p50', 1000] },
+    { label: 'open: canvas painted', times: figures.shown },
+    { label: 'open: interactive', times: figures.interactive, target: ['p50', 1000] },
     {
-      words: 'drag: frame to frame',
+      label: 'drag: frame to frame',
       times: intervals(drag),
       raw: intervals(nothing),
       target: ['p95', 16],
     },
-    { words: 'drag: first event to paint', times: works(drag), raw: works(nothing), target: ['p95', 16] },
-    { words: 'select a field: click to paint', times: figures.select },
-    { words: 'title: Enter to paint', times: figures.title, target: ['p95', 50] },
-    { words: 'setting: click to paint', times: figures.setting, target: ['p95', 50] },
-    { words: 'undo: click to paint', times: figures.undo, target: ['p95', 50] },
-    { words: 'publish: dialog opened and validated', times: figures.examined },
-    { words: 'publish: click to success message', times: figures.published, target: ['p95', 1000] },
-    { words: 'publish: API call', times: figures.publishCall },
-    { words: 'publish: server only', times: figures.serverPublish, raw: figures.rawPublish },
+    { label: 'drag: first event to paint', times: works(drag), raw: works(nothing), target: ['p95', 16] },
+    { label: 'select a field: click to paint', times: figures.select },
+    { label: 'title: Enter to paint', times: figures.title, target: ['p95', 50] },
+    { label: 'setting: click to paint', times: figures.setting, target: ['p95', 50] },
+    { label: 'undo: click to paint', times: figures.undo, target: ['p95', 50] },
+    { label: 'publish: dialog opened and validated', times: figures.examined },
+    { label: 'publish: click to success message', times: figures.published, target: ['p95', 1000] },
+    { label: 'publish: API call', times: figures.publishCall },
+    { label: 'publish: server only', times: figures.serverPublish, raw: figures.rawPublish },
   ];
 }
 
-function longWords({ frames, long }: WatchedFrames): string {
+function longFrameText({ frames, long }: WatchedFrames): string {
   const [worst] = [...long].sort((one, other) => other.duration - one.duration);
   if (!worst) return `None of ${frames.length} frames of the drag took more than 50 ms.`;
   const scripts = long.reduce((sum, { script }) => sum + script, 0);
-  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest took ${short(worst.duration)} ms, including ${short(worst.script)} ms of scripts and ${short(worst.drawing)} ms of style, layout and paint.`;
+  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest took ${short(worst.duration)} ms, including ${short(worst.script)} ms of scripts and ${short(worst.renderedMs)} ms of style, layout and paint.`;
 }
 
 /** Formats the figures as Markdown. */
 export function builderTable(figures: BuilderFigures): string {
-  const { hostile, heapOpened, heapAfter, serverMemory, faults, load } = figures;
+  const { hostile, heapOpened, heapAfter, serverMemory, failures, load } = figures;
   const head = ['ms', 'p50', 'p95', 'runs', 'target', 'raw, p50 / p95'];
   return [
     `A form of ${figures.elements} elements on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, edited at /builders/opportunity/form. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
@@ -98,10 +98,10 @@ export function builderTable(figures: BuilderFigures): string {
     row(head.map(() => '---')),
     ...linesOf(figures).map(lineOf),
     '',
-    longWords(figures.drag),
+    longFrameText(figures.drag),
     `Memory: page heap ${short(heapOpened / MEGABYTE)} MB after opening, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
     `Hostile definitions: ${hostile.refused} of ${hostile.count} refused, slowest ${short(hostile.slowestMs)} ms`,
-    ...[...faults, ...hostile.faults].map((fault) => `- failure: ${fault}`),
+    ...[...failures, ...hostile.failures].map((issue) => `- failure: ${issue}`),
     '',
   ].join('\n');
 }

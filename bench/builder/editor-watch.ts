@@ -11,7 +11,7 @@ export interface LongFrame {
   readonly duration: number;
   readonly script: number;
   /** Style, layout and paint. */
-  readonly drawing: number;
+  readonly renderedMs: number;
 }
 
 export interface WatchedFrames {
@@ -49,7 +49,7 @@ interface ScriptedFrame extends PerformanceEntry {
   readonly scripts: readonly { readonly duration: number }[];
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Runs after the current frame: in the next task or the next frame, whichever comes first, because the browser delays
@@ -73,11 +73,11 @@ const afterPaint = (then: () => void) => void requestAnimationFrame(() => behind
 const tasks: PerformanceEntry[] = [];
 new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
 
-function look(): void {
+function read(): void {
   const awaited = window.awaitedElement;
   if (awaited === undefined) return;
   if (document.querySelector(awaited)) afterPaint(() => (window.editor.shown = performance.now()));
-  else requestAnimationFrame(look);
+  else requestAnimationFrame(read);
 }
 
 function interactive(): number | null {
@@ -101,7 +101,7 @@ new PerformanceObserver((list) => {
     long.push({
       duration,
       script: scripts.reduce((sum, script) => sum + script.duration, 0),
-      drawing: styleAndLayoutStart > 0 ? startTime + duration - styleAndLayoutStart : 0,
+      renderedMs: styleAndLayoutStart > 0 ? startTime + duration - styleAndLayoutStart : 0,
     });
 }).observe({ type: 'long-animation-frame' });
 
@@ -133,11 +133,11 @@ let acted = 0;
 let answer: Promise<number | null> = Promise.resolve(null);
 for (const name of ['keydown', 'click']) addEventListener(name, ({ timeStamp }) => (acted = timeStamp), true);
 
-function awaits(root: Node, isIt: (changes: MutationRecord[]) => boolean): void {
+function awaits(root: Node, isMatch: (changes: MutationRecord[]) => boolean): void {
   acted = 0;
   answer = new Promise((resolve) => {
     const observer = new MutationObserver((changes) => {
-      if (!acted || !isIt(changes)) return;
+      if (!acted || !isMatch(changes)) return;
       observer.disconnect();
       const began = acted;
       afterPaint(() => resolve(performance.now() - began));
@@ -146,7 +146,7 @@ function awaits(root: Node, isIt: (changes: MutationRecord[]) => boolean): void 
     setTimeout(() => {
       observer.disconnect();
       resolve(null);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
   });
 }
 
@@ -168,4 +168,4 @@ window.editor = {
   },
   answered: () => answer,
 };
-look();
+read();

@@ -9,7 +9,7 @@ const section = (id: string, childs: unknown, more: Raw = {}): Raw => ({
   childs,
   ...more,
 });
-const ruled = (rule: unknown): unknown => [text('a', { control_settings: rule }), text('b')];
+const withRules = (rule: unknown): unknown => [text('a', { control_settings: rule }), text('b')];
 const WHEN = { field: 'b', operator: 'equals', value: 'x' };
 
 function nested(levels: number): string {
@@ -54,10 +54,10 @@ export function hostileContents(): string[] {
     ...[...IDS, ...NO_IDS].map((id) => [text(id)]),
     ...TYPES.map((type) => [text('a', { type })]),
     ...FORMULAS.map((formula) => [text('a'), number('it', formula)]),
-    ...OPERATORS.map((operator) => ruled([{ when: { ...WHEN, operator }, effect: 'hide', targets: ['b'] }])),
-    ...['', 'delete', null, 1].map((effect) => ruled([{ when: WHEN, effect, targets: ['b'] }])),
-    ...[['ghost'], [], 'b', null, [{}]].map((targets) => ruled([{ when: WHEN, effect: 'hide', targets }])),
-    ruled([{ when: { ...WHEN, field: 'ghost' }, effect: 'hide', targets: ['b'] }]),
+    ...OPERATORS.map((operator) => withRules([{ when: { ...WHEN, operator }, effect: 'hide', targets: ['b'] }])),
+    ...['', 'delete', null, 1].map((effect) => withRules([{ when: WHEN, effect, targets: ['b'] }])),
+    ...[['ghost'], [], 'b', null, [{}]].map((targets) => withRules([{ when: WHEN, effect: 'hide', targets }])),
+    withRules([{ when: { ...WHEN, field: 'ghost' }, effect: 'hide', targets: ['b'] }]),
     ...SETTINGS.map((more) => [text('a', more)]),
     ...OPTIONS.map((options) => [{ id: 'a', type: 'select', title: 'A', options }]),
     ...[null, 1, 'text', [], true].map((element) => [element]),

@@ -5,17 +5,17 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../apps/server/src/capabilities/accounts';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 import { heapOf } from '../forms/measure-page';
-import { productApi, type ProductApi } from '../product/ask-product';
+import { productApi, type ProductApi } from '../product/product-api';
 import { startProduct, type ProductServer } from '../product/product-server';
 import { signIn } from '../product/sign-in';
 import { saveFigures } from '../report/lists-report';
-import { openBrowser, UNPACED } from '../web/open-browser';
+import { openBrowser, UNLIMITED_FRAME_RATE } from '../web/open-browser';
 import { builderTable, type BuilderFigures } from './builder-report';
-import { dragAcross, moveOverNothing } from './drag-turns';
-import { ensureDrawn, type DrawnForm } from './drawn-form';
-import { editFields } from './edit-turns';
+import { dragAcross, moveOverEmptyPage } from './drag-runs';
+import { ensureBenchForm, type PublishedBenchForm } from './bench-form';
+import { editFields } from './edit-runs';
 import { openEditor, watchScript } from './open-editor';
-import { publishByHand } from './publish-turns';
+import { publishByHand } from './publish-runs';
 import { publishHostile } from './refuse-hostile';
 import { publishByCall, publishRaw } from './server-publish';
 
@@ -25,7 +25,7 @@ const DRAGS = 2;
 const ADMIN = 'admin@demo.lendwright.test';
 const folder = join(projectRoot(), '.bench', 'builder');
 const dataFolder = join(folder, 'data');
-const say = (text: string) => console.log(text);
+const print = (text: string) => console.log(text);
 
 async function signedContext(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'en-US' });
@@ -48,22 +48,22 @@ async function measureOpens(
   // The first load warms the asset cache.
   await (await openEditor(context, url)).page.close();
   const [shown, interactive]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < OPENS; turn++) {
+  for (let round = 0; round < OPENS; round++) {
     const { page, shownMs, interactiveMs } = await openEditor(context, url);
     shown.push(shownMs);
     interactive.push(interactiveMs);
     await page.close();
   }
-  say('measured opening');
+  print('measured opening');
   return { shown, interactive };
 }
 
 async function measureDrags(
   context: BrowserContext,
   url: string,
-): Promise<Pick<BuilderFigures, 'drag' | 'nothing' | 'faults'>> {
+): Promise<Pick<BuilderFigures, 'drag' | 'nothing' | 'failures'>> {
   const drags = [];
-  for (let turn = 0; turn < DRAGS; turn++) {
+  for (let round = 0; round < DRAGS; round++) {
     const { page } = await openEditor(context, url);
     drags.push(await dragAcross(page));
     // The drop is saved as a draft. Undo it so that the next page starts from the published version.
@@ -71,34 +71,34 @@ async function measureDrags(
     await page.close();
   }
   const empty = await context.newPage();
-  const nothing = await moveOverNothing(empty);
+  const nothing = await moveOverEmptyPage(empty);
   await empty.close();
-  say('measured dragging');
+  print('measured dragging');
   const drag = { frames: drags.flatMap(({ frames }) => frames), long: drags.flatMap(({ long }) => long) };
-  return { drag, nothing, faults: drags.flatMap(({ faults }) => faults) };
+  return { drag, nothing, failures: drags.flatMap(({ failures }) => failures) };
 }
 
-async function measurePages(browser: Browser, origin: string, { id }: DrawnForm): Promise<PageFigures> {
+async function measurePages(browser: Browser, origin: string, { id }: PublishedBenchForm): Promise<PageFigures> {
   const url = `${origin}/builders/opportunity/form?id=${id}`;
   const context = await signedContext(browser, origin);
   const opens = await measureOpens(context, url);
-  const { faults: dragFaults, ...drags } = await measureDrags(context, url);
+  const { failures: dragFailures, ...drags } = await measureDrags(context, url);
   const { page } = await openEditor(context, url);
   const heapOpened = await heapOf(page);
-  const { faults: editFaults, ...edits } = await editFields(page);
-  say('measured editing');
-  const { examined, published, call, faults } = await publishByHand(page, id);
-  say('measured publishing');
+  const { failures: editFailures, ...edits } = await editFields(page);
+  print('measured editing');
+  const { examined, published, call, failures } = await publishByHand(page, id);
+  print('measured publishing');
   const heapAfter = await heapOf(page);
   await page.screenshot({ path: join(folder, 'builder.png') });
   await context.close();
-  const all = [...dragFaults, ...editFaults, ...faults];
-  return { ...opens, ...drags, ...edits, examined, published, publishCall: call, heapOpened, heapAfter, faults: all };
+  const all = [...dragFailures, ...editFailures, ...failures];
+  return { ...opens, ...drags, ...edits, examined, published, publishCall: call, heapOpened, heapAfter, failures: all };
 }
 
 async function measure(browser: Browser, server: ProductServer, api: ProductApi): Promise<BuilderFigures> {
   const before = loadavg()[0] ?? 0;
-  const form = await ensureDrawn(api);
+  const form = await ensureBenchForm(api);
   const pages = await measurePages(browser, `http://localhost:${PORT}`, form);
   const serverPublish = await publishByCall(api, form);
   const rawPublish = await publishRaw(dataFolder, form);
@@ -110,7 +110,7 @@ async function measure(browser: Browser, server: ProductServer, api: ProductApi)
 
 mkdirSync(folder, { recursive: true });
 const server = await startProduct({ dataFolder, port: PORT, isDemo: true, logFile: join(folder, 'server.log') });
-const browser = await openBrowser(UNPACED);
+const browser = await openBrowser(UNLIMITED_FRAME_RATE);
 try {
   const figures = await measure(browser, server, productApi(PORT, await signIn(PORT, ADMIN, DEMO_PASSWORD)));
   const text = builderTable(figures);
@@ -121,7 +121,7 @@ try {
     long: drag.long,
     emptyFrames: nothing.frames.length,
   });
-  say(`\n${text}`);
+  print(`\n${text}`);
 } finally {
   await browser.close();
   await server.stop();

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { configOf, runningDatabase } from '../load/bench-database';
 import { productDefinition } from '../forms/product-definition';
-import type { ProductApi } from '../product/ask-product';
-import type { DrawnForm } from './drawn-form';
+import type { ProductApi } from '../product/product-api';
+import type { PublishedBenchForm } from './bench-form';
 
-const TURNS = 20;
+const ROUNDS = 20;
 /** Version numbers that the raw baseline writes, far above those of the product. They are deleted afterward. */
 const RAW_FROM = 1_000_000;
 
@@ -12,11 +12,11 @@ const RAW_FROM = 1_000_000;
  * Publishes over HTTP like the builder, without a browser.
  * @returns milliseconds per iteration
  */
-export async function publishByCall(api: ProductApi, { id }: DrawnForm): Promise<number[]> {
+export async function publishByCall(api: ProductApi, { id }: PublishedBenchForm): Promise<number[]> {
   const times: number[] = [];
-  let { version: base } = await api.ask<{ version: number }>('GET', `forms/${id}`);
-  for (let turn = 0; turn < TURNS; turn++) {
-    const body = JSON.stringify({ base, ...productDefinition(), note: `Turn ${turn}` });
+  let { version: base } = await api.callApi<{ version: number }>('GET', `forms/${id}`);
+  for (let round = 0; round < ROUNDS; round++) {
+    const body = JSON.stringify({ base, ...productDefinition(), note: `Turn ${round}` });
     const { status, text, ms } = await api.send('PATCH', `forms/${id}`, body);
     if (status !== 200) throw new Error(`Publishing failed with ${status}: ${text.slice(0, 300)}`);
     times.push(ms);
@@ -30,7 +30,7 @@ export async function publishByCall(api: ProductApi, { id }: DrawnForm): Promise
  * or validation.
  * @returns milliseconds per iteration
  */
-export async function publishRaw(dataFolder: string, { id, elements }: DrawnForm): Promise<number[]> {
+export async function publishRaw(dataFolder: string, { id, elements }: PublishedBenchForm): Promise<number[]> {
   const { adminUrl } = await runningDatabase(configOf({ folder: dataFolder, rows: 0 }));
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -38,14 +38,14 @@ export async function publishRaw(dataFolder: string, { id, elements }: DrawnForm
   try {
     const { rows } = await client.query<{ company_id: string }>('select company_id from app.forms where id = $1', [id]);
     const company = rows[0]?.company_id;
-    for (let turn = 0; turn < TURNS; turn++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const began = performance.now();
       await client.query('begin');
       await client.query({
         name: 'raw-version',
         text: `insert into app.form_versions (company_id, form_id, version, content, deactivated, note, elements, published_by)
           values ($1, $2, $3, $4, '[]', '', $5, 'raw')`,
-        values: [company, id, RAW_FROM + turn, JSON.stringify(productDefinition()['content']), elements],
+        values: [company, id, RAW_FROM + round, JSON.stringify(productDefinition()['content']), elements],
       });
       await client.query({
         name: 'raw-publish',

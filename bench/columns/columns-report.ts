@@ -44,7 +44,7 @@ function questionLines(found: readonly VariantFigures[]): string[][] {
   ]);
 }
 
-function holdingLines(found: readonly VariantFigures[]): string[][] {
+function memoryLines(found: readonly VariantFigures[]): string[][] {
   return found.map(({ variant, figures, saved, load }) => {
     const per = (megabytes: number) => (megabytes * 100_000) / figures.rows;
     return [
@@ -82,7 +82,7 @@ export function columnsTable(found: readonly VariantFigures[]): string {
         'rss MB per 100,000; per column of them',
         'load average',
       ],
-      holdingLines(found),
+      memoryLines(found),
     ),
     '',
   ].join('\n');

@@ -67,15 +67,15 @@ export class DuckEngine implements ListEngine {
     return this.writing;
   }
 
-  async ask(question: Question): Promise<Answer> {
+  async query(question: Question): Promise<Answer> {
     const reader = this.free.pop() ?? (await new Promise<Reader>((resolve) => this.waiting.push(resolve)));
     try {
       const codes = question.groups?.map((group) => this.groupCode(group));
       const counted = await this.run(reader, countsSql(question, codes, this.options));
       const counts = new Map(counted.map(([status, count]) => [String(status ?? ''), Number(count)]));
       if (question.limit === 0) return { ids: [], counts };
-      const places = await this.run(reader, pageSql(question, codes, this.options));
-      return { ids: places.map(([place]) => this.ids.at(Number(place))), counts };
+      const positions = await this.run(reader, pageSql(question, codes, this.options));
+      return { ids: positions.map(([position]) => this.ids.at(Number(position))), counts };
     } finally {
       const next = this.waiting.shift();
       if (next) next(reader);
@@ -96,15 +96,15 @@ export class DuckEngine implements ListEngine {
   }
 
   private async apply(rows: readonly LoanRow[]): Promise<void> {
-    const places = rows.map((row) => this.ids.find(row[0])).filter((place) => place >= 0);
+    const positions = rows.map((row) => this.ids.find(row[0])).filter((position) => position >= 0);
     await this.writer.run('begin');
-    await this.writer.run(`delete from loan_groups where place in (${places.join()})`);
+    await this.writer.run(`delete from loan_groups where position in (${positions.join()})`);
     if (this.options.key) {
       await this.append(rows, STAGED, 'loan_groups');
       await this.writer.run(`insert or replace into loans select * from ${STAGED}`);
       await this.writer.run(`truncate ${STAGED}`);
     } else {
-      await this.writer.run(`delete from loans where place in (${places.join()})`);
+      await this.writer.run(`delete from loans where position in (${positions.join()})`);
       await this.append(rows, 'loans', 'loan_groups');
     }
     await this.writer.run('commit');
@@ -115,10 +115,10 @@ export class DuckEngine implements ListEngine {
     const groupColumns: unknown[][] = [[], []];
     for (const row of rows) {
       const known = this.ids.find(row[0]);
-      const place = known < 0 ? this.ids.add(row[0]) : known;
+      const position = known < 0 ? this.ids.add(row[0]) : known;
       const [, , active, status, updated, program, choice, amount, last, loan, search, named] = row;
       const values = [
-        place,
+        position,
         active === 'true',
         status,
         number(updated),
@@ -131,7 +131,7 @@ export class DuckEngine implements ListEngine {
       ];
       values.forEach((value, at) => columns[at]?.push(value));
       for (const group of new Set(named ? String(named).split(',') : [])) {
-        groupColumns[0]?.push(place);
+        groupColumns[0]?.push(position);
         groupColumns[1]?.push(this.groupCode(group));
       }
     }

@@ -32,40 +32,40 @@ export function schemaOf(
     number double, last_name varchar, amount double, search varchar`;
   return [
     ...(enums ? CHOICES.map((name) => `create type ${name}_type as enum (${choices[name].map(quoted).join()})`) : []),
-    `create table loans (place integer${key ? ' primary key' : ''}, ${columns})`,
-    `create table loan_groups (place integer, code integer)`,
-    ...(key ? [`create temp table ${STAGED} (place integer, ${columns})`] : []),
+    `create table loans (position integer${key ? ' primary key' : ''}, ${columns})`,
+    `create table loan_groups (position integer, code integer)`,
+    ...(key ? [`create temp table ${STAGED} (position integer, ${columns})`] : []),
   ];
 }
 
-function whereOf(question: Question, groupCodes: readonly number[] | undefined, { enums }: DuckOptions): Prepared {
+function whereSql(question: Question, groupCodes: readonly number[] | undefined, { enums }: DuckOptions): Prepared {
   const values: (string | number)[] = [];
   const parameter = (value: string | number, type?: string) =>
     `$${values.push(value)}${type !== undefined && enums ? `::${type}_type` : ''}`;
-  const { choice, programs, least, search } = question;
+  const { choice, programs, min, search } = question;
   const parts = [
     'active',
     ...(choice === undefined ? [] : [`choice = ${parameter(choice, 'choice')}`]),
     ...(programs ? [`program in (${programs.map((program) => parameter(program, 'program')).join()})`] : []),
-    ...(least === undefined ? [] : [`number >= ${parameter(least)}`]),
+    ...(min === undefined ? [] : [`number >= ${parameter(min)}`]),
     ...(search === undefined ? [] : [`contains(search, ${parameter(search)})`]),
     // Uses a semi-join, because `list_has_any` over a list column takes six to ten times as long.
-    ...(groupCodes ? [`place in (select place from loan_groups where code in (${groupCodes.join()}))`] : []),
+    ...(groupCodes ? [`position in (select position from loan_groups where code in (${groupCodes.join()}))`] : []),
   ];
   return { sql: parts.join(' and '), values };
 }
 
 export function countsSql(question: Question, codes: readonly number[] | undefined, options: DuckOptions): Prepared {
-  const { sql, values } = whereOf(question, codes, options);
+  const { sql, values } = whereSql(question, codes, options);
   return { sql: `select status::varchar, count(*) from loans where ${sql} group by status`, values };
 }
 
 const SORTED = { '@updated_at': 'updated', '@last_name': 'last_name', loan_amount: 'amount' } as const;
 
 export function pageSql(question: Question, codes: readonly number[] | undefined, options: DuckOptions): Prepared {
-  const { sql, values } = whereOf(question, codes, options);
+  const { sql, values } = whereSql(question, codes, options);
   const { sort, skip, limit } = question;
-  const order = `${SORTED[sort.field]} ${sort.descending ? 'desc' : 'asc'} nulls last, place desc`;
+  const order = `${SORTED[sort.field]} ${sort.descending ? 'desc' : 'asc'} nulls last, position desc`;
   // Inlines limit and offset, because DuckDB applies its top-n optimization only to literals.
-  return { sql: `select place from loans where ${sql} order by ${order} limit ${limit} offset ${skip}`, values };
+  return { sql: `select position from loans where ${sql} order by ${order} limit ${limit} offset ${skip}`, values };
 }

@@ -23,7 +23,7 @@ export type LoanRow = ColumnRow;
 export interface Question {
   readonly choice?: string;
   readonly programs?: readonly string[];
-  readonly least?: number;
+  readonly min?: number;
   readonly search?: string;
   /** Restricts the result to loans in one of these groups. */
   readonly groups?: readonly string[];
@@ -47,7 +47,7 @@ export interface ListEngine {
   ready(): Promise<void>;
   /** Applies changed rows, as each request does before it answers. */
   change(rows: readonly LoanRow[]): Promise<void>;
-  ask(question: Question): Promise<Answer>;
+  query(question: Question): Promise<Answer>;
   /** Reported memory use, in bytes. */
   bytes(): Promise<number>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ const CHUNK = 4_000;
 /** Groups in the company. Each loan belongs to two of them. */
 export const GROUPS = 1_000;
 
-export const groupId = (place: number) => `00000000-0000-4000-8000-${place.toString(16).padStart(12, '0')}`;
+export const groupId = (position: number) => `00000000-0000-4000-8000-${position.toString(16).padStart(12, '0')}`;
 
 /**
  * Derives the groups of a loan from its number. The shared benchmark data has no groups, because only this benchmark
@@ -30,10 +30,10 @@ export async function* readLoans(databaseUrl: string, company: string): AsyncGen
   try {
     const read = (after: string) =>
       client.query<Record<string, string | number | null>>({ name: 'loans', text: PAGE, values: [company, after] });
-    let coming: ReturnType<typeof read> | null = read('00000000-0000-0000-0000-000000000000');
-    while (coming) {
-      const { rows }: pg.QueryResult<Record<string, string | number | null>> = await coming;
-      coming = rows.length < CHUNK ? null : read(String(rows.at(-1)?.['id']));
+    let added: ReturnType<typeof read> | null = read('00000000-0000-0000-0000-000000000000');
+    while (added) {
+      const { rows }: pg.QueryResult<Record<string, string | number | null>> = await added;
+      added = rows.length < CHUNK ? null : read(String(rows.at(-1)?.['id']));
       yield rows.map((raw) => {
         const values = Object.values(raw);
         values[11] = groupsOf(Number(values[11]));

@@ -20,7 +20,7 @@ import { VARIANTS, type Variant } from './variants';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
 const MANY = 16;
-const say = (text: string) => console.log(text);
+const print = (text: string) => console.log(text);
 const flag = (name: string) =>
   process.argv
     .slice(2)
@@ -28,7 +28,7 @@ const flag = (name: string) =>
     ?.split('=')[1];
 
 /** Runs a program in a child process, so that engines don't affect each other's memory. */
-async function runApart<T>(file: string, args: readonly string[]): Promise<T> {
+async function runInProcess<T>(file: string, args: readonly string[]): Promise<T> {
   const program = fileURLToPath(new URL(file, import.meta.url));
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -55,10 +55,10 @@ async function measure(variant: Variant, company: BenchCompany, databaseUrl: str
     };
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
-    const figures = await runApart<EngineFigures>('run-engine.ts', [planFile]);
+    const figures = await runInProcess<EngineFigures>('run-engine.ts', [planFile]);
     const saved = file
       ? {
-          ...(await runApart<{ openMs: number; firstMs: number }>('open-file.ts', [
+          ...(await runInProcess<{ openMs: number; firstMs: number }>('open-file.ts', [
             file,
             String(variant.duck.threads),
           ])),
@@ -78,14 +78,14 @@ async function measureSize(company: BenchCompany, databaseUrl: string): Promise<
     if (wanted && !wanted.some((word) => variant.name.includes(word))) continue;
     const measured = await measure(variant, company, databaseUrl);
     found.push(measured);
-    say(`${company.loans} ${variant.name}: ${JSON.stringify({ ...measured, variant: undefined })}`);
+    print(`${company.loans} ${variant.name}: ${JSON.stringify({ ...measured, variant: undefined })}`);
   }
   return found;
 }
 
-installLocked(join(projectRoot(), 'bench', 'columns', 'peers'), duckFolder(), 'the engine to compare with', say);
-const { place, facts } = await ensureCompanies(Number(flag('companies') ?? 200), say);
-const config = configOf(place);
+installLocked(join(projectRoot(), 'bench', 'columns', 'peers'), duckFolder(), 'the engine to compare with', print);
+const { dataset, facts } = await ensureCompanies(Number(flag('companies') ?? 200), print);
+const config = configOf(dataset);
 const { close } = await openInstallation({ config, log: silentLog, mayJoin: true });
 try {
   const { adminUrl } = await runningDatabase(config);
@@ -96,7 +96,7 @@ try {
     if ([undefined, String(company.loans)].includes(flag('rows'))) found.push(await measureSize(company, adminUrl));
   const text = `${found.map(columnsTable).join('\n')}\n${packageFacts()}`;
   saveFigures('columns', text, found);
-  say(`\n${text}`);
+  print(`\n${text}`);
 } finally {
   await close();
 }

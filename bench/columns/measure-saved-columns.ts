@@ -12,9 +12,9 @@ import { makeRow, type BenchRow } from '../workload/rows';
 
 const SIZES = [100_000, 1_000_000];
 const CHUNK = 4_000;
-const TURNS = 5;
+const ROUNDS = 5;
 const COMPANY = rowId('loan', 0);
-const say = (text: string) => console.log(text);
+const print = (text: string) => console.log(text);
 
 type Bench = ColumnSource & { readonly of: (row: BenchRow) => unknown };
 const source = (name: string, holds: ColumnSource['holds'], of: Bench['of']): Bench => ({ name, holds, of });
@@ -70,7 +70,7 @@ const ms = (times: readonly number[]) => {
 async function timed(run: () => Promise<unknown>) {
   const [times, processor]: [number[], number[]] = [[], []];
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await later(20);
     const [began, used] = [performance.now(), process.cpuUsage()];
     delay.enable();
@@ -99,9 +99,9 @@ async function measure(rows: number): Promise<void> {
   globalThis.gc?.();
   const after = process.memoryUsage();
   const taken = after.heapUsed + after.external - before.heapUsed - before.external;
-  say(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(taken)} of process memory`);
+  print(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(taken)} of process memory`);
   const save = await timed(() => saved.save(COMPANY, 'loans', columns, () => 1));
-  say(
+  print(
     `save ${save.took}, thread blocked for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
   );
   const reads: [string, readonly ColumnSource[]][] = [
@@ -111,12 +111,12 @@ async function measure(rows: number): Promise<void> {
   ];
   for (const [words, sources] of reads) {
     const read = await timed(() => saved.read(COMPANY, 'loans', sources));
-    say(`read ${words}: ${read.took}, thread blocked for at most ${read.held.toFixed(0)} ms`);
+    print(`read ${words}: ${read.took}, thread blocked for at most ${read.held.toFixed(0)} ms`);
   }
   const texts = filled(rows, [TEXTS]);
   await saved.save(COMPANY, 'loans', texts, () => 1);
   const read = await timed(() => saved.read(COMPANY, 'loans', [TEXTS]));
-  say(`read ids and ${texts.text('cf_t01').texts.length} distinct texts: ${read.took}; ${mb(texts.bytes)} in memory`);
+  print(`read ids and ${texts.text('cf_t01').texts.length} distinct texts: ${read.took}; ${mb(texts.bytes)} in memory`);
   rmSync(folder, { recursive: true, force: true });
 }
 

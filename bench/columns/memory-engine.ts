@@ -10,9 +10,9 @@ const oneOf = (texts: readonly string[]): ColumnTest => {
   const wanted = new Set<string | null>(texts);
   return { text: (text) => wanted.has(text), number: never };
 };
-const atLeast = (least: number): ColumnTest => ({
+const atLeast = (min: number): ColumnTest => ({
   text: never,
-  number: (value) => value !== null && value >= least,
+  number: (value) => value !== null && value >= min,
 });
 
 /** The product's columns, queried the same way lists query them. */
@@ -38,7 +38,7 @@ export class MemoryEngine implements ListEngine {
     return Promise.resolve();
   }
 
-  ask(question: Question): Promise<Answer> {
+  query(question: Question): Promise<Answer> {
     return Promise.resolve(this.answer(question));
   }
 
@@ -50,14 +50,14 @@ export class MemoryEngine implements ListEngine {
     return Promise.resolve();
   }
 
-  private answer({ choice, programs, least, search, groups, sort, skip, limit }: Question): Answer {
+  private answer({ choice, programs, min, search, groups, sort, skip, limit }: Question): Answer {
     const { columns } = this;
     const { size } = columns;
     const view = columns.views.of(
       groups ? 'groups' : 'all',
       groups ? { people: new Set(), groups: new Set(groups) } : null,
     );
-    const isWhole = choice === undefined && !programs && least === undefined && search === undefined;
+    const isWhole = choice === undefined && !programs && min === undefined && search === undefined;
     const mask = view.live.slice(0, size);
     if (search !== undefined) {
       const found = columns.search('@search').containing(search, size);
@@ -66,7 +66,7 @@ export class MemoryEngine implements ListEngine {
     }
     if (choice !== undefined) columns.text('cf_s01').narrow(mask, size, oneOf([choice]));
     if (programs) columns.text('@program').narrow(mask, size, oneOf(programs));
-    if (least !== undefined) columns.number('cf_n01').narrow(mask, size, atLeast(least));
+    if (min !== undefined) columns.number('cf_n01').narrow(mask, size, atLeast(min));
     const countBy = isWhole ? view.statusCounts() : columns.text('@status').countBy(mask, size);
     const counts = new Map([...countBy].map(([status, count]) => [status ?? '', count]));
     if (limit === 0) return { ids: [], counts };

@@ -8,11 +8,11 @@ import { groupId, GROUPS } from './loan-rows';
 export interface QuestionKind {
   readonly name: string;
   readonly changed: number;
-  make(draw: Draw): Question;
+  make(sampler: Sampler): Question;
 }
 
 /** Source of random query parameters. */
-export interface Draw {
+export interface Sampler {
   next(): number;
   pick<T>(list: readonly T[]): T;
   readonly programs: readonly string[];
@@ -22,8 +22,8 @@ export interface Draw {
 const NEWEST = { field: '@updated_at', descending: true } as const;
 const BY_NAME = { field: '@last_name', descending: false } as const;
 const FIRST_PAGE = { skip: 0, limit: PAGE_ROWS };
-const choiceOf = ({ pick }: Draw) => ({ choice: pick(SELECT[0] ?? []) });
-const oneFilter = (draw: Draw): Question => ({ ...choiceOf(draw), sort: NEWEST, ...FIRST_PAGE });
+const choiceOf = ({ pick }: Sampler) => ({ choice: pick(SELECT[0] ?? []) });
+const oneFilter = (sampler: Sampler): Question => ({ ...choiceOf(sampler), sort: NEWEST, ...FIRST_PAGE });
 
 export const KINDS: readonly QuestionKind[] = [
   { name: 'counts by status only', changed: 0, make: () => ({ sort: NEWEST, skip: 0, limit: 0 }) },
@@ -31,10 +31,10 @@ export const KINDS: readonly QuestionKind[] = [
   {
     name: 'three filters, by name',
     changed: 0,
-    make: (draw) => ({
-      ...choiceOf(draw),
-      programs: [draw.pick(draw.programs), draw.pick(draw.programs)],
-      least: Math.floor(draw.next() * 800) * 1000,
+    make: (sampler) => ({
+      ...choiceOf(sampler),
+      programs: [sampler.pick(sampler.programs), sampler.pick(sampler.programs)],
+      min: Math.floor(sampler.next() * 800) * 1000,
       sort: BY_NAME,
       ...FIRST_PAGE,
     }),
@@ -59,8 +59,8 @@ export const KINDS: readonly QuestionKind[] = [
     name: 'scope of 50 groups',
     changed: 0,
     // Simulates one user with repeated queries: the groups are the same in every query.
-    make: (draw) => ({
-      ...oneFilter(draw),
+    make: (sampler) => ({
+      ...oneFilter(sampler),
       groups: Array.from({ length: 50 }, (_, at) => groupId(at * Math.floor(GROUPS / 50))),
     }),
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { summed } from '../driver/percentiles';
 import { SELECT } from '../workload/schema';
 import { DuckEngine } from './duckdb-engine';
@@ -13,9 +13,9 @@ import { Changes, KINDS, questionsOf, type QuestionKind } from './questions';
 
 const CHECKED = 4;
 const SAMPLES = 64;
-const LEAST_ASKED = 8;
+const MIN_QUERIES = 8;
 /** Every nth row belongs to the sample that changes. */
-const SAMPLED_EVERY = 97;
+const SAMPLE_INTERVAL = 97;
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as EnginePlan;
 
 const rssMb = () => {
@@ -46,7 +46,7 @@ async function check(engine: ListEngine, changes: Changes, rows: number): Promis
   for (const kind of KINDS)
     for (const question of questionsOf(kind, plan.programs, rows, CHECKED)) {
       if (kind.changed > 0) await engine.change(changes.make(kind.changed));
-      found.push(`${kind.name}: ${digest(await engine.ask(question))}`);
+      found.push(`${kind.name}: ${digest(await engine.query(question))}`);
     }
   return found;
 }
@@ -61,19 +61,19 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
   const cpu = cpuMs();
   const ends = began + plan.seconds * 1000;
   loop.enable();
-  const ask = async () => {
-    while (performance.now() < ends || times.length < LEAST_ASKED) {
+  const query = async () => {
+    while (performance.now() < ends || times.length < MIN_QUERIES) {
       const question = questions[next++ % questions.length];
       if (!question) return;
       const from = performance.now();
       // Queues behind pending queries, like a newly received request.
-      await nextTurn();
+      await yieldToEventLoop();
       if (kind.changed > 0) await engine.change(changes.make(kind.changed));
-      await engine.ask(question);
+      await engine.query(question);
       times.push(performance.now() - from);
     }
   };
-  await Promise.all(Array.from({ length: clients }, ask));
+  await Promise.all(Array.from({ length: clients }, query));
   loop.disable();
   const seconds = (performance.now() - began) / 1000;
   const figures: KindFigures = {
@@ -92,7 +92,7 @@ async function measureAll(): Promise<EngineFigures> {
   const [began, cpu] = [performance.now(), cpuMs()];
   for await (const part of readLoans(plan.databaseUrl, plan.company)) {
     if (plan.engine !== 'none') await engine.load(part);
-    for (const row of part) if (rows++ % SAMPLED_EVERY === 0) sample.push(row);
+    for (const row of part) if (rows++ % SAMPLE_INTERVAL === 0) sample.push(row);
   }
   await engine.ready();
   const load = { ms: performance.now() - began, cpuMs: cpuMs() - cpu };

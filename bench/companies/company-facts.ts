@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
-import type { BenchPlace } from '../load/bench-place';
+import type { BenchDataset } from '../load/bench-dataset';
 
 /** Increment when the companies or their loans change. Data of another version is reloaded. */
 const VERSION = 1;
@@ -25,7 +25,7 @@ export interface CompanyFacts {
 }
 
 /** Data location for a number of companies, separate from the list data. `rows` is the total number of loans. */
-export const companiesPlace = (companies: number, rows: number): BenchPlace => ({
+export const companiesDataset = (companies: number, rows: number): BenchDataset => ({
   rows,
   folder: join(resolve(process.env['BENCH_DATA'] ?? join(projectRoot(), '.bench')), `companies-${companies}`),
 });
@@ -39,14 +39,14 @@ interface Marker extends CompanyFacts {
  * Reads the companies at a location and whether all their loans are loaded. Null if there are none or their version
  * differs.
  */
-export function readCompanies({ folder }: BenchPlace): Marker | null {
+export function readCompanies({ folder }: BenchDataset): Marker | null {
   const path = join(folder, MARKER);
   if (!existsSync(path)) return null;
   const marker = JSON.parse(readFileSync(path, 'utf8')) as Marker;
   return marker.version === VERSION ? marker : null;
 }
 
-export function writeCompanies({ folder }: BenchPlace, facts: CompanyFacts, isLoaded: boolean): void {
+export function writeCompanies({ folder }: BenchDataset, facts: CompanyFacts, isLoaded: boolean): void {
   const marker: Marker = { version: VERSION, isLoaded, many: facts.many, big: facts.big };
   writeFileSync(join(folder, MARKER), JSON.stringify(marker));
 }

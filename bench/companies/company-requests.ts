@@ -4,15 +4,15 @@ import { seeded, SYLLABLES } from '../workload/rows';
 import { SELECT } from '../workload/schema';
 import type { BenchCompany } from './company-facts';
 
-export type AskKind = 'filter' | 'search' | 'sort' | 'status';
-export const ASK_KINDS: readonly AskKind[] = ['filter', 'search', 'sort', 'status'];
+export type QueryKind = 'filter' | 'search' | 'sort' | 'status';
+export const QUERY_KINDS: readonly QueryKind[] = ['filter', 'search', 'sort', 'status'];
 
-type Draw = () => number;
+type RandomSource = () => number;
 type Pick = <T>(list: readonly T[]) => T;
 
 const page = (number: number) => ({ skip: (number - 1) * PAGE_ROWS, limit: PAGE_ROWS, lean: true });
 
-const BODIES: { readonly [Kind in AskKind]: (company: BenchCompany, next: Draw, pick: Pick) => object } = {
+const BODIES: { readonly [Kind in QueryKind]: (company: BenchCompany, next: RandomSource, pick: Pick) => object } = {
   filter: ({ programs }, next, pick) => ({
     ...page(1 + Math.floor(next() * 2)),
     sort: { field: 'last_name', order: 1 },
@@ -35,7 +35,7 @@ const BODIES: { readonly [Kind in AskKind]: (company: BenchCompany, next: Draw, 
 };
 
 /** Generates list queries of a company's administrator from a seed. */
-export function companyRequest(company: BenchCompany, kind: AskKind, seed: number): PlannedRequest {
+export function companyRequest(company: BenchCompany, kind: QueryKind, seed: number): PlannedRequest {
   const next = seeded(seed * 7919 + 101);
   const pick: Pick = (list) => list[Math.floor(next() * list.length)] as (typeof list)[number];
   return { method: 'POST', path: '/api/opportunities', kind, body: JSON.stringify(BODIES[kind](company, next, pick)) };

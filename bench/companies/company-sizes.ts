@@ -1,7 +1,7 @@
 import { seeded } from '../workload/rows';
 
-const LEAST = 5_000;
-const MOST = 100_000;
+const MIN_LOANS = 5_000;
+const MAX = 100_000;
 /** Below the largest companies, the median is about 8,500 loans and the maximum 40,000. */
 const SPREAD = 8;
 
@@ -18,7 +18,7 @@ export function companySizes(companies: number): CompanySizes {
   const next = seeded(companies * 31 + 7);
   const largest = Math.max(1, Math.round(companies / 20));
   const many = Array.from({ length: companies }, (_, at) =>
-    at < largest ? MOST : Math.round((LEAST * SPREAD ** (next() ** 2)) / 100) * 100,
+    at < largest ? MAX : Math.round((MIN_LOANS * SPREAD ** (next() ** 2)) / 100) * 100,
   );
-  return { many, big: LEAST * companies };
+  return { many, big: MIN_LOANS * companies };
 }

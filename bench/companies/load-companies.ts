@@ -5,19 +5,19 @@ import type { Database } from '../../apps/server/src/platform/db/database';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { createCompany } from '../../apps/server/src/platform/provisioning';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
-import { clearPlace, type BenchPlace } from '../load/bench-place';
-import { keepCounts } from '../load/keep-counts';
+import { clearDataset, type BenchDataset } from '../load/bench-dataset';
+import { writeCounts } from '../load/write-counts';
 import { idOf } from '../load/known-id';
 import { benchPlan } from '../product/bench-plan';
 import { PROGRAM, STATUS } from '../workload/schema';
-import { companiesPlace, readCompanies, writeCompanies, type BenchCompany, type CompanyFacts } from './company-facts';
+import { companiesDataset, readCompanies, writeCompanies, type BenchCompany, type CompanyFacts } from './company-facts';
 import { companySizes } from './company-sizes';
 import { fillCompany } from './fill-company';
 
 const ADMINISTRATORS_OF_BIG = 50;
 const LOADERS = 2;
 const PRODUCT_OF_ALL = 'Residential';
-type Say = (text: string) => void;
+type Print = (text: string) => void;
 
 /**
  * Ensures the companies and their loans. Loading 200 takes about four minutes. An interrupted load resumes with the
@@ -25,28 +25,28 @@ type Say = (text: string) => void;
  */
 export async function ensureCompanies(
   companies: number,
-  say: Say,
-): Promise<{ readonly place: BenchPlace; readonly facts: CompanyFacts }> {
+  print: Print,
+): Promise<{ readonly dataset: BenchDataset; readonly facts: CompanyFacts }> {
   const { many, big } = companySizes(companies);
-  const place = companiesPlace(
+  const dataset = companiesDataset(
     companies,
     many.reduce((sum, loans) => sum + loans, big),
   );
-  const known = readCompanies(place);
-  if (known?.isLoaded) return { place, facts: known };
-  if (!known) clearPlace(place);
-  const config = configOf(place);
+  const known = readCompanies(dataset);
+  if (known?.isLoaded) return { dataset, facts: known };
+  if (!known) clearDataset(dataset);
+  const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const began = performance.now();
-  const progress: Say = (text) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const progress: Print = (text) => print(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
   try {
     const facts = known ?? (await foundAll(database, many, big));
-    writeCompanies(place, facts, false);
-    progress(`${companies + 1} companies created; ${place.rows.toLocaleString('en-US')} loans in total`);
+    writeCompanies(dataset, facts, false);
+    progress(`${companies + 1} companies created; ${dataset.rows.toLocaleString('en-US')} loans in total`);
     await loadLoans((await runningDatabase(config)).adminUrl, facts, progress);
-    writeCompanies(place, facts, true);
+    writeCompanies(dataset, facts, true);
     progress('loaded');
-    return { place, facts };
+    return { dataset, facts };
   } finally {
     await close();
   }
@@ -72,10 +72,10 @@ async function foundOne(
   const usernames = Array.from({ length: administrators }, (_, at) => `admin${at + 1}@lender${number}.example`);
   const plan = benchPlan(`Lender ${number}`);
   const ids = await database.tenant(newId()).write(async (tx) => {
-    const made = await createCompany(tx, { ...plan, roles: plan.roles.map((role) => ({ ...role, isAdmin: true })) });
-    const roleId = idOf(made.roles, 'officer');
+    const created = await createCompany(tx, { ...plan, roles: plan.roles.map((role) => ({ ...role, isAdmin: true })) });
+    const roleId = idOf(created.roles, 'officer');
     for (const username of usernames) {
-      const membership = { companyId: made.company, roleId, personId: null, userType: 'Workforces' as const };
+      const membership = { companyId: created.company, roleId, personId: null, userType: 'Workforces' as const };
       await createAccount(tx, {
         username,
         fullName: username,
@@ -84,7 +84,7 @@ async function foundOne(
         memberships: [membership],
       });
     }
-    return made;
+    return created;
   });
   return {
     id: ids.company,
@@ -98,7 +98,7 @@ async function foundOne(
 }
 
 /** Loads over several connections, starting with the big company. */
-async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, say: Say): Promise<void> {
+async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, print: Print): Promise<void> {
   const waiting = [
     { company: big, number: many.length + 1 },
     ...many.map((company, at) => ({ company, number: at + 1 })),
@@ -113,7 +113,7 @@ async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, say: Say
           next.company.id,
         ]);
         if (rowCount === 0) await fillCompany(admin, next.company, next.number);
-        if (waiting.length % 20 === 0) say(`${total - waiting.length} of ${total} companies`);
+        if (waiting.length % 20 === 0) print(`${total - waiting.length} of ${total} companies`);
       }
     } finally {
       await admin.end();
@@ -122,8 +122,8 @@ async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, say: Say
   await Promise.all(Array.from({ length: LOADERS }, load));
   const admin = await connectAdmin(adminUrl);
   try {
-    await keepCounts(admin);
-    say('vacuum');
+    await writeCounts(admin);
+    print('vacuum');
     await admin.query('vacuum analyze');
     await admin.query('checkpoint');
   } finally {

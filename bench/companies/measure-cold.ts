@@ -1,46 +1,46 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BenchPlace } from '../load/bench-place';
+import type { BenchDataset } from '../load/bench-dataset';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { startProduct } from '../product/product-server';
 import { saveFigures } from '../report/lists-report';
-import { ColdServer, type ColdAsk } from './cold-asks';
+import { ColdServer, type ColdQuery } from './cold-queries';
 import type { CompanyFacts } from './company-facts';
 import { ensureCompanies } from './load-companies';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 /** How long the server stays idle before it is stopped, because saving its columns may take a moment. */
 const SETTLE_MS = Number(process.env['BENCH_SETTLE'] ?? 5) * 1000;
-const TARGETS = { largest: 300, big: 1000, neighbour: 1.5 };
-const say = (text: string) => console.log(text);
+const TARGETS = { largest: 300, big: 1000, neighbor: 1.5 };
+const print = (text: string) => console.log(text);
 
 interface Pass {
   readonly name: string;
   readonly readyMs: number;
-  readonly asks: readonly ColdAsk[];
+  readonly queries: readonly ColdQuery[];
   readonly rssMb: number;
 }
 
 async function pass(
   name: string,
-  place: BenchPlace,
+  dataset: BenchDataset,
   facts: CompanyFacts,
-  ask: (cold: ColdServer) => Promise<ColdAsk[]>,
+  runQueries: (cold: ColdServer) => Promise<ColdQuery[]>,
 ): Promise<Pass> {
   const server = await startProduct({
-    dataFolder: place.folder,
+    dataFolder: dataset.folder,
     port: PORT,
     isDemo: false,
-    logFile: join(place.folder, 'server.log'),
+    logFile: join(dataset.folder, 'server.log'),
   });
   try {
-    const admin = await connectAdmin((await runningDatabase(configOf(place))).adminUrl);
+    const admin = await connectAdmin((await runningDatabase(configOf(dataset))).adminUrl);
     try {
       const cold = await ColdServer.open(PORT, admin, facts);
-      const asks = await ask(cold).finally(() => cold.close());
-      const found = { name, readyMs: server.readyMs, asks, rssMb: server.memory() };
-      say(`${name}: ${JSON.stringify(found)}`);
+      const queries = await runQueries(cold).finally(() => cold.close());
+      const found = { name, readyMs: server.readyMs, queries, rssMb: server.memory() };
+      print(`${name}: ${JSON.stringify(found)}`);
       await wait(SETTLE_MS);
       return found;
     } finally {
@@ -54,19 +54,19 @@ async function pass(
 const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
 const marked = (value: number, target: number) => `${ms(value)}${value <= target ? '' : ' (missed)'}`;
 
-function line(pass: Pass, ask: ColdAsk): string {
-  const target = ask.name.endsWith('of 100,000') ? TARGETS.largest : TARGETS.big;
-  const ratio = ask.meanwhile.p95 / ask.alone.p95;
+function line(pass: Pass, runQueries: ColdQuery): string {
+  const target = runQueries.name.endsWith('of 100,000') ? TARGETS.largest : TARGETS.big;
+  const ratio = runQueries.duringQueries.p95 / runQueries.alone.p95;
   const cells = [
     pass.name,
-    ask.name,
-    `${ms(ask.first.p50)} / ${marked(ask.first.p95, target)}`,
+    runQueries.name,
+    `${ms(runQueries.first.p50)} / ${marked(runQueries.first.p95, target)}`,
     String(target),
-    ask.later.count === 0 ? '-' : `${ms(ask.later.p50)} / ${ms(ask.later.p95)}`,
-    ms(ask.alone.p95),
-    `${ms(ask.meanwhile.p95)} (${ask.meanwhile.count})`,
-    `${ratio.toFixed(2)}${ratio <= TARGETS.neighbour ? '' : ' (missed)'}`,
-    `${ask.refused}${ask.refused === 0 ? '' : ' (missed)'}`,
+    runQueries.later.count === 0 ? '-' : `${ms(runQueries.later.p50)} / ${ms(runQueries.later.p95)}`,
+    ms(runQueries.alone.p95),
+    `${ms(runQueries.duringQueries.p95)} (${runQueries.duringQueries.count})`,
+    `${ratio.toFixed(2)}${ratio <= TARGETS.neighbor ? '' : ' (missed)'}`,
+    `${runQueries.refused}${runQueries.refused === 0 ? '' : ' (missed)'}`,
     String(Math.round(pass.rssMb)),
   ];
   return `| ${cells.join(' | ')} |`;
@@ -87,11 +87,11 @@ const HEAD = [
 
 function table(passes: readonly Pass[]): string {
   return [
-    `Each pass starts the server; the other company's list is requested continuously. Target ratio: ${TARGETS.neighbour}, refused: 0. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    `Each pass starts the server; the other company's list is requested continuously. Target ratio: ${TARGETS.neighbor}, refused: 0. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
     `| ${HEAD.join(' | ')} |`,
     `|${HEAD.map(() => '---').join('|')}|`,
-    ...passes.flatMap((one) => one.asks.map((ask) => line(one, ask))),
+    ...passes.flatMap((one) => one.queries.map((runQueries) => line(one, runQueries))),
     '',
   ].join('\n');
 }
@@ -101,15 +101,19 @@ function table(passes: readonly Pass[]): string {
  * later passes find those of the previous ones.
  */
 export async function measureCold(companies: number): Promise<void> {
-  const { place, facts } = await ensureCompanies(companies, say);
-  const inTurn = async (cold: ColdServer) => [await cold.largest(), await cold.big('filter'), await cold.big('search')];
+  const { dataset, facts } = await ensureCompanies(companies, print);
+  const oneByOne = async (cold: ColdServer) => [
+    await cold.largest(),
+    await cold.big('filter'),
+    await cold.big('search'),
+  ];
   const passes = [
-    await pass('first', place, facts, inTurn),
-    await pass('again', place, facts, inTurn),
-    await pass('50 waiting', place, facts, async (cold) => [await cold.waiting()]),
-    await pass('search first', place, facts, async (cold) => [await cold.big('search')]),
+    await pass('first', dataset, facts, oneByOne),
+    await pass('again', dataset, facts, oneByOne),
+    await pass('50 waiting', dataset, facts, async (cold) => [await cold.waiting()]),
+    await pass('search first', dataset, facts, async (cold) => [await cold.big('search')]),
   ];
   const text = table(passes);
   saveFigures('lists-cold', text, passes);
-  say(`\n${text}`);
+  print(`\n${text}`);
 }

@@ -9,7 +9,7 @@ import { startProduct, type ProductServer } from '../product/product-server';
 import { saveFigures } from '../report/lists-report';
 import { seeded } from '../workload/rows';
 import type { CompanyFacts } from './company-facts';
-import { ASK_KINDS, companyRequest } from './company-requests';
+import { QUERY_KINDS, companyRequest } from './company-requests';
 import { ensureCompanies } from './load-companies';
 import { coldShare, gaugeReader, gaugesText } from './server-gauges';
 
@@ -17,7 +17,7 @@ const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30);
 const QUESTIONS = 20_000;
 const TARGET_P95 = 60;
-const say = (text: string) => console.log(text);
+const print = (text: string) => console.log(text);
 
 /** Queries of all companies in random order, each sent by the company's administrator. */
 async function questions(admin: pg.Client, { many }: CompanyFacts): Promise<PlannedRequest[]> {
@@ -25,12 +25,12 @@ async function questions(admin: pg.Client, { many }: CompanyFacts): Promise<Plan
   for (const { usernames } of many) tokens.push(await openSession(admin, usernames[0] ?? ''));
   const next = seeded(4242);
   return Array.from({ length: QUESTIONS }, (_, at) => {
-    const place = Math.floor(next() * many.length);
-    const kind = ASK_KINDS[Math.floor(next() * ASK_KINDS.length)] ?? 'filter';
-    const company = many[place];
+    const index = Math.floor(next() * many.length);
+    const kind = QUERY_KINDS[Math.floor(next() * QUERY_KINDS.length)] ?? 'filter';
+    const company = many[index];
     if (!company) throw new Error('No company at this index');
     // A few different queries per company, so that some repeat, as they do in real use.
-    return { ...companyRequest(company, kind, place * 64 + (at % 16)), token: tokens[place] };
+    return { ...companyRequest(company, kind, index * 64 + (at % 16)), token: tokens[index] };
   });
 }
 
@@ -48,8 +48,8 @@ async function runs(server: ProductServer, admin: pg.Client, facts: CompanyFacts
   const found: Run[] = [];
   // The first run starts with an empty cache. Later runs reuse what it cached and start at another position in the
   // order.
-  for (const [turn, connections] of [1, 1, 8].entries()) {
-    const from = turn * Math.floor(QUESTIONS / 3);
+  for (const [iteration, connections] of [1, 1, 8].entries()) {
+    const from = iteration * Math.floor(QUESTIONS / 3);
     const before = await gauges();
     const measured = await drive({
       port: PORT,
@@ -61,10 +61,10 @@ async function runs(server: ProductServer, admin: pg.Client, facts: CompanyFacts
       freshFrom: 0,
     });
     const after = await gauges();
-    const name = `${turn === 0 ? 'after the start' : 'later'}, ${connections} at once`;
+    const name = `${iteration === 0 ? 'after the start' : 'later'}, ${connections} at once`;
     const share = coldShare(before, after);
     found.push({ name, measured, rssMb: server.memory(), coldShare: share, gauges: gaugesText(before, after) });
-    say(`${name}: ${JSON.stringify(measured)}; ${found.at(-1)?.gauges ?? ''}`);
+    print(`${name}: ${JSON.stringify(measured)}; ${found.at(-1)?.gauges ?? ''}`);
   }
   return found;
 }
@@ -74,7 +74,7 @@ const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
 function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): string {
   const loans = facts.many.reduce((sum, company) => sum + company.loans, 0);
   const kindsOf = ({ measured }: Run) =>
-    ASK_KINDS.flatMap((kind) => {
+    QUERY_KINDS.flatMap((kind) => {
       const own = measured.kinds?.[kind];
       return own ? [`${kind} ${ms(own.p50)} / ${ms(own.p95)}`] : [];
     }).join(', ');
@@ -100,20 +100,20 @@ function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): str
 
 /** Queries many companies of one server in random order and measures latency and memory. */
 export async function measureCompanies(companies: number): Promise<void> {
-  const { place, facts } = await ensureCompanies(companies, say);
+  const { dataset, facts } = await ensureCompanies(companies, print);
   const server = await startProduct({
-    dataFolder: place.folder,
+    dataFolder: dataset.folder,
     port: PORT,
     isDemo: false,
-    logFile: join(place.folder, 'server.log'),
+    logFile: join(dataset.folder, 'server.log'),
   });
   try {
-    const admin = await connectAdmin((await runningDatabase(configOf(place))).adminUrl);
+    const admin = await connectAdmin((await runningDatabase(configOf(dataset))).adminUrl);
     try {
       const found = await runs(server, admin, facts);
       const text = table(found, facts, server.readyMs);
       saveFigures(`lists-companies-${companies}`, text, found);
-      say(`\n${text}`);
+      print(`\n${text}`);
     } finally {
       await admin.end();
     }

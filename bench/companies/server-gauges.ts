@@ -4,7 +4,8 @@ import { openSession } from '../product/open-session';
 /** The server's list metrics by name. */
 export type Gauges = Readonly<Record<string, number>>;
 
-const OF_LISTS = /^(lendwright_list\w+|process_resident_memory_bytes|nodejs_eventloop_lag_p99_seconds) ([\d.e+-]+)$/gm;
+const LIST_METRICS =
+  /^(lendwright_list\w+|process_resident_memory_bytes|nodejs_eventloop_lag_p99_seconds) ([\d.e+-]+)$/gm;
 
 /** Creates a reader of the server's metrics. Promotes one benchmark user to Super user for it. */
 export async function gaugeReader(admin: pg.Client, port: number, username: string): Promise<() => Promise<Gauges>> {
@@ -19,7 +20,7 @@ export async function gaugeReader(admin: pg.Client, port: number, username: stri
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`Could not read the metrics: ${answer.status} ${text.slice(0, 200)}`);
-    return Object.fromEntries([...text.matchAll(OF_LISTS)].map(([, name = '', value]) => [name, Number(value)]));
+    return Object.fromEntries([...text.matchAll(LIST_METRICS)].map(([, name = '', value]) => [name, Number(value)]));
   };
 }
 
@@ -35,7 +36,10 @@ export const gaugesText = (before: Gauges, after: Gauges): string =>
 
 /** Share of list queries answered by SQL because columns were not in memory. Null if the server does not report it. */
 export function coldShare(before: Gauges, after: Gauges): number | null {
-  const rose = (name: string) => (name in after ? (after[name] ?? 0) - (before[name] ?? 0) : null);
-  const [columns, sql] = [rose('lendwright_list_answers_columns_total'), rose('lendwright_list_answers_sql_total')];
+  const increase = (name: string) => (name in after ? (after[name] ?? 0) - (before[name] ?? 0) : null);
+  const [columns, sql] = [
+    increase('lendwright_list_answers_columns_total'),
+    increase('lendwright_list_answers_sql_total'),
+  ];
   return columns === null || sql === null ? null : sql / Math.max(1, columns + sql);
 }

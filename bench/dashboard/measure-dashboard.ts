@@ -21,10 +21,10 @@ import { fillLoans, knownId } from './fill-loans';
 import { rawDashboard } from './raw-dashboard';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
-const TURNS = 40;
+const ROUNDS = 40;
 /** Warm-up iterations, so that the JIT has compiled the hot paths as on a long-running server. */
-const WARM_TURNS = 40;
-const RAW_TURNS = 2;
+const WARM_RUNS = 40;
+const RAW_RUNS = 2;
 const TARGET = 30;
 
 const viewerOf = (ids: CompanyIds, isAdmin: boolean): Viewer => ({
@@ -44,18 +44,18 @@ const viewerOf = (ids: CompanyIds, isAdmin: boolean): Viewer => ({
 });
 
 /** Saves a loan, so that the next dashboard has to apply the change first. */
-const touch = (admin: pg.Client, ids: CompanyIds, turn: number) =>
+const touch = (admin: pg.Client, ids: CompanyIds, round: number) =>
   admin.query(
     `with ${RAW_CHANGE}, r as (update app.records set version = version + 1, updated_at = now() where company_id = $1 and id = $2 returning id, version)
      ${RAW_HISTORY} $1, gen_random_uuid(), id, version, 'raw', 'save', '[]' from r, change`,
-    [ids.company, knownId('1', 1 + (turn % ROWS))],
+    [ids.company, knownId('1', 1 + (round % ROWS))],
   );
 
-async function timesOf(turns: number, before: (turn: number) => Promise<unknown>, work: () => Promise<unknown>) {
+async function timesOf(rounds: number, before: (round: number) => Promise<unknown>, work: () => Promise<unknown>) {
   const times: number[] = [];
   let cpu = 0;
-  for (let turn = 0; turn < turns; turn++) {
-    await before(turn);
+  for (let round = 0; round < rounds; round++) {
+    await before(round);
     const start = performance.now();
     const used = process.cpuUsage();
     await work();
@@ -63,7 +63,7 @@ async function timesOf(turns: number, before: (turn: number) => Promise<unknown>
     const { user, system } = process.cpuUsage(used);
     cpu += (user + system) / 1000;
   }
-  return { ...summed(times, 1), cpu: cpu / turns };
+  return { ...summed(times, 1), cpu: cpu / rounds };
 }
 
 async function measure(folder: string) {
@@ -86,10 +86,10 @@ async function measure(folder: string) {
       const started = performance.now();
       await read();
       const first = performance.now() - started;
-      await timesOf(WARM_TURNS, (turn) => touch(admin, ids, turn), read);
-      const times = await timesOf(TURNS, (turn) => touch(admin, ids, turn), read);
+      await timesOf(WARM_RUNS, (round) => touch(admin, ids, round), read);
+      const times = await timesOf(ROUNDS, (round) => touch(admin, ids, round), read);
       const raw = await timesOf(
-        RAW_TURNS,
+        RAW_RUNS,
         () => Promise.resolve(),
         () => rawDashboard(admin, viewer),
       );

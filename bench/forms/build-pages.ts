@@ -24,7 +24,7 @@ const packed = (folder: string, files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
 
 /** Resolves a peer page's packages from the peers folder, never from the product's. */
-function peersAlone(folder: string): Plugin {
+function isolatePeers(folder: string): Plugin {
   return {
     name: 'peers-alone',
     setup({ onResolve, resolve }) {
@@ -80,7 +80,7 @@ async function bundle(page: BenchPage): Promise<BuiltPage> {
     define: { 'process.env.NODE_ENV': '"production"', global: 'window' },
     alias: Object.fromEntries(Object.entries(aliases).map(([from, file]) => [from, sourceOf(file)])),
     loader: Object.fromEntries(FONTS.map((ending) => [ending, 'dataurl'])),
-    plugins: isPeer ? [peersAlone(benchFolder('peers'))] : [],
+    plugins: isPeer ? [isolatePeers(benchFolder('peers'))] : [],
   });
   const styles = existsSync(join(folder, `${name}.css`)) ? [`${name}.css`] : [];
   const html = htmlOf(page, { scripts: [`${name}.js`], styles });
@@ -117,13 +117,13 @@ async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entryChunk = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entryChunk) throw new Error(`The build of ${name} has no entry point`);
-  const reached = new Set<Chunk>([entryChunk]);
-  for (const chunk of reached) for (const key of chunk.imports ?? []) if (manifest[key]) reached.add(manifest[key]);
-  const files = [...reached].map(({ file }) => file);
+  const found = new Set<Chunk>([entryChunk]);
+  for (const chunk of found) for (const key of chunk.imports ?? []) if (manifest[key]) found.add(manifest[key]);
+  const files = [...found].map(({ file }) => file);
   const html = htmlOf(page, {
     scripts: [entryChunk.file],
     preloads: files.slice(1),
-    styles: [...new Set([...reached].flatMap(({ css = [] }) => css))],
+    styles: [...new Set([...found].flatMap(({ css = [] }) => css))],
     isModule: true,
   });
   return { name, folder, html, scriptBytes: packed(folder, files) };

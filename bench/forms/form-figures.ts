@@ -5,18 +5,18 @@ export interface PageTimes {
   readonly heapBytes: readonly number[];
   readonly elements: readonly number[];
   readonly firstScript: readonly number[];
-  readonly firstDrawing: readonly number[];
+  readonly firstRendering: readonly number[];
   readonly plainKey: readonly Answered[];
   readonly hotKey: readonly Answered[];
   readonly tabFirst: readonly Answered[];
   readonly tabAgain: readonly Answered[];
   /** Deviations from the expected behavior. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 export const NO_TIMES: PageTimes = {
-  ...{ heapBytes: [], elements: [], firstScript: [], firstDrawing: [] },
-  ...{ plainKey: [], hotKey: [], tabFirst: [], tabAgain: [], faults: [] },
+  ...{ heapBytes: [], elements: [], firstScript: [], firstRendering: [] },
+  ...{ plainKey: [], hotKey: [], tabFirst: [], tabAgain: [], failures: [] },
 };
 
 /** Median and 95th percentile. */
@@ -33,8 +33,8 @@ export interface AnsweredSpread {
 
 type Summed<Each> = Each extends readonly number[] ? Spread : Each extends readonly Answered[] ? AnsweredSpread : Each;
 /** Figures of one page. Unknown measures are omitted. */
-export type PageFigures = { readonly scriptBytes: number; readonly faults: readonly string[] } & {
-  readonly [key in Exclude<keyof PageTimes, 'faults'>]?: Summed<PageTimes[key]>;
+export type PageFigures = { readonly scriptBytes: number; readonly failures: readonly string[] } & {
+  readonly [key in Exclude<keyof PageTimes, 'failures'>]?: Summed<PageTimes[key]>;
 };
 
 /** Aggregates times; undefined if there are none. */
@@ -52,15 +52,19 @@ function answeredSpread(all: readonly Answered[]): AnsweredSpread | undefined {
 }
 
 /** Aggregates all runs of one page. */
-export function figuresOf(scriptBytes: number, turns: readonly PageTimes[]): PageFigures {
-  const numbers = (['heapBytes', 'elements', 'firstScript', 'firstDrawing'] as const).map((key) => [
+export function figuresOf(scriptBytes: number, rounds: readonly PageTimes[]): PageFigures {
+  const numbers = (['heapBytes', 'elements', 'firstScript', 'firstRendering'] as const).map((key) => [
     key,
-    spreadOf(turns.flatMap((turn) => turn[key])),
+    spreadOf(rounds.flatMap((round) => round[key])),
   ]);
   const answers = (['plainKey', 'hotKey', 'tabFirst', 'tabAgain'] as const).map((key) => [
     key,
-    answeredSpread(turns.flatMap((turn) => turn[key])),
+    answeredSpread(rounds.flatMap((round) => round[key])),
   ]);
   const known = [...numbers, ...answers].filter(([, spread]) => spread !== undefined);
-  return { scriptBytes, faults: [...new Set(turns.flatMap(({ faults }) => faults))], ...Object.fromEntries(known) };
+  return {
+    scriptBytes,
+    failures: [...new Set(rounds.flatMap(({ failures }) => failures))],
+    ...Object.fromEntries(known),
+  };
 }

@@ -78,8 +78,8 @@ const HOT_FORMULAS = 30;
 const HOT_SUMS = 24;
 const IN_ROW_FORMULAS = 3;
 
-function typeAt(place: number): FieldType {
-  const at = place % PER_SECTION;
+function typeAt(position: number): FieldType {
+  const at = position % PER_SECTION;
   if (at < 6) return 'text';
   if (at < 14) return 'number';
   return (['select', 'select', 'date', 'checkbox', 'textarea', 'email'] as const)[at - 14] ?? 'text';
@@ -102,7 +102,10 @@ function formulasOf(tab: number): Map<string, Formula> {
         if (isOfRows) return [id, { op: 'rows', of: [ROW_FIELDS[2 + at]?.id ?? ''] }];
         return [
           id,
-          { op: 'sum', of: Array.from({ length: 5 }, (_, turn) => inputs[(at * 3 + turn) % inputs.length] ?? '') },
+          {
+            op: 'sum',
+            of: Array.from({ length: 5 }, (_, iteration) => inputs[(at * 3 + iteration) % inputs.length] ?? ''),
+          },
         ];
       }),
     );
@@ -118,7 +121,7 @@ function formulasOf(tab: number): Map<string, Formula> {
         id,
         {
           op: 'sum',
-          of: [hot, ...Array.from({ length: 4 }, (_, turn) => inputs[(at + turn * 2) % inputs.length] ?? '')],
+          of: [hot, ...Array.from({ length: 4 }, (_, iteration) => inputs[(at + iteration * 2) % inputs.length] ?? '')],
         },
       ];
     }),

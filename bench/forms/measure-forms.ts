@@ -9,49 +9,52 @@ import { benchFolder, buildPage } from './build-pages';
 import { installPeers } from './install-peers';
 import { measureEngine } from './engine/measure-engine';
 import { figuresOf, type PageTimes } from './form-figures';
-import { measureNeighbour, neighbourPage } from './measure-neighbour';
+import { measureOtherForm, otherFormPage } from './measure-other-form';
 import { measurePage } from './measure-page';
-import type { Pace } from './page-acts';
+import type { PagePlan } from './page-actions';
 import { servePages } from './page-server';
 import { profileOurs } from './profile-ours';
 import { formsTable, type FormsFigures } from './report/forms-report';
 
 /** The product and its lower bound are close, so their runs alternate to share any background load. */
-const CLOSE: Pace = { loads: 3, keys: 30, quietMs: 120, patienceMs: 20_000 };
+const CLOSE: PagePlan = { loads: 3, keys: 30, quietMs: 120, timeoutMs: 20_000 };
 const ROUNDS = 2;
 /** Some libraries debounce keys by 300 ms. */
-const FAR: Pace = { loads: 3, keys: 16, quietMs: 450, patienceMs: 8_000 };
+const FAR: PagePlan = { loads: 3, keys: 16, quietMs: 450, timeoutMs: 8_000 };
 const FLAGS = [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, profile: { type: 'boolean', default: false } } });
 const only = values.only?.split(',');
-const isAsked = ({ name }: BenchPage) => !only || only.includes(name);
-const neighbour = neighbourPage();
-const pages = [...PAGES, ...(neighbour ? [neighbour] : [])];
+const isRequested = ({ name }: BenchPage) => !only || only.includes(name);
+const neighbor = otherFormPage();
+const pages = [...PAGES, ...(neighbor ? [neighbor] : [])];
 const unknown = only?.filter((wanted) => ![...pages, ENGINE].some(({ name }) => name === wanted)) ?? [];
 if (unknown.length > 0) throw new Error(`Unknown page: ${unknown.join(', ')}`);
 
 async function measure(browser: Browser, origin: string): Promise<FormsFigures> {
   const before = loadavg()[0] ?? 0;
-  const asked = pages.filter(isAsked);
+  const requested = pages.filter(isRequested);
   const sizes = new Map<BenchPage, number>();
-  for (const page of asked) sizes.set(page, (await buildPage(page)).scriptBytes);
-  const turns = new Map(asked.map((page) => [page, [] as PageTimes[]]));
+  for (const page of requested) sizes.set(page, (await buildPage(page)).scriptBytes);
+  const rounds = new Map(requested.map((page) => [page, [] as PageTimes[]]));
   const once = async (page: BenchPage) => {
     const url = `${origin}/${page.name}/`;
     const picture = benchFolder(`${page.name}.png`);
-    const times = await (page === neighbour
-      ? measureNeighbour(browser, url, CLOSE)
+    const times = await (page === neighbor
+      ? measureOtherForm(browser, url, CLOSE)
       : measurePage(browser, { url, picture }, page.isPeer ? FAR : CLOSE));
-    turns.get(page)?.push(times);
+    rounds.get(page)?.push(times);
     console.log(`measured ${page.title}`);
   };
-  for (let round = 0; round < ROUNDS; round++) for (const page of asked) if (!page.isPeer) await once(page);
-  for (const page of asked) if (page.isPeer) await once(page);
-  const hasEngine = [OURS, ENGINE].some(isAsked);
+  for (let round = 0; round < ROUNDS; round++) for (const page of requested) if (!page.isPeer) await once(page);
+  for (const page of requested) if (page.isPeer) await once(page);
+  const hasEngine = [OURS, ENGINE].some(isRequested);
   if (hasEngine) await buildPage(ENGINE);
   const engine = hasEngine ? await measureEngine(browser, `${origin}/engine/`) : null;
-  const columns = asked.map((page) => ({ ...page, figures: figuresOf(sizes.get(page) ?? 0, turns.get(page) ?? []) }));
+  const columns = requested.map((page) => ({
+    ...page,
+    figures: figuresOf(sizes.get(page) ?? 0, rounds.get(page) ?? []),
+  }));
   return {
     pages: columns.map(({ name, title, note, figures }) => ({ name, title, note, figures })),
     engine,
@@ -59,7 +62,8 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
   };
 }
 
-if (!values.profile && pages.some((page) => page.isPeer && isAsked(page))) installPeers((line) => console.log(line));
+if (!values.profile && pages.some((page) => page.isPeer && isRequested(page)))
+  installPeers((line) => console.log(line));
 mkdirSync(benchFolder('pages'), { recursive: true });
 const { executablePath, env } = await findChromium((line: string) => console.log(line));
 await buildPage(WATCH);

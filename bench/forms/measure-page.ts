@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { NO_TIMES, type PageTimes } from './form-figures';
 import { compute, FORMULAS, HOT, largeAnswers, PLAIN, WATCHED, type LargeAnswers } from './large-form';
-import { HOT_KEYS, LETTERS, openPage, openTabs, quiet, shown, typeInto, type Pace } from './page-acts';
+import { HOT_KEYS, LETTERS, openPage, openTabs, quiet, shown, typeInto, type PagePlan } from './page-actions';
 
 /**
  * Checks that the formulas and rules of the hot field took effect, because a page that does less work is not faster.
  */
-async function hotFieldFaults(page: Page): Promise<string[]> {
+async function hotFieldFailures(page: Page): Promise<string[]> {
   const answers: LargeAnswers = { ...largeAnswers(), [HOT]: HOT_KEYS.value };
   for (const { id, formula } of FORMULAS) answers[id] = compute(formula, answers);
-  const said = (await shown(page, WATCHED.formula))?.replace(/[^\d.-]/g, '');
+  const output = (await shown(page, WATCHED.formula))?.replace(/[^\d.-]/g, '');
   const wanted = answers[WATCHED.formula];
   return [
-    ...(Number(said) === wanted ? [] : [`a formula says ${said}, not ${String(wanted)}`]),
+    ...(Number(output) === wanted ? [] : [`a formula says ${output}, not ${String(wanted)}`]),
     ...((await shown(page, WATCHED.shown)) === null ? ['a field that a rule shows does not come'] : []),
   ];
 }
@@ -26,50 +26,54 @@ export async function heapOf(page: Page): Promise<number> {
   return usedSize;
 }
 
-async function measureOpen(page: Page, pace: Pace): Promise<Partial<PageTimes>> {
-  await quiet(page, pace);
+async function measureOpen(page: Page, pagePlan: PagePlan): Promise<Partial<PageTimes>> {
+  await quiet(page, pagePlan);
   const heapBytes = [await heapOf(page)];
   const elements = [await page.evaluate(() => document.querySelectorAll('*').length)];
-  const faults: string[] = [];
-  const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pace);
+  const failures: string[] = [];
+  const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pagePlan);
   const typed = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
-  if (!(await shown(page, PLAIN))?.endsWith(typed)) faults.push('keys were lost');
-  const look = async () => void faults.push(...(await hotFieldFaults(page)));
-  const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys, look }, pace);
+  if (!(await shown(page, PLAIN))?.endsWith(typed)) failures.push('keys were lost');
+  const checkVisible = async () => void failures.push(...(await hotFieldFailures(page)));
+  const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys, checkVisible }, pagePlan);
   const hasTabs = await page.evaluate(() => window.bench.hooks?.tab !== undefined);
-  const tabs = hasTabs ? await openTabs(page, pace) : { first: [], again: [], faults: [] };
+  const tabs = hasTabs ? await openTabs(page, pagePlan) : { first: [], again: [], failures: [] };
   return {
     ...{ heapBytes, elements, plainKey, hotKey, tabFirst: tabs.first, tabAgain: tabs.again },
-    faults: [...faults, ...tabs.faults],
+    failures: [...failures, ...tabs.failures],
   };
 }
 
-export interface PageAsked {
+export interface PageToMeasure {
   readonly url: string;
   /** Path of a screenshot for verifying that the page shows the form. */
   readonly picture?: string;
 }
 
-/** Measures one page. If it fails midway, the first paints are kept and the reason is reported as a fault. */
-export async function measurePage(browser: Browser, { url, picture }: PageAsked, pace: Pace): Promise<PageTimes> {
+/** Measures one page. If it fails midway, the first paints remain and the reason is reported as a failure. */
+export async function measurePage(
+  browser: Browser,
+  { url, picture }: PageToMeasure,
+  pagePlan: PagePlan,
+): Promise<PageTimes> {
   const firstScript: number[] = [];
-  const firstDrawing: number[] = [];
-  const end = performance.now() + pace.patienceMs;
+  const firstRendering: number[] = [];
+  const end = performance.now() + pagePlan.timeoutMs;
   let page: Page | null = null;
   let opened: Partial<PageTimes> = {};
   try {
-    for (let turn = 0; turn < pace.loads && (performance.now() < end || turn === 0); turn++) {
+    for (let round = 0; round < pagePlan.loads && (performance.now() < end || round === 0); round++) {
       await page?.close();
       page = await openPage(browser, url, () => window.bench?.first);
       const first = await page.evaluate(() => window.bench.first);
-      if (first) [firstScript, firstDrawing].forEach((all, at) => all.push(at ? first.drawing : first.script));
+      if (first) [firstScript, firstRendering].forEach((all, at) => all.push(at ? first.renderedMs : first.script));
     }
     if (page && picture) await page.screenshot({ path: picture });
-    if (page) opened = await measureOpen(page, pace);
+    if (page) opened = await measureOpen(page, pagePlan);
   } catch (error) {
-    opened = { faults: [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)] };
+    opened = { failures: [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)] };
   } finally {
     await page?.close();
   }
-  return { ...NO_TIMES, firstScript, firstDrawing, ...opened };
+  return { ...NO_TIMES, firstScript, firstRendering, ...opened };
 }

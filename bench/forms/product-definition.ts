@@ -11,7 +11,7 @@ import {
 
 type Raw = Record<string, unknown>;
 
-const whenOf = ({ field, is, value }: FieldTest) => ({
+const conditionOf = ({ field, is, value }: FieldTest) => ({
   field,
   operator: is === 'equals' ? 'equals' : 'greater-or-equal',
   value,
@@ -24,7 +24,7 @@ function calculationOf({ op, of }: Formula): string {
 
 function rulesOf({ id, show, require, lock }: LargeField): Raw[] {
   const rules = Object.entries({ show, require, lock }).flatMap(([effect, test]) => (test ? [{ effect, test }] : []));
-  return rules.map(({ effect, test }) => ({ when: whenOf(test), effect, targets: [id] }));
+  return rules.map(({ effect, test }) => ({ when: conditionOf(test), effect, targets: [id] }));
 }
 
 function elementOf(field: LargeField): Raw {

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { OURS } from './bench-pages';
 import { benchFolder, buildPage } from './build-pages';
 import { HOT, PLAIN } from './large-form';
-import { HOT_KEYS, LETTERS, openTabs, typeInto, type Pace } from './page-acts';
+import { HOT_KEYS, LETTERS, openTabs, typeInto, type PagePlan } from './page-actions';
 
 interface ProfileNode {
   readonly id: number;
@@ -17,7 +17,7 @@ interface Profile {
 }
 
 const SHOWN = 25;
-const PACE: Pace = { loads: 1, keys: 40, quietMs: 120, patienceMs: 30_000 };
+const PAGE_PLAN: PagePlan = { loads: 1, keys: 40, quietMs: 120, timeoutMs: 30_000 };
 const STEP_MICROSECONDS = 100;
 const QUIET = new Set(['(idle)', '(program)', '(root)']);
 
@@ -44,9 +44,9 @@ function heaviest({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
 }
 
 /** Records a CPU profile of an action and prints the heaviest functions. */
-async function profiled(devtools: CDPSession, name: string, act: () => Promise<unknown>): Promise<void> {
+async function profiled(devtools: CDPSession, name: string, action: () => Promise<unknown>): Promise<void> {
   await devtools.send('Profiler.start');
-  await act();
+  await action();
   const { profile } = await devtools.send('Profiler.stop');
   const file = benchFolder(`${name}.cpuprofile`);
   writeFileSync(file, JSON.stringify(profile));
@@ -67,8 +67,8 @@ export async function profileOurs(browser: Browser, origin: string): Promise<voi
     await page.goto(`${origin}/${name}/`);
     await page.waitForFunction(() => window.bench.first);
   });
-  await profiled(devtools, 'plain-keys', () => typeInto(page, { field: PLAIN, keys: LETTERS }, PACE));
-  await profiled(devtools, 'hot-keys', () => typeInto(page, { field: HOT, keys: HOT_KEYS.keys }, PACE));
-  await profiled(devtools, 'tabs', () => openTabs(page, PACE));
+  await profiled(devtools, 'plain-keys', () => typeInto(page, { field: PLAIN, keys: LETTERS }, PAGE_PLAN));
+  await profiled(devtools, 'hot-keys', () => typeInto(page, { field: HOT, keys: HOT_KEYS.keys }, PAGE_PLAN));
+  await profiled(devtools, 'tabs', () => openTabs(page, PAGE_PLAN));
   await page.close();
 }

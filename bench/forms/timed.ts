@@ -1,6 +1,6 @@
 /** Runs an action and measures its duration in milliseconds. */
-export function timed<Value>(act: () => Value): { readonly ms: number; readonly value: Value } {
+export function timed<Value>(action: () => Value): { readonly ms: number; readonly value: Value } {
   const began = performance.now();
-  const value = act();
+  const value = action();
   return { ms: performance.now() - began, value };
 }

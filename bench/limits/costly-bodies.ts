@@ -23,7 +23,7 @@ export async function costliestBody(port: number, serverPid: number): Promise<Co
   let worst: CostlyBody = { shape: '', bytes: 0, ms: 0 };
   for (const body of BODY_SIZES.flatMap((size) => BODY_SHAPES.map((shape) => shape(size, random)))) {
     const before = processorTime(serverPid, NO_DATABASE).app;
-    for (let turn = 0; turn < SENT; turn++) {
+    for (let round = 0; round < SENT; round++) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -7,7 +7,7 @@ import { signIn } from '../product/sign-in';
 import { startProduct } from '../product/product-server';
 import { saveFigures } from '../report/lists-report';
 import { costliestBody } from './costly-bodies';
-import { listBeside, post, type Caller, type Reply } from './load-beside';
+import { measureListUnderLoad, post, type Caller, type Reply } from './list-under-load';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
@@ -18,7 +18,7 @@ const FILTERS = Array.from({ length: 30 }, () => ({ field: 'property_address', o
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
 const withStatus = (replies: readonly Reply[], status: number) => replies.filter((reply) => reply.status === status);
-const mark = (isReached: boolean) => (isReached ? '' : ' (missed)');
+const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 
 async function measure(pid: number) {
   const caller = async (role: string): Promise<Caller> => ({
@@ -32,12 +32,12 @@ async function measure(pid: number) {
   for (const { status, text } of [sample, list])
     if (status !== 200)
       throw new Error(`A request of the load is not accepted on its own: ${status} ${text.slice(0, 200)}`);
-  await listBeside(admin, 1, null);
-  const alone = await listBeside(admin, SECONDS, null);
-  const exports = await listBeside(admin, SECONDS, () =>
+  await measureListUnderLoad(admin, 1, null);
+  const alone = await measureListUnderLoad(admin, SECONDS, null);
+  const exports = await measureListUnderLoad(admin, SECONDS, () =>
     times(EXPORTS, () => post(officer, 'opportunities/export', {})),
   );
-  const lists = await listBeside(admin, SECONDS, () =>
+  const lists = await measureListUnderLoad(admin, SECONDS, () =>
     times(LISTS, () => post(officer, 'opportunities', { filters: FILTERS, lean: true })),
   );
   const whole = withStatus(exports.replies, 200).filter((reply) => lines(reply) === lines(sample)).length;
@@ -49,7 +49,7 @@ async function measure(pid: number) {
     sent: lists.replies.length,
   };
   const body = await costliestBody(PORT, pid);
-  return { alone: alone.list, besideExports: exports.list, besideLists: lists.list, exported, listed, body };
+  return { alone: alone.list, duringExports: exports.list, duringLists: lists.list, exported, listed, body };
 }
 
 function tableOf(figures: Awaited<ReturnType<typeof measure>>, load: number): string {
@@ -60,8 +60,8 @@ function tableOf(figures: Awaited<ReturnType<typeof measure>>, load: number): st
     '| limits | figure | target |',
     '|---|---|---|',
     listLine('list only', figures.alone, false),
-    listLine(`list during ${EXPORTS} exports of one user`, figures.besideExports, true),
-    listLine(`list during ${LISTS} lists with 30 filters of one user`, figures.besideLists, true),
+    listLine(`list during ${EXPORTS} exports of one user`, figures.duringExports, true),
+    listLine(`list during ${LISTS} lists with 30 filters of one user`, figures.duringLists, true),
     `| exports: complete / refused / broken | ${exported.whole} / ${exported.refused} / ${exported.broken}${mark(exported.broken === TARGET.broken)} | ${TARGET.broken} broken |`,
     `| filtered lists: answered / refused / failed | ${listed.answered} / ${listed.refused} / ${listed.sent - listed.answered - listed.refused} | |`,
     `| anonymous request, costliest body (\`${body.shape}\`, ${body.bytes} bytes) | ${body.ms.toFixed(1)} ms of processor time${mark(body.ms <= TARGET.bodyMs)} | ${TARGET.bodyMs} ms |`,

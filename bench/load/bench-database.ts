@@ -2,10 +2,10 @@ import pg from 'pg';
 import { readConfig, type Config } from '../../apps/server/src/platform/config/config';
 import { DATABASE } from '../../apps/server/src/platform/db/embedded/provision';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/start-embedded';
-import type { BenchPlace } from './bench-place';
+import type { BenchDataset } from './bench-dataset';
 
 /** The configuration that the product itself would load for this location. */
-export const configOf = ({ folder }: BenchPlace): Config =>
+export const configOf = ({ folder }: BenchDataset): Config =>
   readConfig({ LENDWRIGHT_DATA: folder, LENDWRIGHT_DEMO: 'off', LOG_LEVEL: 'warn' });
 
 /** The running database of a location: its address and the process id of its postmaster. */

@@ -33,13 +33,13 @@ function teamLines(companies: readonly LoadedCompany[]): string[] {
     const person = (first: string, at: number) => ({
       first,
       last: `No${at}`,
-      email: `${first}.${company.place}.${at}@example.com`.toLowerCase(),
+      email: `${first}.${company.position}.${at}@example.com`.toLowerCase(),
       phone: '555-100-1000',
     });
     const team = Array.from({ length: TEAM_SIZE }, (_, at) =>
-      personLine(company, 'workforces', memberId(company.place, at + 1), person('Officer', at + 1), created),
+      personLine(company, 'workforces', memberId(company.position, at + 1), person('Officer', at + 1), created),
     );
-    const shared = personLine(company, 'prospects', rowId('shared', company.place), person('Shared', 0), created);
+    const shared = personLine(company, 'prospects', rowId('shared', company.position), person('Shared', 0), created);
     return [...team, shared];
   });
 }
@@ -62,7 +62,7 @@ export async function copyRecords(
   admin: pg.Client,
   companies: readonly LoadedCompany[],
   rows: number,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<void> {
   invariant(companies.length === COMPANIES, 'the workload has fifty companies');
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-'));
@@ -82,7 +82,7 @@ export async function copyRecords(
       const lines = loanLines(companies, numbers, from, rows);
       await running;
       running = copy(lines, part);
-      if (part % 10 === 0) say(`${from + PART} of ${rows} loans`);
+      if (part % 10 === 0) print(`${from + PART} of ${rows} loans`);
       // Yields to the event loop so that the statement is sent before the next batch is generated.
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -8,31 +8,31 @@ import { openInstallation } from '../../apps/server/src/platform/db/open-install
 import { benchPlan } from '../product/bench-plan';
 import { COMPANIES } from '../workload/rows';
 import { runningDatabase, configOf, connectAdmin } from './bench-database';
-import { clearPlace, readFacts, writeFacts, type BenchFacts, type BenchPlace } from './bench-place';
+import { clearDataset, readFacts, writeFacts, type BenchFacts, type BenchDataset } from './bench-dataset';
 import { copyRecords } from './copy-records';
 import { idOf } from './known-id';
-import { keepCounts } from './keep-counts';
+import { writeCounts } from './write-counts';
 import { memberId, type LoadedCompany } from './record-line';
 
 const USERNAME = 'officer@bench.example';
 const PASSWORD = 'a long bench password 7';
 
 /** Ensures the data of a location. Loading a million loans takes several minutes. */
-export async function ensureLoaded(place: BenchPlace, say: (text: string) => void): Promise<BenchFacts> {
-  const known = readFacts(place);
+export async function ensureLoaded(dataset: BenchDataset, print: (text: string) => void): Promise<BenchFacts> {
+  const known = readFacts(dataset);
   if (known) return known;
-  clearPlace(place);
-  const config = configOf(place);
+  clearDataset(dataset);
+  const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const began = performance.now();
-  const progress = (text: string) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const progress = (text: string) => print(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
   try {
     const companies = await createCompanies(database);
-    await loadRecords((await runningDatabase(config)).adminUrl, companies, place.rows, progress);
+    await loadRecords((await runningDatabase(config)).adminUrl, companies, dataset.rows, progress);
     const facts = { ids: (companies[0] as LoadedCompany).ids, username: USERNAME, password: PASSWORD };
     await createOfficer(database, facts);
-    writeFacts(place, facts);
-    progress(`${place.rows} loans loaded`);
+    writeFacts(dataset, facts);
+    progress(`${dataset.rows} loans loaded`);
     return facts;
   } finally {
     await close();
@@ -43,13 +43,13 @@ async function loadRecords(
   adminUrl: string,
   companies: readonly LoadedCompany[],
   rows: number,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<void> {
   const admin = await connectAdmin(adminUrl);
   try {
-    await withoutIndexes(admin, say, () => copyRecords(admin, companies, rows, say));
-    await keepCounts(admin);
-    say('vacuum');
+    await withoutIndexes(admin, print, () => copyRecords(admin, companies, rows, print));
+    await writeCounts(admin);
+    print('vacuum');
     await admin.query('vacuum analyze');
     await admin.query('checkpoint');
   } finally {
@@ -59,9 +59,9 @@ async function loadRecords(
 
 async function createCompanies(database: Database): Promise<LoadedCompany[]> {
   const companies: LoadedCompany[] = [];
-  for (let place = 1; place <= COMPANIES; place++) {
-    const ids = await database.tenant(newId()).write((tx) => createCompany(tx, benchPlan(`Lender ${place}`)));
-    companies.push({ ids, place });
+  for (let position = 1; position <= COMPANIES; position++) {
+    const ids = await database.tenant(newId()).write((tx) => createCompany(tx, benchPlan(`Lender ${position}`)));
+    companies.push({ ids, position });
   }
   return companies;
 }
@@ -70,7 +70,11 @@ async function createCompanies(database: Database): Promise<LoadedCompany[]> {
  * Runs the load without foreign key checks and without the indexes that no constraint needs, and rebuilds those
  * afterward.
  */
-async function withoutIndexes(admin: pg.Client, say: (text: string) => void, load: () => Promise<void>): Promise<void> {
+async function withoutIndexes(
+  admin: pg.Client,
+  print: (text: string) => void,
+  load: () => Promise<void>,
+): Promise<void> {
   const { rows } = await admin.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
      where i.indrelid = 'app.records'::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
@@ -80,7 +84,7 @@ async function withoutIndexes(admin: pg.Client, say: (text: string) => void, loa
   await load();
   await admin.query('set session_replication_role = origin');
   for (const { name, definition } of rows) {
-    say(`index ${name}`);
+    print(`index ${name}`);
     await admin.query(definition);
   }
 }

@@ -1,4 +1,4 @@
-import { benchPlace } from './bench-place';
+import { benchDataset } from './bench-dataset';
 import { ensureLoaded } from './load-data';
 
-await ensureLoaded(benchPlace(), (text) => console.log(text));
+await ensureLoaded(benchDataset(), (text) => console.log(text));

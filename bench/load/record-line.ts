@@ -16,22 +16,22 @@ const hex = (value: number, length: number) => value.toString(16).padStart(lengt
 const KINDS = { loan: 1, prospect: 2, shared: 3, workforce: 4 };
 
 /**
- * Returns the same id for the same row in every load: a version 7 UUID that ascends with `place` and has a pseudorandom
- * tail.
+ * Returns the same id for the same row in every load: a version 7 UUID that ascends with `position` and has a
+ * pseudorandom tail.
  */
-export function rowId(kind: keyof typeof KINDS, place: number): string {
-  const next = seeded(place * 40503 + KINDS[kind]);
-  const moment = hex(START + place * 100 + KINDS[kind], 12);
+export function rowId(kind: keyof typeof KINDS, position: number): string {
+  const next = seeded(position * 40503 + KINDS[kind]);
+  const moment = hex(START + position * 100 + KINDS[kind], 12);
   const tail = Array.from({ length: 4 }, () => hex(Math.floor(next() * 65536), 4));
   const variant = hex(0x8000 | (parseInt(tail[0] ?? '0', 16) & 0x3fff), 4);
-  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${tail[1]?.slice(1)}-${variant}-${tail[2]}${tail[3]}${hex(place, 4)}`;
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${tail[1]?.slice(1)}-${variant}-${tail[2]}${tail[3]}${hex(position, 4)}`;
 }
 
 /** A company during the load. */
 export interface LoadedCompany {
   readonly ids: CompanyIds;
   /** 1 is the measured company. */
-  readonly place: number;
+  readonly position: number;
 }
 
 /**
@@ -72,7 +72,7 @@ export function personLine(
  */
 export function loanLine(company: LoadedCompany, row: BenchRow, id: string, prospect: string, number: number): string {
   const { ids } = company;
-  const member = memberId(company.place, row.assignee);
+  const member = memberId(company.position, row.assignee);
   const base = [
     ids.company,
     id,

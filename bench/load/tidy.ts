@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { keepCounts } from './keep-counts';
+import { writeCounts } from './write-counts';
 
 /** Deletes rows created by earlier runs, identified by an author other than `loaded`, and updates statistics. */
 export async function tidy(admin: pg.Client, loaded: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function tidy(admin: pg.Client, loaded: string): Promise<void> {
     'truncate app.history, app.reviews, app.notifications, app.conversions, app.submissions, app.webform_drafts, app.drafts, app.visits, app.presence, app.outbox',
   );
   await admin.query('set session_replication_role = origin');
-  await keepCounts(admin);
+  await writeCounts(admin);
   await admin.query(
     'vacuum (analyze) app.records, app.record_assignees, app.history, app.record_counts, app.change_slots, app.counters, app.outbox',
   );

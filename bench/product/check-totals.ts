@@ -12,7 +12,7 @@ const COUNTS: { readonly [Kind in Checked]: (request: RequestInputs[Kind], ids: 
   open: () => ['', []],
   filter: (request, ids) => [
     `and program_id = any($2) and info->>'cf_s01' = $3 and (info->>'cf_n01')::numeric >= $4`,
-    [programIds(ids, request.program), request.choice, request.least],
+    [programIds(ids, request.program), request.choice, request.min],
   ],
   search: (request) => ['and (first_name ilike $2 or last_name ilike $2 or email ilike $2)', [`%${request.term}%`]],
 };

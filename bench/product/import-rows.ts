@@ -13,7 +13,7 @@ import type { Config } from '../../apps/server/src/platform/config/config';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import type { TenantTx } from '../../apps/server/src/platform/db/tenant-scope';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
-import type { BenchFacts } from '../load/bench-place';
+import type { BenchFacts } from '../load/bench-dataset';
 import { idOf } from '../load/known-id';
 import { fromLine } from '../workload/import-file';
 import type { BenchRow } from '../workload/rows';

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import type pg from 'pg';
 import { drive } from '../driver/drive';
 import type { DrivePlan } from '../driver/drive-plan';
-import type { BenchFacts } from '../load/bench-place';
+import type { BenchFacts } from '../load/bench-dataset';
 import type { ProductRun } from '../report/lists-report';
 import { inputsOf, type RequestKind } from '../workload/requests';
 import { processorTime } from './processor-time';

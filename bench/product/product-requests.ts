@@ -27,14 +27,14 @@ export const choicesOf = (ids: CompanyIds, row: BenchRow) => ({
   workforces: [`${memberId(1, row.assignee)}---${idOf(ids.roles, 'officer')}`],
 });
 
-type Maker<Kind extends RequestKind> = (
+type Generator<Kind extends RequestKind> = (
   request: RequestInputs[Kind],
   ids: CompanyIds,
   at: number,
   versions: ReadonlyMap<string, number>,
 ) => PlannedRequest;
 
-const MAKERS: { readonly [Kind in RequestKind]: Maker<Kind> } = {
+const GENERATORS: { readonly [Kind in RequestKind]: Generator<Kind> } = {
   open: (request) => list(page(request.page)),
   filter: (request, ids) =>
     list({
@@ -43,14 +43,14 @@ const MAKERS: { readonly [Kind in RequestKind]: Maker<Kind> } = {
       filters: [
         { field: 'program', operator: 'in', value: programIds(ids, request.program) },
         { field: 'cf_s01', operator: 'equals', value: request.choice },
-        { field: 'cf_n01', operator: 'greater-or-equal', value: request.least },
+        { field: 'cf_n01', operator: 'greater-or-equal', value: request.min },
       ],
     }),
   search: (request) => list({ ...page(1), search: request.term }),
   deep: (request) => list({ ...page(request.page), sort: BY_NAME }),
-  record: (request) => ({ method: 'GET', path: `${LIST}/${rowId('loan', request.place)}` }),
+  record: (request) => ({ method: 'GET', path: `${LIST}/${rowId('loan', request.position)}` }),
   update(request, ids, at, versions) {
-    const id = rowId('loan', request.place);
+    const id = rowId('loan', request.position);
     const status = idOf(ids.statuses, `loans/${STATUS[at % STATUS.length]}`);
     const body = `{"version":@version,"mode":"autosave","adminInfo":{"status":["${status}"]},"formData":{"loan_amount":@fresh,"cf_n02":@fresh.5}}`;
     return { method: 'PATCH', path: `${LIST}/${id}`, body, version: versions.get(id) ?? 1 };
@@ -72,6 +72,6 @@ export function productRequests<Kind extends RequestKind>(
   ids: CompanyIds,
   versions: ReadonlyMap<string, number> = new Map(),
 ): PlannedRequest[] {
-  const requests = inputs.map((request, at) => MAKERS[kind](request, ids, at, versions));
+  const requests = inputs.map((request, at) => GENERATORS[kind](request, ids, at, versions));
   return kind === 'update' ? [...new Map(requests.map((request) => [request.path, request])).values()] : requests;
 }

@@ -12,7 +12,7 @@ const byIds = (ids: string, order: string) =>
   rows(`select ${COLUMNS} from app.records where company_id = $1 and id = any(array(${ids})) order by ${order}`);
 const page = (list: string, counts: string) =>
   `select json_build_object('rows', ${list}, 'status', ${counts})::text as j`;
-const KEPT = `(select json_object_agg(status_id, n) from (select status_id, sum(n) as n from app.record_counts where ${OWN} group by 1) c)`;
+const STORED_COUNTS = `(select json_object_agg(status_id, n) from (select status_id, sum(n) as n from app.record_counts where ${OWN} group by 1) c)`;
 const COUNTED = `(select coalesce(json_object_agg(status_id, n), '{}') from (select status_id, count(*) as n from m group by 1) c)`;
 const once = (where: string, order: string, rest = '') =>
   `with m as materialized (select id, last_name, updated_at, status_id from app.records where ${OWN} and ${where}) ${page(byIds(`select id from m order by ${order} limit ${PAGE_ROWS} ${rest}`, order), COUNTED)}`;
@@ -29,7 +29,7 @@ export const RAW_HISTORY =
 export const STATEMENTS = {
   open: page(
     rows(`select ${COLUMNS} from app.records where ${OWN} order by ${NEWEST} limit ${PAGE_ROWS} offset $2`),
-    KEPT,
+    STORED_COUNTS,
   ),
   filter: once(
     `program_id = any($2) and info->>'cf_s01' = $3 and (info->>'cf_n01')::numeric >= $4`,
@@ -39,7 +39,7 @@ export const STATEMENTS = {
   search: once(`${SEARCHED} like $2`, NEWEST),
   deep: page(
     byIds(`select id from app.records where ${OWN} order by ${BY_NAME} limit ${PAGE_ROWS} offset $2`, BY_NAME),
-    KEPT,
+    STORED_COUNTS,
   ),
   record: `select json_build_object('record', row_to_json(r), 'form', v.content)::text as j from app.records r
     join app.form_versions v on v.company_id = r.company_id and v.form_id = r.form_id and v.version = r.form_version where r.company_id = $1 and r.id = $2`,

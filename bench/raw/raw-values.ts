@@ -9,17 +9,17 @@ import { STATUS } from '../workload/schema';
 const offset = (page: number) => (page - 1) * PAGE_ROWS;
 let fresh = 1_000_000;
 
-type Maker<Kind extends RequestKind> = (request: RequestInputs[Kind], ids: CompanyIds, at: number) => unknown[];
+type Generator<Kind extends RequestKind> = (request: RequestInputs[Kind], ids: CompanyIds, at: number) => unknown[];
 
 /** Parameters of each statement, after the company. */
-export const VALUES: { readonly [Kind in RequestKind]: Maker<Kind> } = {
+export const VALUES: { readonly [Kind in RequestKind]: Generator<Kind> } = {
   open: (request) => [offset(request.page)],
-  filter: (request, ids) => [programIds(ids, request.program), request.choice, request.least, offset(request.page)],
+  filter: (request, ids) => [programIds(ids, request.program), request.choice, request.min, offset(request.page)],
   search: (request) => [`%${request.term}%`],
   deep: (request) => [offset(request.page)],
-  record: (request) => [rowId('loan', request.place)],
+  record: (request) => [rowId('loan', request.position)],
   update: (request, ids, at) => [
-    rowId('loan', request.place),
+    rowId('loan', request.position),
     idOf(ids.statuses, `loans/${STATUS[at % STATUS.length]}`),
     ++fresh,
     ++fresh + 0.5,

@@ -27,16 +27,16 @@ export interface ListFigures {
 }
 
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
-const mark = (isReached: boolean) => (isReached ? '' : ' (missed)');
+const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 
-function kindLine({ kind, words, p50, perSecond }: ListTarget, figures: KindFigures): string {
+function kindLine({ kind, label, p50, perSecond }: ListTarget, figures: KindFigures): string {
   const { one, many } = figures.product;
   const { raw } = figures;
   const rawCells = raw
     ? [short(raw.one.p50), short(raw.many.perSecond), `${(many.perSecond / raw.many.perSecond).toFixed(2)}`]
     : ['', '', ''];
   const cells = [
-    words,
+    label,
     `${short(one.p50)}${mark(one.p50 <= p50)}`,
     String(p50),
     `${short(many.perSecond)}${mark(many.perSecond >= perSecond)}`,

@@ -28,7 +28,7 @@ async function measure(): Promise<{ cold: number; warm: number[] }> {
   try {
     const cold = await start();
     const warm: number[] = [];
-    for (let turn = 0; turn < WARM_STARTS; turn++) warm.push(await start());
+    for (let round = 0; round < WARM_STARTS; round++) warm.push(await start());
     return { cold, warm: warm.sort((a, b) => a - b) };
   } finally {
     const cluster = existingCluster(join(folder, 'data'));
@@ -39,7 +39,7 @@ async function measure(): Promise<{ cold: number; warm: number[] }> {
 
 const { cold, warm } = await measure();
 const median = warm[warm.length >> 1] ?? 0;
-const mark = (isReached: boolean) => (isReached ? '' : ' (missed)');
+const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 const table = [
   '| start of the built product until ready | seconds | target |',
   '|---|---|---|',

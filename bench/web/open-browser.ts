@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
 
 /** Removes the frame rate limit, so that frame times don't depend on the display's refresh rate. */
-export const UNPACED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+export const UNLIMITED_FRAME_RATE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /** Starts headless Chromium with the product's flags and the given ones. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {

@@ -47,7 +47,7 @@ const isScript = (response: Response) =>
  * @throws Error if nothing shows within a minute
  */
 async function untilShown(page: Page): Promise<void> {
-  for (let turn = 0; turn < 600; turn++) {
+  for (let iteration = 0; iteration < 600; iteration++) {
     if (await page.evaluate<boolean>('window.watched?.shown !== undefined')) return;
     await page.waitForTimeout(100);
   }

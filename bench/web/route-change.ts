@@ -4,7 +4,7 @@ import type { Measured } from '../driver/drive-plan';
 import { enterAsOfficer } from './enter';
 
 const LISTS = ['Loans', 'Prospects', 'Contacts'] as const;
-const TURNS = 30;
+const ROUNDS = 30;
 
 /**
  * Measures from the time stamp of a click in the menu until the opened list is painted, in milliseconds. Injected as
@@ -40,7 +40,7 @@ export async function measureRouteChange(browser: Browser, origin: string): Prom
   await page.waitForSelector('table tbody tr td:nth-child(3)');
   for (const name of [...LISTS.slice(1), LISTS[0]]) await visit(page, name);
   const times: number[] = [];
-  for (let turn = 1; turn <= TURNS; turn++) times.push(await visit(page, LISTS[turn % LISTS.length] ?? LISTS[0]));
+  for (let round = 1; round <= ROUNDS; round++) times.push(await visit(page, LISTS[round % LISTS.length] ?? LISTS[0]));
   await context.close();
   return summed(times, times.reduce((sum, time) => sum + time, 0) / 1000);
 }

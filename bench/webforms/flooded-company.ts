@@ -6,7 +6,7 @@ import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Config } from '../../apps/server/src/platform/config/config';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { idOf } from '../load/known-id';
-import { productApi, type ProductApi } from '../product/ask-product';
+import { productApi, type ProductApi } from '../product/product-api';
 import { benchPlan } from '../product/bench-plan';
 import { openSession } from '../product/open-session';
 import { PUBLIC_FORM } from './public-form';
@@ -79,17 +79,17 @@ export async function ensureFlooded(config: Config, port: number, admin: pg.Clie
     return enter();
   });
   const api = productApi(port, token);
-  const { forms } = await api.ask<{ forms: { _id: string; title: string }[] }>('POST', 'forms/library', {
+  const { forms } = await api.callApi<{ forms: { _id: string; title: string }[] }>('POST', 'forms/library', {
     kind: 'webform',
   });
   const settings = { title: TITLE, webform: { isOpen: true } };
   const id =
     forms.find(({ title }) => title === TITLE)?._id ??
-    (await api.ask<{ _id: string }>('POST', 'forms', { kind: 'webform', settings }))._id;
-  const read = () => api.ask<FormConfig>('GET', `forms/${id}`);
+    (await api.callApi<{ _id: string }>('POST', 'forms', { kind: 'webform', settings }))._id;
+  const read = () => api.callApi<FormConfig>('GET', `forms/${id}`);
   const { version: base, settingsVersion } = await read();
-  await api.ask('PATCH', `forms/${id}`, { base, content: PUBLIC_FORM });
-  await api.ask('PATCH', `forms/${id}/settings`, { version: settingsVersion, settings });
+  await api.callApi('PATCH', `forms/${id}`, { base, content: PUBLIC_FORM });
+  await api.callApi('PATCH', `forms/${id}/settings`, { version: settingsVersion, settings });
   const { publicLink } = await read();
   if (publicLink === null) throw new Error('The open webform has no public link');
   return { id, link: publicLink, api };

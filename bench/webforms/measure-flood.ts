@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { drive } from '../driver/drive';
 import type { Measured } from '../driver/drive-plan';
-import type { BenchFacts } from '../load/bench-place';
+import type { BenchFacts } from '../load/bench-dataset';
 import { productRequests } from '../product/product-requests';
 import { type RawLimit } from '../raw/raw-limit';
 import { inputsOf } from '../workload/requests';
@@ -15,7 +15,7 @@ const FLOOD = { posts: 5000, seconds: 60, connections: 16 };
 const MANY = 32;
 const HOUR_MS = 3_600_000;
 /** Quotas reset on the hour; a flood that crosses it would use two of them. */
-const ROOM_MS = 90_000;
+const FLOOD_WINDOW_MS = 90_000;
 /** Delay of the flood, so that the first run has started its process and warmed up. */
 const LEAD_MS = 3_500;
 const QUIET = { product: 8, raw: 4 };
@@ -37,7 +37,7 @@ export interface FloodFigures {
   readonly during: ListRuns;
   readonly after: ListRuns;
   readonly refused: RefusedCost;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /** The owner of the list and the ways to query it. */
@@ -51,7 +51,7 @@ export interface ListClient {
   readonly raw: RawLimit;
 }
 
-async function askList(client: ListClient, seconds: typeof QUIET): Promise<ListRuns> {
+async function queryList(client: ListClient, seconds: typeof QUIET): Promise<ListRuns> {
   const { port, token, facts, rows, raw } = client;
   const inputs = inputsOf('open', rows);
   const requests = productRequests('open', inputs, facts.ids);
@@ -64,10 +64,10 @@ async function askList(client: ListClient, seconds: typeof QUIET): Promise<ListR
   return { one, many, rawOne, rawMany };
 }
 
-async function untilHourHasRoom(say: (text: string) => void): Promise<void> {
+async function waitForWindow(print: (text: string) => void): Promise<void> {
   const left = HOUR_MS - (Date.now() % HOUR_MS);
-  if (left > ROOM_MS) return;
-  say(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
+  if (left > FLOOD_WINDOW_MS) return;
+  print(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
   await wait(left + 1000);
 }
 
@@ -81,14 +81,14 @@ export async function measureFlood(
   client: ListClient,
   admin: pg.Client,
   form: FloodedForm,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<FloodFigures> {
   // Resets the quota that an earlier run within the hour used.
   await admin.query("delete from auth.attempts where key like 'webform-%'");
   const bodies = await floodBodies(client.port, form);
-  const before = await askList(client, QUIET);
-  say('measured the list without the flood');
-  await untilHourHasRoom(say);
+  const before = await queryList(client, QUIET);
+  print('measured the list without the flood');
+  await waitForWindow(print);
   const leadsBefore = await leadsOf(admin, form.id);
   const path = `/api/public/forms/${form.link}/submit`;
   let isOver = false;
@@ -97,12 +97,12 @@ export async function measureFlood(
       isOver = true;
     },
   );
-  const during = await askList(client, DURING);
-  const faults = isOver ? ['the flood was over before the list had been asked'] : [];
+  const during = await queryList(client, DURING);
+  const failures = isOver ? ['the flood was over before the list had been asked'] : [];
   const outcome = await flooding;
   const leads = (await leadsOf(admin, form.id)) - leadsBefore;
-  say('measured the list during the flood');
-  const after = await askList(client, QUIET);
+  print('measured the list during the flood');
+  const after = await queryList(client, QUIET);
   const refused = await refusedCost(client, form, bodies);
-  return { outcome, leads, before, during, after, refused, faults };
+  return { outcome, leads, before, during, after, refused, failures };
 }

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { benchPlace, type BenchFacts } from '../load/bench-place';
+import { benchDataset, type BenchFacts } from '../load/bench-dataset';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { ensureLoaded } from '../load/load-data';
 import { openSession } from '../product/open-session';
@@ -17,17 +17,17 @@ import { webformsTable, type WebformsFigures } from './webforms-report';
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LOADS = 7;
 const SLOW_LOADS = 3;
-const say = (text: string) => console.log(text);
-const place = benchPlace();
+const print = (text: string) => console.log(text);
+const position = benchDataset();
 
 async function loadPages(url: string): Promise<Pick<WebformsFigures, 'loads' | 'slowLoads'>> {
   const browser = await openBrowser();
   try {
     const loads: PublicLoad[] = [];
     const slowLoads: PublicLoad[] = [];
-    for (let turn = 0; turn < LOADS; turn++) loads.push(await loadPublicPage(browser, url, false));
-    for (let turn = 0; turn < SLOW_LOADS; turn++) slowLoads.push(await loadPublicPage(browser, url, true));
-    say('loaded the public page');
+    for (let round = 0; round < LOADS; round++) loads.push(await loadPublicPage(browser, url, false));
+    for (let round = 0; round < SLOW_LOADS; round++) slowLoads.push(await loadPublicPage(browser, url, true));
+    print('loaded the public page');
     return { loads, slowLoads };
   } finally {
     await browser.close();
@@ -41,36 +41,36 @@ async function measure(
   { adminUrl, pid }: Awaited<ReturnType<typeof runningDatabase>>,
 ): Promise<WebformsFigures> {
   const before = loadavg()[0] ?? 0;
-  const form = await ensureFlooded(configOf(place), PORT, admin);
+  const form = await ensureFlooded(configOf(position), PORT, admin);
   const pages = await loadPages(`http://localhost:${PORT}/forms/${form.link}`);
   const token = await openSession(admin, facts.username);
   const raw = new RawLimit(adminUrl, facts.ids);
   try {
     const processes = { serverPid: server.pid, databasePid: pid };
-    const client = { port: PORT, ...processes, token, facts, rows: place.rows, raw };
-    const flood = await measureFlood(client, admin, form, say);
+    const client = { port: PORT, ...processes, token, facts, rows: position.rows, raw };
+    const flood = await measureFlood(client, admin, form, print);
     const load = [before, loadavg()[0] ?? 0] as const;
-    return { ...pages, flood, loans: place.rows / 10, serverMemory: server.memory(), load };
+    return { ...pages, flood, loans: position.rows / 10, serverMemory: server.memory(), load };
   } finally {
     await raw.close();
   }
 }
 
-const facts = await ensureLoaded(place, say);
+const facts = await ensureLoaded(position, print);
 const server = await startProduct({
-  dataFolder: place.folder,
+  dataFolder: position.folder,
   port: PORT,
   isDemo: false,
-  logFile: join(place.folder, 'server.log'),
+  logFile: join(position.folder, 'server.log'),
 });
 try {
-  const database = await runningDatabase(configOf(place));
+  const database = await runningDatabase(configOf(position));
   const admin = await connectAdmin(database.adminUrl);
   try {
     const figures = await measure(server, facts, admin, database);
     const text = webformsTable(figures);
     saveFigures('webforms', text, figures);
-    say(`\n${text}`);
+    print(`\n${text}`);
   } finally {
     await admin.end();
   }

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page, Response } from 'playwright-core';
 
 const QUIET_MS = 1500;
 const LARGEST = 4;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A four-times slower processor on a mobile network, as in the presets of Chrome DevTools. */
 const SLOW = {
@@ -72,7 +72,7 @@ async function slowDown(devtools: CDPSession): Promise<void> {
  * @throws Error if no field accepts focus
  */
 async function untilFocus(page: Page): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (performance.now() < end) {
     if (await page.evaluate<boolean>('window.visit?.focus !== null && window.visit !== undefined')) return;
     await page.waitForTimeout(100);

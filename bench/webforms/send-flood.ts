@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { productApi } from '../product/ask-product';
+import { productApi } from '../product/product-api';
 import type { FloodOutcome, FloodPlan } from './flood-plan';
 import type { FloodedForm } from './flooded-company';
 import { answersAt } from './public-form';
@@ -18,10 +18,10 @@ const TICKETS = 1000;
 
 /** Valid submissions, each with its own ticket. */
 export async function floodBodies(port: number, { link }: FloodedForm): Promise<string[]> {
-  const stranger = productApi(port);
+  const anonymous = productApi(port);
   const bodies: string[] = [];
   for (let at = 0; at < TICKETS; at++) {
-    const { ticket } = await stranger.ask<{ ticket: string }>('POST', `public/forms/${link}`, {});
+    const { ticket } = await anonymous.callApi<{ ticket: string }>('POST', `public/forms/${link}`, {});
     bodies.push(JSON.stringify({ ticket, formData: answersAt(at) }));
   }
   return bodies;

@@ -14,42 +14,36 @@ export interface WebformsFigures {
   readonly load: readonly [number, number];
 }
 
-const MOST_KILOBYTES = 120;
-const MOST_INTERACTIVE_MS = 1000;
+const MAX_KILOBYTES = 120;
+const MAX_INTERACTIVE_MS = 1000;
 /** Maximum number of leads from one address. @source TRUST M31 */
-const MOST_LEADS = 60;
-const MOST_RATIO = 1.2;
+const MAX_LEADS = 60;
+const MAX_RATIO = 1.2;
 
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const mark = (isReached: boolean) => (isReached ? '' : ' (missed)');
+const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 const p50 = (loads: readonly PublicLoad[], key: Exclude<keyof PublicLoad, 'largest'>) =>
   spreadOf(loads.map((one) => one[key]))?.p50 ?? 0;
 
 function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
   const gzip = p50(loads, 'scriptGzip') / 1000;
   const ready = p50(loads, 'interactiveMs');
-  const line = (words: string, value: number, target: string, slow: number, isReached = true) =>
-    row([words, `${short(value)}${mark(isReached)}`, target, short(slow)]);
+  const line = (words: string, value: number, target: string, slow: number, isMet = true) =>
+    row([words, `${short(value)}${mark(isMet)}`, target, short(slow)]);
   return [
     row(['public page, empty cache, median of the loads', 'unthrottled', 'target', '4 times slower, Fast 3G']),
     row(['---', '---', '---', '---']),
-    line(
-      'scripts, kB gzip',
-      gzip,
-      `under ${MOST_KILOBYTES}`,
-      p50(slowLoads, 'scriptGzip') / 1000,
-      gzip < MOST_KILOBYTES,
-    ),
+    line('scripts, kB gzip', gzip, `under ${MAX_KILOBYTES}`, p50(slowLoads, 'scriptGzip') / 1000, gzip < MAX_KILOBYTES),
     line('scripts, kB transferred', p50(loads, 'scriptSent') / 1000, '', p50(slowLoads, 'scriptSent') / 1000),
     line('total, kB transferred', p50(loads, 'allSent') / 1000, '', p50(slowLoads, 'allSent') / 1000),
     line('first field accepts focus, ms', p50(loads, 'focusMs'), '', p50(slowLoads, 'focusMs')),
     line(
       'interactive, ms',
       ready,
-      `under ${MOST_INTERACTIVE_MS}`,
+      `under ${MAX_INTERACTIVE_MS}`,
       p50(slowLoads, 'interactiveMs'),
-      ready < MOST_INTERACTIVE_MS,
+      ready < MAX_INTERACTIVE_MS,
     ),
   ];
 }
@@ -60,18 +54,18 @@ function largestLine([load]: readonly PublicLoad[]): string {
 }
 
 function listLines({ before, during, after }: FloodFigures): string[] {
-  const line = (words: string, key: keyof ListRuns, most?: number) => {
+  const line = (words: string, key: keyof ListRuns, max?: number) => {
     const quiet = (before[key].p95 + after[key].p95) / 2;
     const ratio = during[key].p95 / quiet;
-    const isMissed = most !== undefined && ratio > most;
+    const missesTarget = max !== undefined && ratio > max;
     const errors = [before, during, after].reduce((sum, runs) => sum + runs[key].errors, 0);
     return row([
       words,
       short(before[key].p95),
       short(after[key].p95),
       short(during[key].p95),
-      `${short(ratio)}${mark(!isMissed)}`,
-      most === undefined ? '' : String(most),
+      `${short(ratio)}${mark(!missesTarget)}`,
+      max === undefined ? '' : String(max),
       `${short(before[key].perSecond)}, ${short(after[key].perSecond)} / ${short(during[key].perSecond)}`,
       String(errors),
     ]);
@@ -80,8 +74,8 @@ function listLines({ before, during, after }: FloodFigures): string[] {
   return [
     row(head),
     row(head.map(() => '---')),
-    line('product, 1 connection', 'one', MOST_RATIO),
-    line('product, 32 connections', 'many', MOST_RATIO),
+    line('product, 1 connection', 'one', MAX_RATIO),
+    line('product, 32 connections', 'many', MAX_RATIO),
     line('raw, 1 client', 'rawOne'),
     line('raw, 32 clients', 'rawMany'),
   ];
@@ -90,11 +84,11 @@ function listLines({ before, during, after }: FloodFigures): string[] {
 function floodLine({ outcome: { posts, statuses, seconds, p50: middle, p95 }, leads }: FloodFigures): string {
   const taken = statuses['200'] ?? 0;
   const refused = statuses['429'] ?? 0;
-  const isRight = taken === MOST_LEADS && leads === MOST_LEADS && taken + refused === posts;
+  const isRight = taken === MAX_LEADS && leads === MAX_LEADS && taken + refused === posts;
   const others = Object.entries(statuses).filter(([status]) => status !== '200' && status !== '429');
-  const strange =
+  const foreign =
     others.length > 0 ? `, other statuses ${others.map(([status, n]) => `${status}: ${n}`).join(', ')}` : '';
-  return `${posts} posts in ${short(seconds)} s from one address: ${taken} accepted, ${leads} leads (quota ${MOST_LEADS}), ${refused} refused with 429${strange}${mark(isRight)}; answered in p50 ${short(middle)} ms, p95 ${short(p95)} ms.`;
+  return `${posts} posts in ${short(seconds)} s from one address: ${taken} accepted, ${leads} leads (quota ${MAX_LEADS}), ${refused} refused with 429${foreign}${mark(isRight)}; answered in p50 ${short(middle)} ms, p95 ${short(p95)} ms.`;
 }
 
 /** Formats the figures as Markdown. */
@@ -113,7 +107,7 @@ export function webformsTable(figures: WebformsFigures): string {
     ...listLines(flood),
     '',
     `Memory of the server process: ${short(serverMemory)} MB.`,
-    ...flood.faults.map((fault) => `- failure: ${fault}`),
+    ...flood.failures.map((issue) => `- failure: ${issue}`),
     '',
   ].join('\n');
 }

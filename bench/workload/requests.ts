@@ -11,41 +11,43 @@ const IMPORT_FROM = 5_000_000;
 /** Input of one request by kind, as plain values. The product and the raw baseline build their own requests from it. */
 export interface RequestInputs {
   readonly open: { readonly page: number };
-  readonly filter: { readonly page: number; readonly program: string; readonly choice: string; readonly least: number };
+  readonly filter: { readonly page: number; readonly program: string; readonly choice: string; readonly min: number };
   readonly search: { readonly term: string };
   readonly deep: { readonly page: number };
-  /** `place` is the row's index in the generated data. The row belongs to the measured company. */
-  readonly record: { readonly place: number };
-  readonly update: { readonly place: number };
+  /** `position` is the row's index in the generated data. The row belongs to the measured company. */
+  readonly record: { readonly position: number };
+  readonly update: { readonly position: number };
   readonly create: { readonly row: BenchRow };
 }
 
 export type RequestKind = keyof RequestInputs;
 
-type Draw = () => number;
+type RandomSource = () => number;
 
 /** Index of a random row of the measured company, which owns every tenth row. */
-const ownPlace = (next: Draw, rows: number) => Math.floor(next() * (rows / 10)) * 10 + 3;
+const ownPosition = (next: RandomSource, rows: number) => Math.floor(next() * (rows / 10)) * 10 + 3;
 
-const MAKERS: { readonly [Kind in RequestKind]: (next: Draw, at: number, rows: number) => RequestInputs[Kind] } = {
+const GENERATORS: {
+  readonly [Kind in RequestKind]: (next: RandomSource, at: number, rows: number) => RequestInputs[Kind];
+} = {
   open: (next) => ({ page: 1 + Math.floor(next() * 3) }),
   filter(next) {
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
     const page = 1 + Math.floor(next() * 3);
     const [program, choice] = [pick(PROGRAM), pick(SELECT[0] ?? [])];
-    return { page, program, choice, least: 500_000 + Math.floor(next() * 400) * 1000 };
+    return { page, program, choice, min: 500_000 + Math.floor(next() * 400) * 1000 };
   },
   search(next) {
     const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)] ?? '';
     return { term: syllable() + syllable() };
   },
   deep: (next, _at, rows) => ({ page: Math.max(1, Math.floor(((100 + Math.floor(next() * 3600)) * rows) / WHOLE)) }),
-  record: (next, _at, rows) => ({ place: ownPlace(next, rows) }),
+  record: (next, _at, rows) => ({ position: ownPosition(next, rows) }),
   update(next, _at, rows) {
     // Skips inactive loans, because they can't be edited.
     for (;;) {
-      const place = ownPlace(next, rows);
-      if (makeRow(place, rows).active) return { place };
+      const position = ownPosition(next, rows);
+      if (makeRow(position, rows).active) return { position };
     }
   },
   create: (_next, at, rows) => ({ row: makeRow(CREATE_FROM + at, rows) }),
@@ -57,7 +59,7 @@ const MAKERS: { readonly [Kind in RequestKind]: (next: Draw, at: number, rows: n
  */
 export function inputsOf<Kind extends RequestKind>(kind: Kind, rows: number, count = SAMPLES): RequestInputs[Kind][] {
   const next = seeded(kind.length * 7919 + 17);
-  return Array.from({ length: count }, (_, at) => MAKERS[kind](next, at, rows));
+  return Array.from({ length: count }, (_, at) => GENERATORS[kind](next, at, rows));
 }
 
 /** Rows to import: new people, all active. */

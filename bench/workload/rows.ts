@@ -86,7 +86,7 @@ export function makeRow(at: number, total: number, share = 10): BenchRow {
   };
   const rest = { active: next() >= 0.02, assignee: 1 + Math.floor(next() * 20) };
   for (const field of CUSTOM) {
-    const value = DRAWN[field.kind](field, next(), { next, pick, created });
+    const value = GENERATORS[field.kind](field, next(), { next, pick, created });
     if (value !== null && value !== false) info[field.name] = value;
   }
   return {
@@ -100,7 +100,7 @@ export function makeRow(at: number, total: number, share = 10): BenchRow {
   };
 }
 
-interface Draw {
+interface RandomSource {
   readonly next: () => number;
   pick<T>(list: readonly T[]): T;
   /** Creation time in milliseconds. */
@@ -111,9 +111,11 @@ interface Draw {
  * Random value generators by kind of custom field.
  * @param chance the field's first random number, which decides whether it is answered
  */
-const DRAWN: { readonly [Kind in CustomKind]: (field: CustomField, chance: number, draw: Draw) => unknown } = {
+const GENERATORS: {
+  readonly [Kind in CustomKind]: (field: CustomField, chance: number, random: RandomSource) => unknown;
+} = {
   text(field, chance, { next, pick }) {
-    const isLong = field.place >= 8;
+    const isLong = field.position >= 8;
     if (chance >= (isLong ? 0.4 : 0.85)) return null;
     const words = Array.from({ length: isLong ? 12 : 3 }, () => pick(WORDS));
     return `${words.join(' ')} ${Math.floor(next() * 1000)}`;
@@ -125,6 +127,6 @@ const DRAWN: { readonly [Kind in CustomKind]: (field: CustomField, chance: numbe
   date: (_field, chance, { next, created }) =>
     chance < 0.7 ? new Date(created + Math.floor(next() * 400 * DAY)).toISOString().slice(0, 10) : null,
   select: (field, chance, { pick }) =>
-    chance < 0.9 || field.name === 'cf_s01' ? pick(SELECT[field.place] ?? []) : null,
+    chance < 0.9 || field.name === 'cf_s01' ? pick(SELECT[field.position] ?? []) : null,
   flag: (_field, _chance, { next }) => next() < 0.5,
 };

@@ -22,7 +22,7 @@ export type CustomKind = 'text' | 'number' | 'date' | 'select' | 'flag';
 export interface CustomField {
   readonly name: string;
   readonly kind: CustomKind;
-  readonly place: number;
+  readonly position: number;
   readonly isPercent: boolean;
 }
 
@@ -30,7 +30,7 @@ const many = (count: number, letter: string, kind: CustomKind): CustomField[] =>
   Array.from({ length: count }, (_, at) => ({
     name: `cf_${letter}${String(at + 1).padStart(2, '0')}`,
     kind,
-    place: at,
+    position: at,
     isPercent: letter === 'p',
   }));
 
@@ -67,6 +67,6 @@ export const BENCH_FORM: readonly FormElement[] = [
     type: typeOf[field.kind],
     title: field.name,
     ...(LISTED.has(field.name) ? { listShowField: true } : {}),
-    ...(field.kind === 'select' ? { options: options(SELECT[field.place] ?? []) } : {}),
+    ...(field.kind === 'select' ? { options: options(SELECT[field.position] ?? []) } : {}),
   })),
 ];

@@ -46,7 +46,7 @@ async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): 
 }
 
 /** One save like the product's: locks the record, then runs one statement. */
-async function save(tx: TenantTx, turn: number): Promise<void> {
+async function save(tx: TenantTx, iteration: number): Promise<void> {
   const id = knownId('1', 1 + Math.floor(Math.random() * ROWS));
   const [row] = await tx.query<{ version: number; status: string | null }>(
     'select version, status_id as status from app.records where company_id = $1 and id = $2 for update',
@@ -55,8 +55,8 @@ async function save(tx: TenantTx, turn: number): Promise<void> {
   );
   await writeRecord(tx, {
     ...{ id, module: 'loans', version: row?.version ?? 0, statusBefore: row?.status ?? null, isActiveBefore: true },
-    ...{ patch: {}, answers: { loan_amount: turn }, cleared: [], secrets: {}, author: AUTHOR, act: 'save' },
-    ...{ reason: null, changes: [{ field: 'loan_amount', from: null, to: turn }], historyId: newId() },
+    ...{ patch: {}, answers: { loan_amount: iteration }, cleared: [], secrets: {}, author: AUTHOR, act: 'save' },
+    ...{ reason: null, changes: [{ field: 'loan_amount', from: null, to: iteration }], historyId: newId() },
   });
 }
 
@@ -99,7 +99,7 @@ async function timesOf(work: () => Promise<unknown>) {
     times.push(performance.now() - began);
   }
   const warm = times.slice(READS / 10);
-  return { ...summed(warm, 1), least: Math.min(...warm) };
+  return { ...summed(warm, 1), min: Math.min(...warm) };
 }
 
 /**
@@ -121,8 +121,8 @@ async function measureSeals(adminUrl: string, database: Database, { company }: C
   const seal = await timesOf(() => sealChain(scope));
   const marks = await scope.read(readMarks);
   const read = await timesOf(() => scope.read((tx) => readChangedRows(tx, 'loans', [], marks, 1_000)));
-  const line = (what: string, { p50, p95, least }: Awaited<ReturnType<typeof timesOf>>, target = '') =>
-    `| ${what} | ${least.toFixed(2)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${target} |`;
+  const line = (what: string, { p50, p95, min }: Awaited<ReturnType<typeof timesOf>>, target = '') =>
+    `| ${what} | ${min.toFixed(2)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${target} |`;
   const missed = seal.p50 < SEAL_TARGET_MS ? '' : ' (missed)';
   return [
     line('seal, no new entries', seal, `p50 under ${SEAL_TARGET_MS}${missed}`),
@@ -154,8 +154,8 @@ async function measure(folder: string): Promise<string> {
       await admin.query('vacuum (full, analyze) app.records');
       await admin.query('checkpoint');
     });
-  const most = Math.max(...CLIENTS);
-  const databases = { 'transaction ids': open('transaction ids', most), slots: open('slots', most) };
+  const maximum = Math.max(...CLIENTS);
+  const databases = { 'transaction ids': open('transaction ids', maximum), slots: open('slots', maximum) };
   try {
     const saves = await measureSaves(databases, ids.company);
     const seals = await measureSeals(adminUrlOf('slots'), databases.slots, ids);

@@ -33,7 +33,7 @@ export interface ApiStart {
   readonly log: Log;
   /** Worker threads for exports, closed with the API. Without them, exports run on the main thread. */
   readonly exportThreads?: Services['exportThreads'];
-  /** The worker thread for the column store, closed with the API. Without it, columns are kept on the main thread. */
+  /** The worker thread for the column store, closed with the API. Without it, columns are on the main thread. */
   readonly columnThread?: Services['columnThread'];
   /** Whether the demo company exists, where one is configured. Called at most twice a second. Default: yes. */
   readonly hasDemo?: () => Promise<boolean>;

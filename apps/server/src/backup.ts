@@ -4,7 +4,7 @@ import { promptPassphrase } from './backups/command/ask-passphrase';
 import { runBackup } from './backups/run-backup';
 import { readConfig } from './platform/config/config';
 import { dataFolderOf } from './platform/config/data-folder';
-import { printError } from './platform/config/process-life';
+import { printError } from './platform/config/process-lifecycle';
 import { text } from './platform/config/variables';
 import { existingCluster } from './platform/db/embedded/location';
 

@@ -6,7 +6,7 @@ import { readDemoState } from './demo/seed/demo-state';
 import { demoActor } from './demo/seed/demo-actor';
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/log/log';
-import { printError } from './platform/config/process-life';
+import { printError } from './platform/config/process-lifecycle';
 import { openInstallation } from './platform/db/open-installation';
 import { openVault } from './platform/secrets/sealed';
 
@@ -18,7 +18,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /**
- * `npm run demo:load -- FILE`: loads a HMDA register file into the demo lender. May run beside a running installation.
+ * `npm run demo:load -- FILE`: loads a HMDA register file into the demo lender. May run in parallel with a running
+ * installation.
  */
 async function start(file: string | undefined): Promise<number> {
   if (!file) {
@@ -48,11 +49,11 @@ async function start(file: string | undefined): Promise<number> {
   }
 }
 
-function printReport({ loaded, refused, remarks }: LoadReport, ms: number): number {
+function printReport({ loaded, refused, editFindings }: LoadReport, ms: number): number {
   for (const row of refused)
     print(`refused: line ${row.line}, column ${row.column} (${row.columnName}): ${row.reason}`);
   print(
-    `${loaded} loans loaded, ${refused.length} rows refused, ${remarks} quality remarks, in ${(ms / 1000).toFixed(1)} s`,
+    `${loaded} loans loaded, ${refused.length} rows refused, ${editFindings} quality remarks, in ${(ms / 1000).toFixed(1)} s`,
   );
   return refused.length > 0 ? 1 : 0;
 }

@@ -111,15 +111,15 @@ describe.each([
     expect(await refusalOf(store.put(long, Readable.from(chunks(30, MB)), { limit: 25 * MB }))).toBe(
       '413 file_too_large',
     );
-    const torn = newFileKey();
-    const tearing = Readable.from(
+    const failedKey = newFileKey();
+    const failingStream = Readable.from(
       (async function* () {
         yield* chunks(20, MB);
         throw new Error('the line went dead');
       })(),
     );
-    expect(await refusalOf(store.put(torn, tearing, LIMIT))).toBe('Error: the line went dead');
-    expect([await store.stat(long), await store.stat(torn)]).toEqual([null, null]);
+    expect(await refusalOf(store.put(failedKey, failingStream, LIMIT))).toBe('Error: the line went dead');
+    expect([await store.stat(long), await store.stat(failedKey)]).toEqual([null, null]);
     expect(left()).toEqual(before);
   });
   it('deletes a file, also twice, and then does not find it', async () => {
@@ -154,8 +154,8 @@ describe.each([
     });
     expect(await refusalOf(fail)).toBe('Error: no');
     expect(left()).toEqual([]);
-    const kept = await withStagedFiles(store, (stage) => stage(Readable.from(['one']), 10));
-    expect(await store.stat(kept.key)).toEqual({ size: 3 });
+    const retained = await withStagedFiles(store, (stage) => stage(Readable.from(['one']), 10));
+    expect(await store.stat(retained.key)).toEqual({ size: 3 });
   });
 });
 

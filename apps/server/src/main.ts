@@ -6,7 +6,7 @@ import { ensureSetupCode } from './capabilities/accounts';
 import { demoInstallation } from './demo/demo-installation';
 import { LOOPBACK, readConfig, type Config } from './platform/config/config';
 import { createBufferedLog, redactingLog, type Log } from './platform/log/log';
-import { exitOnError, runProcess, type ProcessLife } from './platform/config/process-life';
+import { exitOnError, runProcess, type ProcessLifecycle } from './platform/config/process-lifecycle';
 import type { Database } from './platform/db/database';
 import { openInstallation, type Installation } from './platform/db/open-installation';
 import { addJob } from './platform/jobs/add-job';
@@ -17,7 +17,7 @@ import { openLastingThread, openThreadPool } from './platform/threads/thread-poo
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The worker programs are built beside this file. Under `npm run dev` there are none. */
+/** The worker programs are built next to this file. Under `npm run dev` there are none. */
 function threadsOf(
   config: Config,
   { appUrl, hasPreparedStatements }: Installation,
@@ -53,7 +53,7 @@ function readyLine({ publicUrl, host, isHostChosen }: Config): string {
   return `Lendwright is ready at ${publicUrl} (on this machine only, because the demo is on; HOST=0.0.0.0 opens it to others)`;
 }
 
-async function serve(config: Config, log: Log, installation: Installation, life: ProcessLife): Promise<void> {
+async function serve(config: Config, log: Log, installation: Installation, life: ProcessLifecycle): Promise<void> {
   const { database, directUrl } = installation;
   const demo = demoInstallation(config, database);
   const api: RunningApi = await startApi({
@@ -81,7 +81,7 @@ const config = exitOnError(readConfig);
 const log = redactingLog(createBufferedLog(config.logLevel));
 
 /** The app: database, requests and, unless disabled, jobs. */
-async function runApp(life: ProcessLife): Promise<void> {
+async function runApp(life: ProcessLifecycle): Promise<void> {
   const installation = await openInstallation({ config, log, mayJoin: false, onLost: (error) => life.fail(error) });
   life.beforeEnd(() => installation.close());
   await serve(config, log, installation, life);

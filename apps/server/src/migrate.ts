@@ -1,6 +1,6 @@
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/log/log';
-import { printError } from './platform/config/process-life';
+import { printError } from './platform/config/process-lifecycle';
 import { distribute } from './platform/db/distribute';
 import { openInstallation } from './platform/db/open-installation';
 

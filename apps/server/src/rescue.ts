@@ -1,7 +1,7 @@
 import { rescueAccount } from './capabilities/accounts';
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/log/log';
-import { printError } from './platform/config/process-life';
+import { printError } from './platform/config/process-lifecycle';
 import { openInstallation } from './platform/db/open-installation';
 
 /**

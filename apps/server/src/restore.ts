@@ -3,7 +3,7 @@ import { promptPassphrase } from './backups/command/ask-passphrase';
 import { findBackup } from './backups/command/find-backup';
 import { restoreBackup } from './backups/restore/restore-backup';
 import { verifyBackup } from './backups/verify/verify-backup';
-import { printError } from './platform/config/process-life';
+import { printError } from './platform/config/process-lifecycle';
 import { text, type Environment } from './platform/config/variables';
 import { roleOf, urlAs } from './platform/db/app-role';
 
@@ -22,18 +22,16 @@ function targetEnvironment(into: string | undefined): Environment {
 
 async function verify(path: string, passphrase: string): Promise<number> {
   const report = await verifyBackup({ path, passphrase, print });
-  const { contents, secrets, files, audit, sealedAfterwards, loansSeen } = report;
+  const { contents, secrets, files, audit, sealedSince, loansSeen } = report;
   print(`Backup of ${contents.facts.createdAt}, Lendwright ${contents.facts.product}`);
   print(`Restored in ${seconds(report.restoreSeconds)}, checked in ${seconds(report.checkSeconds)}`);
   print(`Signed in: ${loansSeen === null ? 'no company to sign in to' : `yes, ${loansSeen} loans in the list`}`);
   print(`Encrypted values: ${secrets.count}, of which ${secrets.failures} cannot be decrypted`);
   print(`Files: ${files.count}, of which ${files.failures} do not match their checksums`);
-  print(
-    `Audit log: ${audit.count} sealed entries, ${audit.failures} errors; ${sealedAfterwards} sealed after the restore`,
-  );
-  const isGood = secrets.failures + files.failures + audit.failures === 0;
-  print(isGood ? 'This backup restores.' : 'This backup restores, with the errors above.');
-  return isGood ? 0 : 1;
+  print(`Audit log: ${audit.count} sealed entries, ${audit.failures} errors; ${sealedSince} sealed after the restore`);
+  const isSuccessful = secrets.failures + files.failures + audit.failures === 0;
+  print(isSuccessful ? 'This backup restores.' : 'This backup restores, with the errors above.');
+  return isSuccessful ? 0 : 1;
 }
 
 async function restore(path: string, passphrase: string, into: string | undefined, resumesJobs: boolean) {
@@ -62,12 +60,12 @@ async function run(): Promise<number> {
     allowPositionals: true,
     options: { into: { type: 'string' }, 'resume-jobs': { type: 'boolean' }, verify: { type: 'boolean' } },
   });
-  const place = positionals[0] ?? text(process.env, 'LENDWRIGHT_BACKUP_FOLDER', '');
-  if (!place) {
+  const nameOrPath = positionals[0] ?? text(process.env, 'LENDWRIGHT_BACKUP_FOLDER', '');
+  if (!nameOrPath) {
     print(`Which backup? ${USAGE}`);
     return 2;
   }
-  const path = findBackup(place);
+  const path = findBackup(nameOrPath);
   print(`Reading ${path}`);
   const passphrase = await promptPassphrase(process.env, false);
   if (values.verify) return verify(path, passphrase);

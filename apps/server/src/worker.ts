@@ -3,14 +3,14 @@ import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
 import { readConfig } from './platform/config/config';
 import { createBufferedLog, redactingLog } from './platform/log/log';
-import { exitOnError, runProcess } from './platform/config/process-life';
+import { exitOnError, runProcess } from './platform/config/process-lifecycle';
 import { openInstallation } from './platform/db/open-installation';
 import { startJobs } from './platform/jobs/start-jobs';
 
 const config = exitOnError(readConfig);
 const log = redactingLog(createBufferedLog(config.logLevel));
 
-/** Runs jobs only, beside any number of apps and other workers. */
+/** Runs jobs only, in parallel with any number of apps and other workers. */
 runProcess(log, async (life) => {
   const onLost = (error: Error) => life.fail(error);
   const { database, directUrl, close } = await openInstallation({ config, log, mayJoin: true, onLost });

@@ -6,46 +6,46 @@ import { projectRoot } from '../../../apps/server/src/platform/config/project-ro
 import { benchFolder } from '../build-pages';
 import { spreadOf, type Spread } from '../form-figures';
 import type { EngineTimes } from '../pages/engine';
-import type { HostileTurns } from './hostile-turns';
-import type { SaveTurns } from './save-turns';
+import type { HostileRuns } from './hostile-runs';
+import type { SaveRuns } from './save-runs';
 
 /** The engine alone, in Chromium as on the page and in Node as during a save. Times are in milliseconds. */
 export interface EngineFigures {
   readonly browser: Readonly<Record<keyof EngineTimes, Spread>>;
-  readonly save: Readonly<Record<keyof SaveTurns, Spread>>;
-  readonly hostile: HostileTurns;
+  readonly save: Readonly<Record<keyof SaveRuns, Spread>>;
+  readonly hostile: HostileRuns;
 }
 
 /** Number of fresh pages and processes. Each yields one cold measurement. */
 const FRESH = 7;
 const SOURCES = {
-  save: ['bench', 'forms', 'engine', 'save-turns.ts'],
-  hostile: ['bench', 'forms', 'engine', 'hostile-turns.ts'],
+  save: ['bench', 'forms', 'engine', 'save-runs.ts'],
+  hostile: ['bench', 'forms', 'engine', 'hostile-runs.ts'],
   formulas: ['packages', 'forms', 'src', 'testing', 'hostile-formulas.ts'],
 };
 
-type Turns = Readonly<Record<string, number | readonly number[]>>;
+type EngineRuns = Readonly<Record<string, number | readonly number[]>>;
 
 /** Aggregates every measure over all runs. */
 function spreads<Key extends string>(
-  turns: readonly Readonly<Record<Key, number | readonly number[]>>[],
+  rounds: readonly Readonly<Record<Key, number | readonly number[]>>[],
 ): Record<Key, Spread> {
-  const keys = Object.keys(turns[0] ?? {}) as Key[];
+  const keys = Object.keys(rounds[0] ?? {}) as Key[];
   const none: Spread = { p50: 0, p95: 0, count: 0 };
   return Object.fromEntries(
-    keys.map((key) => [key, spreadOf(turns.flatMap((turn) => (turn as Turns)[key] ?? [])) ?? none]),
+    keys.map((key) => [key, spreadOf(rounds.flatMap((round) => (round as EngineRuns)[key] ?? [])) ?? none]),
   ) as Record<Key, Spread>;
 }
 
 async function inBrowser(browser: Browser, url: string): Promise<EngineFigures['browser']> {
-  const turns: EngineTimes[] = [];
-  for (let turn = 0; turn < FRESH; turn++) {
+  const rounds: EngineTimes[] = [];
+  for (let round = 0; round < FRESH; round++) {
     const page = await browser.newPage();
     await page.goto(url);
-    turns.push(await page.evaluate(() => window.engineTimes()));
+    rounds.push(await page.evaluate(() => window.engineTimes()));
     await page.close();
   }
-  return spreads<keyof EngineTimes>(turns);
+  return spreads<keyof EngineTimes>(rounds);
 }
 
 async function bundleForNode(): Promise<void> {
@@ -76,7 +76,7 @@ export async function measureEngine(browser: Browser, url: string): Promise<Engi
   await bundleForNode();
   return {
     browser: await inBrowser(browser, url),
-    save: spreads<keyof SaveTurns>(Array.from({ length: FRESH }, () => runInNode<SaveTurns>('save-turns'))),
-    hostile: runInNode<HostileTurns>('hostile-turns', benchFolder('node', 'hostile-formulas.mjs')),
+    save: spreads<keyof SaveRuns>(Array.from({ length: FRESH }, () => runInNode<SaveRuns>('save-runs'))),
+    hostile: runInNode<HostileRuns>('hostile-runs', benchFolder('node', 'hostile-formulas.mjs')),
   };
 }

@@ -29,7 +29,7 @@ interface Counted {
 }
 
 const answers: LargeAnswers = largeAnswers();
-window.bench.drawing();
+window.bench.renderedMs();
 const { rules, formulas } = readersOf(FIELDS);
 const controls = new Map<string, Control>();
 const cells = new Map<string, HTMLElement>();
@@ -40,10 +40,10 @@ let open = '';
 const isFilled = (value: unknown) => value !== undefined && value !== '' && value !== false;
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = '', text = '') {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text) made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  if (className) created.className = className;
+  if (text) created.textContent = text;
+  return created;
 }
 
 function write(control: Control, value: unknown): void {
@@ -121,7 +121,7 @@ function countOf(fields: readonly LargeField[]): { filled: number; total: number
   return { total: shown.length, filled: shown.filter(({ id }) => isFilled(answers[id])).length };
 }
 
-function drawTab(tab: LargeTab): HTMLElement {
+function renderTab(tab: LargeTab): HTMLElement {
   const page = element('div');
   page.append(...tab.sections.map(sectionOf), ...(tab.hasRows ? [rowsOf()] : []));
   pages.set(tab.id, page);
@@ -133,7 +133,7 @@ function openTab(tab: LargeTab): void {
   if (before) before.hidden = true;
   const known = pages.get(tab.id);
   if (known) known.hidden = false;
-  else content.append(drawTab(tab));
+  else content.append(renderTab(tab));
   open = tab.id;
   for (const [at, pill] of [...nav.children].entries()) pill.ariaCurrent = LARGE_FORM[at] === tab ? 'page' : null;
 }

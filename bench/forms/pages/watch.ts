@@ -18,10 +18,10 @@ export interface PageHooks {
 
 export interface Watch {
   /** Milliseconds to the painted form, from the page's first script and from the moment its data was available. */
-  first: { readonly script: number; readonly drawing: number } | null;
+  first: { readonly script: number; readonly renderedMs: number } | null;
   hooks: PageHooks | null;
   /** Signals that libraries and data are loaded and rendering begins. */
-  drawing: () => void;
+  renderedMs: () => void;
   /** Reports when the page contains this many controls. */
   ready: (controls: number, hooks: PageHooks) => void;
   /** Resets the timing of the last key press or click. */
@@ -40,7 +40,7 @@ declare global {
 const started = performance.now();
 const LATE = 40;
 const TICK = 10;
-let drawingAt = started;
+let renderedAt = started;
 let event: { at: number; painted: number; settled: number } | null = null;
 let lastChange = 0;
 
@@ -62,15 +62,15 @@ function controls(): number {
 
 function ready(wanted: number, hooks: PageHooks): void {
   window.bench.hooks = hooks;
-  const look = () => {
+  const checkVisible = () => {
     // Checks the count first without reading layout, which would force layout that the browser defers.
-    if (document.querySelectorAll(CONTROLS).length < wanted) return requestAnimationFrame(look);
+    if (document.querySelectorAll(CONTROLS).length < wanted) return requestAnimationFrame(checkVisible);
     return afterPaint(() => {
       const now = performance.now();
-      window.bench.first = { script: now - started, drawing: now - drawingAt };
+      window.bench.first = { script: now - started, renderedMs: now - renderedAt };
     });
   };
-  look();
+  checkVisible();
 }
 
 /** Measures the frame after the changes of the event's own task. */
@@ -97,24 +97,24 @@ function quiet(ms: number): Promise<Answered | null> {
   return new Promise((resolve) => {
     let tick = performance.now();
     lastChange = tick;
-    const look = () => {
+    const checkVisible = () => {
       const now = performance.now();
       // A late tick means that the thread is still busy.
       if (now - tick > LATE) lastChange = now;
       tick = now;
-      if (now - lastChange < ms) return setTimeout(look, TICK);
+      if (now - lastChange < ms) return setTimeout(checkVisible, TICK);
       if (!event?.painted) return resolve(null);
       const painted = event.painted - event.at;
       return resolve({ painted, settled: Math.max(painted, event.settled - event.at) });
     };
-    setTimeout(look, TICK);
+    setTimeout(checkVisible, TICK);
   });
 }
 
 window.bench = {
   first: null,
   hooks: null,
-  drawing: () => (drawingAt = performance.now()),
+  renderedMs: () => (renderedAt = performance.now()),
   ready,
   begin: () => (event = null),
   quiet,

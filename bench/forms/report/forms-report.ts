@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import type { EngineFigures } from '../engine/measure-engine';
 import type { PageFigures, Spread } from '../form-figures';
 import { SIZE } from '../product-definition';
-import { FORM_LINES, MOST_ENGINE, type FormLine } from './form-lines';
+import { FORM_LINES, ENGINE_TARGETS, type FormLine } from './form-lines';
 
 /** A table column: a page and its figures. */
 export interface PageColumn {
@@ -23,7 +23,7 @@ const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const cell = (value: number | undefined) => (value === undefined ? '–' : short(value));
 
-function lineOf({ words, read, target, most }: FormLine, pages: readonly PageColumn[]): string {
+function lineOf({ label, read, target, max }: FormLine, pages: readonly PageColumn[]): string {
   const valueOf = (name: string) => {
     const page = pages.find((one) => one.name === name);
     return page && read(page.figures);
@@ -31,30 +31,30 @@ function lineOf({ words, read, target, most }: FormLine, pages: readonly PageCol
   const [ours, limit] = [valueOf('ours'), valueOf('dom')];
   const ratio = ours !== undefined && limit ? ours / limit : undefined;
   const compared = target === 'ratio' ? ratio : ours;
-  const isMissed = most !== undefined && compared !== undefined && compared > most;
-  const aim = most === undefined ? '' : target === 'ratio' ? `ratio ${most}` : String(most);
+  const missesTarget = max !== undefined && compared !== undefined && compared > max;
+  const aim = max === undefined ? '' : target === 'ratio' ? `ratio ${max}` : String(max);
   const others = pages
     .filter(({ name }) => name !== 'ours' && name !== 'dom')
     .map(({ figures }) => cell(read(figures)));
-  return row([words, aim, `${cell(ours)}${isMissed ? ' (missed)' : ''}`, cell(limit), cell(ratio), ...others]);
+  return row([label, aim, `${cell(ours)}${missesTarget ? ' (missed)' : ''}`, cell(limit), cell(ratio), ...others]);
 }
 
 function engineTable({ browser, save, hostile }: EngineFigures): string[] {
-  const line = (words: string, spread: Spread, most?: number, compared: 'p50' | 'p95' = 'p95') => {
+  const line = (label: string, spread: Spread, max?: number, compared: 'p50' | 'p95' = 'p95') => {
     const cells = (['p50', 'p95'] as const).map((key) => {
-      const isMissed = most !== undefined && key === compared && spread[key] > most;
-      return `${short(spread[key])}${isMissed ? ' (missed)' : ''}`;
+      const missesTarget = max !== undefined && key === compared && spread[key] > max;
+      return `${short(spread[key])}${missesTarget ? ' (missed)' : ''}`;
     });
-    return row([words, ...cells, most === undefined ? '' : `${most} (${compared})`]);
+    return row([label, ...cells, max === undefined ? '' : `${max} (${compared})`]);
   };
   return [
     row(['engine only, ms', 'p50', 'p95', 'target']),
     row(['---', '---', '---', '---']),
     line('Chromium: compile the form', browser.compile),
-    line('Chromium: full evaluation, first in the page', browser.cold, MOST_ENGINE.whole, 'p50'),
-    line('Chromium: full evaluation, warm', browser.whole, MOST_ENGINE.whole, 'p50'),
-    line('Chromium: evaluation after a key, plain field', browser.plainKeys, MOST_ENGINE.key),
-    line('Chromium: evaluation after a key, 30 formulas change', browser.hotKeys, MOST_ENGINE.key),
+    line('Chromium: full evaluation, first in the page', browser.cold, ENGINE_TARGETS.whole, 'p50'),
+    line('Chromium: full evaluation, warm', browser.whole, ENGINE_TARGETS.whole, 'p50'),
+    line('Chromium: evaluation after a key, plain field', browser.plainKeys, ENGINE_TARGETS.key),
+    line('Chromium: evaluation after a key, 30 formulas change', browser.hotKeys, ENGINE_TARGETS.key),
     line('Node: parse the definition, cold', save.parse),
     line('Node: compile the form, cold', save.compile),
     line('Node: first save of a process, 10 fields', save.cold),
@@ -79,7 +79,7 @@ export function formsTable({ pages, engine, load }: FormsFigures): string {
   ];
   const notes = pages.flatMap(({ title, note, figures }) => [
     ...(note ? [`- ${title}: ${note}`] : []),
-    ...figures.faults.map((fault) => `- ${title}, failure: ${fault}`),
+    ...figures.failures.map((issue) => `- ${title}, failure: ${issue}`),
   ]);
   return [
     `One form of ${SIZE.fields} fields on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, ${SIZE.rows} rows. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,

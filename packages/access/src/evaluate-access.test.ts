@@ -78,7 +78,7 @@ const randomRequest = (): AccessRequest =>
 
 it('equals the oracle in 5,000 cases of role, module, tab, scope, status and group', () => {
   const different: unknown[] = [];
-  const counts = { allowed: 0, refused: 0, acting: 0, locked: 0, inactive: 0, oneself: 0, flaggedOutsiders: 0 };
+  const counts = { allowed: 0, refused: 0, acting: 0, locked: 0, inactive: 0, ownRecord: 0, flaggedOutsiders: 0 };
   for (let at = 0; at < 5000; at++) {
     const [viewer, module, record, request] = [randomViewer(), pick(MODULES), randomRecord(), randomRequest()];
     const answer = canAccess(viewer, module, record, request);
@@ -88,7 +88,7 @@ it('equals the oracle in 5,000 cases of role, module, tab, scope, status and gro
     if (viewer.impersonatingUntil) counts.acting++;
     if (isLocked(viewer, module, record.status_id)) counts.locked++;
     if (!record.is_active) counts.inactive++;
-    if (record.id === viewer.personId) counts.oneself++;
+    if (record.id === viewer.personId) counts.ownRecord++;
     if (['Prospects', 'Contacts'].includes(viewer.userType) && (rights?.global || rights?.team))
       counts.flaggedOutsiders++;
   }

@@ -27,7 +27,7 @@ describe('the visibility scope', () => {
     ['Super at home', viewer('Super'), 'none'],
     ['Super at home, whatever the role', viewer('Super', loans({ global: true }), true), 'none'],
     ['Super who acts in the company', { ...viewer('Super'), impersonatingUntil: '2026-11-22T10:00:00Z' }, 'all'],
-  ] as const)('%s', (_name, who, reach) => expect(visibilityScopeOf(who, 'loans')).toBe(reach));
+  ] as const)('%s', (_name, who, scope) => expect(visibilityScopeOf(who, 'loans')).toBe(scope));
 });
 
 describe('rights to operations', () => {

@@ -1,9 +1,7 @@
 import { isBuiltIn, type ModuleAction, type ModuleRights, type Tab } from './rights';
 import type { Viewer } from './viewer';
 
-/**
- * Which records of a module a viewer can see: all, those of the viewer's groups and own ones, only own ones, or none.
- */
+/** Which records of a module a viewer can see: all, those of their groups and their own, only their own, or none. */
 export type VisibilityScope = 'all' | 'team' | 'own' | 'none';
 
 export type RecordAction = ModuleAction | 'view' | 'submit';
@@ -31,8 +29,8 @@ export type Right = ResolvedRight | { readonly kind: 'module-named'; readonly ac
 /**
  * Resolves the right of one call: for `module-named` that of the named module, otherwise the operation's own.
  *
- * Built-in modules have operations of their own and cannot be named in a path. Naming one resolves to a right that no
- * role can have, so it behaves like a module that does not exist.
+ * Built-in modules have separate operations and cannot be named in a path. Naming one resolves to a right that no role
+ * can have, so it behaves like a module that does not exist.
  */
 export function resolveRight(right: Right, module: string): ResolvedRight {
   if (right.kind !== 'module-named') return right;

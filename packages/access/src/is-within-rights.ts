@@ -43,7 +43,7 @@ function isTabWithin(requested: TabRights | undefined, held: TabRights | undefin
 }
 
 /**
- * Whether the viewer has every right of the granted role, so that nobody grants more than they have. Fields hidden by
+ * Whether the viewer has every right of the granted role, so that no one grants more than they have. Fields hidden by
  * forms are compared elsewhere.
  *
  * @example isWithinRights(officer, { userType: 'Workforces', isAdmin: true, rights: NO_RIGHTS }) // false

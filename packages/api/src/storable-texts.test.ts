@@ -14,7 +14,7 @@ function partsOf(def: Def): readonly (readonly [string, Schema])[] {
     case 'union':
       return (def['options'] as Schema[]).map((option) => ['', option]);
     case 'tuple':
-      return (def['items'] as Schema[]).map((item, place) => [String(place), item]);
+      return (def['items'] as Schema[]).map((item, position) => [String(position), item]);
     case 'lazy':
       return [['', (def['getter'] as () => Schema)()]];
     default:
@@ -39,14 +39,14 @@ const CHECKED_ELSEWHERE =
   /^(login|generateAccessToken|forgotPassword|resetPassword|changePassword|createFirstSuper|verifyFactor|requestPasskey|beginSetup|finishSetup|beginFactor|confirmFactor|removeFactor|renewRecoveryCodes|readInvitation|joinByInvitation|acceptInvitation|saveLogin|scheduleDemo)\.|\.(formData|answers)$/;
 
 it("rejects in every text of a request what the database can't store", () => {
-  const faults: string[] = [];
-  let asked = 0;
+  const issues: string[] = [];
+  let requested = 0;
   for (const operation of Object.values(api as Record<string, unknown>)) {
     if (typeof operation !== 'object' || operation === null || !('path' in operation) || !('right' in operation))
       continue;
     const { id, body, params } = operation as unknown as { id: string; body?: Schema; params?: Schema };
-    for (const schema of [body, params]) if (schema && ++asked) faults.push(...unstorable(schema, id, new Set()));
+    for (const schema of [body, params]) if (schema && ++requested) issues.push(...unstorable(schema, id, new Set()));
   }
-  expect(asked).toBeGreaterThan(150);
-  expect(faults.filter((path) => !CHECKED_ELSEWHERE.test(path))).toEqual([]);
+  expect(requested).toBeGreaterThan(150);
+  expect(issues.filter((path) => !CHECKED_ELSEWHERE.test(path))).toEqual([]);
 });

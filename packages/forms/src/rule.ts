@@ -129,10 +129,13 @@ export function readsOf(condition: RuleCondition): ConditionReads {
   }
   const other = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
   if ('field' in condition) return { fields: new Set([condition.field, ...other]), columns: new Set() };
-  const asked = condition as RowsCondition | MeasureCondition;
-  const where = asked.where ? [...readsOf(asked.where).fields] : [];
-  const measured = 'match' in asked ? null : (measureOf(asked)?.field ?? null);
-  return { fields: new Set(other), columns: new Set([asked.rows, ...where, ...(measured === null ? [] : [measured])]) };
+  const requested = condition as RowsCondition | MeasureCondition;
+  const where = requested.where ? [...readsOf(requested.where).fields] : [];
+  const measured = 'match' in requested ? null : (measureOf(requested)?.field ?? null);
+  return {
+    fields: new Set(other),
+    columns: new Set([requested.rows, ...where, ...(measured === null ? [] : [measured])]),
+  };
 }
 
 /** Every field and section that a condition reads. */

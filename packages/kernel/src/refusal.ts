@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Tells a refusal from a bug, also across module copies (by name, not by identity). */
+/** Distinguishes a refusal from a bug, also across module copies (by name, not by identity). */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'Refusal' && 'status' in error && 'code' in error;
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from './dates';
 
-/** A local time as a moment. `transition` says whether the time was skipped (gap) or occurs twice (overlap). */
+/** A local time as a moment. `transition` is set if the time was skipped (gap) or occurs twice (overlap). */
 export interface ZonedMoment {
   /** ISO in UTC. */
   readonly moment: string;
@@ -37,10 +37,10 @@ function offsetAt(moment: number, timeZone: string): number {
   );
   const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.get(name));
   const year = parts.get('era') === 'BC' ? 1 - part('year') : part('year');
-  const wall = new Date(0);
-  wall.setUTCFullYear(year, part('month') - 1, part('day'));
-  wall.setUTCHours(part('hour'), part('minute'), part('second'));
-  return wall.getTime() - Math.floor(moment / 1000) * 1000;
+  const localTime = new Date(0);
+  localTime.setUTCFullYear(year, part('month') - 1, part('day'));
+  localTime.setUTCHours(part('hour'), part('minute'), part('second'));
+  return localTime.getTime() - Math.floor(moment / 1000) * 1000;
 }
 
 /**
@@ -51,10 +51,12 @@ function offsetAt(moment: number, timeZone: string): number {
  * @example zonedMoment('2026-03-08', '02:30', 'America/New_York') // { moment: '2026-03-08T07:30:00.000Z', transition: 'gap' }
  */
 export function zonedMoment(day: IsoDate, clock: string, timeZone: string): ZonedMoment {
-  const wall = Date.parse(`${day}T${clock}:00Z`);
-  const [before, after] = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)];
-  const shown = [wall - before, wall - after].filter((moment) => moment + offsetAt(moment, timeZone) === wall);
-  const first = shown.length > 0 ? Math.min(...shown) : wall - before;
+  const localTime = Date.parse(`${day}T${clock}:00Z`);
+  const [before, after] = [offsetAt(localTime - DAY_MS, timeZone), offsetAt(localTime + DAY_MS, timeZone)];
+  const shown = [localTime - before, localTime - after].filter(
+    (moment) => moment + offsetAt(moment, timeZone) === localTime,
+  );
+  const first = shown.length > 0 ? Math.min(...shown) : localTime - before;
   const transition = shown.length === 0 ? 'gap' : new Set(shown).size > 1 ? 'overlap' : 'none';
   return { moment: new Date(first).toISOString(), transition };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { superHomes } from '../capabilities/site';
+import { homesOfSupers } from '../capabilities/site';
 import type { BackupConfig } from '../platform/config/backup-config';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
@@ -11,15 +11,15 @@ import { runBackup } from './run-backup';
 
 export const BACKUP_JOB = 'backup';
 /** Attempts of the scheduled job. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Emails every Super user that a backup failed. The sender is the home company of the first Super user. */
 async function notifySupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
-  const homes = await database.identity(superHomes);
+  const homes = await database.identity(homesOfSupers);
   const [first] = homes;
   if (!first) return;
   const reason = error instanceof Error ? error.message : String(error);
-  const text = `The scheduled backup to ${folder} failed ${TRIES} times.\n\n${reason}\n\nNo new backup exists until this is solved. The log of the process says more.`;
+  const text = `The scheduled backup to ${folder} failed ${MAX_ATTEMPTS} times.\n\n${reason}\n\nNo new backup exists until this is solved. The log of the process says more.`;
   await database.tenant(first.company_id).write(async (tx) => {
     for (const to of new Set(homes.map(({ email }) => email)))
       await queueMail(tx, { to, subject: 'The backup failed', text });
@@ -39,14 +39,15 @@ export function backupJob(config: Config): JobDefinition {
     try {
       const { path, size, rows, manifest } = await runBackup({ config, folder, passphrase, signal });
       const removed = await removeExpired(folder, backup);
-      const faulty = manifest.fileFaults.length;
+      const damagedFiles = manifest.fileFaults.length;
       log.info('backup written', { path, bytes: size, rows, files: manifest.files.count, removed: removed.length });
-      if (faulty > 0) log.error('files are missing or damaged in the store', { files: faulty, backup: path });
+      if (damagedFiles > 0)
+        log.error('files are missing or damaged in the store', { files: damagedFiles, backup: path });
     } catch (error) {
       log.error('the backup failed', { folder, attempt, error });
-      if (attempt >= TRIES && !signal.aborted)
-        await notifySupers(database, backup, error).catch((fault: unknown) =>
-          log.error('the failure mail could not be sent', { error: fault }),
+      if (attempt >= MAX_ATTEMPTS && !signal.aborted)
+        await notifySupers(database, backup, error).catch((notifyError: unknown) =>
+          log.error('the failure mail could not be sent', { error: notifyError }),
         );
       throw error;
     }

@@ -46,7 +46,7 @@ export interface BackupReport {
   readonly manifest: ArchiveManifest;
 }
 
-/** No write waits an hour for a disk: an older partial file was left by a process that died. */
+/** No write takes this long: an older partial file was left by a process that died. */
 const DRAFT_MS = 60 * 60_000;
 
 async function removeDrafts(folder: string): Promise<void> {
@@ -106,8 +106,8 @@ async function writeArchive(owner: pg.Client, options: BackupOptions): Promise<B
   const path = join(options.folder, backupName(now));
   const { writer, tables, jobs, files: named, leftOut } = await dumpDatabase(owner, options, path, now.toISOString());
   try {
-    const { count, bytes, faults } = await dumpFiles(writer, options.files, named, options.signal);
-    const manifest = { tables, jobs, files: { count, bytes }, fileFaults: [...faults], leftOut };
+    const { count, bytes, issues } = await dumpFiles(writer, options.files, named, options.signal);
+    const manifest = { tables, jobs, files: { count, bytes }, fileFaults: [...issues], leftOut };
     const size = await writer.finish(manifest);
     return { path, size, rows: tables.reduce((sum, { rows }) => sum + rows, 0), manifest };
   } catch (error) {

@@ -48,7 +48,7 @@ async function dumpFile(
 export interface DumpedFiles {
   readonly count: number;
   readonly bytes: number;
-  readonly faults: readonly FileFault[];
+  readonly issues: readonly FileFault[];
 }
 
 /**
@@ -61,15 +61,15 @@ export async function dumpFiles(
   rows: readonly StoredFileRow[],
   signal?: AbortSignal,
 ): Promise<DumpedFiles> {
-  const faults: FileFault[] = [];
+  const issues: FileFault[] = [];
   let [count, bytes] = [0, 0];
   for (const row of new Map(rows.map((one) => [one.key, one])).values()) {
     signal?.throwIfAborted();
     const fault = await dumpFile(writer, files, row);
-    if (fault) faults.push(fault);
+    if (fault) issues.push(fault);
     if (fault?.fault === 'missing') continue;
     count += 1;
     bytes += row.size;
   }
-  return { count, bytes, faults };
+  return { count, bytes, issues };
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { backupsAmong, type NamedBackup } from './backup-names';
 
 export interface Retention {
-  /** The number of days and of weeks whose newest backup is kept. Days and weeks without a backup do not count. */
+  /**
+   * The number of days and of weeks for which the newest backup is retained. Days and weeks without a backup do not
+   * count.
+   */
   readonly keepDaily: number;
   readonly keepWeekly: number;
 }
@@ -15,14 +18,14 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 const dayOf = ({ at }: NamedBackup) => Math.floor(at.getTime() / DAY_MS);
 const weekOf = ({ at }: NamedBackup) => Math.floor((at.getTime() - FIRST_MONDAY_MS) / (7 * DAY_MS));
 
-/** The newest backup of each of the latest `most` periods. */
-function newestPer(backups: readonly NamedBackup[], periodOf: (backup: NamedBackup) => number, most: number) {
-  const firsts = new Map<number, NamedBackup>();
-  for (const backup of backups) if (!firsts.has(periodOf(backup))) firsts.set(periodOf(backup), backup);
-  return [...firsts.values()].slice(0, most);
+/** The newest backup of each of the latest `maximum` periods. */
+function newestPer(backups: readonly NamedBackup[], periodOf: (backup: NamedBackup) => number, maximum: number) {
+  const newestByPeriod = new Map<number, NamedBackup>();
+  for (const backup of backups) if (!newestByPeriod.has(periodOf(backup))) newestByPeriod.set(periodOf(backup), backup);
+  return [...newestByPeriod.values()].slice(0, maximum);
 }
 
-/** The names of backups to delete. The newest is always kept, and files with other names are ignored. */
+/** The names of backups to delete. The newest is never deleted, and files with other names are ignored. */
 export function expiredBackups(names: readonly string[], { keepDaily, keepWeekly }: Retention): string[] {
   const backups = backupsAmong(names);
   const staying = new Set([

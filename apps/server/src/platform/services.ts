@@ -30,7 +30,7 @@ export interface Services {
     readonly appUrl: string;
     readonly hasPreparedStatements: boolean;
   };
-  /** The worker thread of the column store; absent where columns are kept on the main thread, as in tests. */
+  /** The worker thread of the column store; absent where columns are on the main thread, as in tests. */
   readonly columnThread?: {
     readonly pool: ThreadPool;
     readonly settings: {

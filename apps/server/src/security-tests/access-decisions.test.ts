@@ -48,9 +48,9 @@ const PERSON: Readonly<Record<string, string | null>> = {
 function randomRights(random: SeededRandom): UserFacts['rights'] {
   const some = (words: readonly string[]) =>
     Object.fromEntries(words.filter(() => random.chance(0.8)).map((word) => [word, random.chance(0.5)]));
-  const draw = (keys: readonly string[], words: readonly string[]) =>
+  const generate = (keys: readonly string[], words: readonly string[]) =>
     Object.fromEntries(keys.filter(() => random.chance(0.8)).map((key) => [key, some(words)]));
-  return { modules: draw(MODULE_KEYS, MODULE_ACTIONS), tabs: draw(TABS, ['own', 'global', 'update']) };
+  return { modules: generate(MODULE_KEYS, MODULE_ACTIONS), tabs: generate(TABS, ['own', 'global', 'update']) };
 }
 
 async function createTabUser(
@@ -107,7 +107,7 @@ const recordsOf = (module: string, person: string | null): readonly (readonly [s
     : [[module === OWN_MODULE ? 'appraiser' : 'lead', false]];
 };
 
-async function judgeScope({ facts, person, token }: TabUser, differences: string[]): Promise<number> {
+async function compareScope({ facts, person, token }: TabUser, differences: string[]): Promise<number> {
   let cases = 0;
   for (const module of MODULE_KEYS) {
     const isOwnModule = module === OWN_MODULE;
@@ -122,8 +122,8 @@ async function judgeScope({ facts, person, token }: TabUser, differences: string
       { params, query: {}, body: { limit: 100, lean: true } },
       { bearer: token },
     );
-    for (const [thing, isOwn] of recordsOf(module, person)) {
-      const id = environment.ours.sampleIds[thing] as Id;
+    for (const [item, isOwn] of recordsOf(module, person)) {
+      const id = environment.ours.sampleIds[item] as Id;
       const { status } = await sendCall(
         environment,
         read,
@@ -137,7 +137,7 @@ async function judgeScope({ facts, person, token }: TabUser, differences: string
       cases += 2;
       if (status !== expected || isListed !== (expected === 200))
         differences.push(
-          `${facts.userType} ${module} ${thing}: ${status} ${isListed}, by the table ${expected} (${JSON.stringify(facts)})`,
+          `${facts.userType} ${module} ${item}: ${status} ${isListed}, by the table ${expected} (${JSON.stringify(facts)})`,
         );
     }
   }
@@ -147,7 +147,7 @@ async function judgeScope({ facts, person, token }: TabUser, differences: string
 it('decides like the table derived from the spec, for random roles in every operation, module, tab and scope', async () => {
   const random = new SeededRandom(seedOfRun());
   const tabUserTokens = [];
-  for (let place = 0; place < ROLES; place++) tabUserTokens.push(await createTabUser(random));
+  for (let position = 0; position < ROLES; position++) tabUserTokens.push(await createTabUser(random));
   const tabUsers: TabUser[] = await Promise.all(
     tabUserTokens.map(async ({ account, roleId, ...tabUser }) => {
       const session = {
@@ -173,8 +173,8 @@ it('decides like the table derived from the spec, for random roles in every oper
       if (isRefused(await sendToEntry(operation, tabUser.token)) === allowed)
         differences.push(`${operation.id}: by the table ${allowed} (${JSON.stringify(tabUser.facts)})`);
     }
-    const judged = await judgeScope(tabUser, differences);
-    cases += judged;
+    const checked = await compareScope(tabUser, differences);
+    cases += checked;
   });
   expect([random.seed, differences]).toEqual([random.seed, []]);
   expect(cases).toBeGreaterThanOrEqual(5_000);

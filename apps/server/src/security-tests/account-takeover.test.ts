@@ -18,7 +18,7 @@ import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 const STEPS = isFullRun() ? 10_000 : 1_500;
 const SEED = seedOfRun();
 const ATTACK = 'attack pebble lantern orchard';
-const HONEST = 'honest kettle magpie orbit';
+const OWNER_PASSWORD = 'honest kettle magpie orbit';
 
 let fixture: AccountFixture;
 let api: FastifyInstance;
@@ -62,9 +62,9 @@ async function member(lender: SampleCompany, name: string, role: string, account
     await fixture.fresh.owner.query(sql, [account, companyId, roleId, person]);
     return { person, username, account };
   }
-  const made = await fixture.account(username, HONEST, [membership(lender, role)], 'Workforces', person);
-  await fixture.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [made, username]);
-  return { person, username, account: made };
+  const created = await fixture.account(username, OWNER_PASSWORD, [membership(lender, role)], 'Workforces', person);
+  await fixture.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [created, username]);
+  return { person, username, account: created };
 }
 
 async function enterAs(lender: SampleCompany, role: string, username: string): Promise<string> {
@@ -105,7 +105,7 @@ const known = {
   secrets: new Map<string, string>(),
 };
 const entered = { inside: 0, outside: 0, asSuper: 0 };
-const keep = <T>(list: T[], item: T | undefined) => {
+const append = <T>(list: T[], item: T | undefined) => {
   if (item !== undefined && item !== '') list.push(item);
   if (list.length > 40) list.shift();
 };
@@ -115,7 +115,7 @@ async function examine(token: unknown): Promise<void> {
   if (typeof token !== 'string' || known.sessions.includes(token)) return;
   const { status, body } = await call('GET', 'auth/get_user_by_token', undefined, token);
   if (status !== 200) return;
-  keep(known.sessions, token);
+  append(known.sessions, token);
   if (body['type'] === 'Super') entered.asSuper += 1;
   else if ((body['company'] as { _id: string })._id === harbor.ids.company) entered.inside += 1;
   else entered.outside += 1;
@@ -123,8 +123,8 @@ async function examine(token: unknown): Promise<void> {
 
 async function learn({ body }: Answer): Promise<void> {
   const text = JSON.stringify(body);
-  for (const [, token] of text.matchAll(/auth\/accept\/([\w-]{43})/g)) keep(known.invitations, token);
-  for (const [, token] of text.matchAll(/auth\/reset-password\/([\w-]{43})/g)) keep(known.resets, token);
+  for (const [, token] of text.matchAll(/auth\/accept\/([\w-]{43})/g)) append(known.invitations, token);
+  for (const [, token] of text.matchAll(/auth\/reset-password\/([\w-]{43})/g)) append(known.resets, token);
   const {
     change,
     choice,
@@ -136,10 +136,10 @@ async function learn({ body }: Answer): Promise<void> {
     factor?: { _id: string };
     enrollment_code?: string;
   };
-  keep(known.resets, change?._id);
-  keep(known.choices, choice);
-  keep(known.factors, factor?._id);
-  keep(known.codes, code);
+  append(known.resets, change?._id);
+  append(known.choices, choice);
+  append(known.factors, factor?._id);
+  append(known.codes, code);
   await examine(body['accessToken']);
 }
 
@@ -153,8 +153,8 @@ async function enrollStep(challenge = pick(known.factors)): Promise<void> {
   if (!challenge) return;
   const code = chance(0.5) ? known.codes.at(-1) : pick(known.codes);
   const withCode = chance(0.8) && code ? { enrollment_code: code } : {};
-  const drawn = await call('POST', 'auth/factor/setup', { challenge, kind: 'totp', ...withCode });
-  const secret = (drawn.body['totp'] as { secret?: string } | undefined)?.secret;
+  const setup = await call('POST', 'auth/factor/setup', { challenge, kind: 'totp', ...withCode });
+  const secret = (setup.body['totp'] as { secret?: string } | undefined)?.secret;
   if (!secret) return;
   fixture.clock.forward(60_000);
   const proof = { challenge, code: codeAt(secret, stepOf(fixture.clock.now())), bearer: true };
@@ -162,7 +162,7 @@ async function enrollStep(challenge = pick(known.factors)): Promise<void> {
 }
 
 async function saveStep(): Promise<void> {
-  const person = await somebody();
+  const person = await randomPerson();
   const password = chance(0.5) ? { password: ATTACK, confirm_password: ATTACK } : {};
   const username = chance(0.6) ? { username: chance(0.5) ? pick(known.names) : `name-${newId().slice(-6)}` } : {};
   const roles = [membership(harbor, pick(['admin', 'officer', 'own']) ?? 'officer').roleId];
@@ -177,7 +177,7 @@ async function saveStep(): Promise<void> {
 }
 
 /** A record of Harbor's staff, with any address that an administrator may enter. */
-async function somebody(): Promise<Id> {
+async function randomPerson(): Promise<Id> {
   if (chance(0.15)) {
     const person = await harbor.addPerson('workforces', 'New', 'Hire');
     await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [person, pick(known.names)]);
@@ -195,10 +195,11 @@ async function somebody(): Promise<Id> {
   return person;
 }
 
-const act = async (name: string) => learn(await call('POST', `people/${await somebody()}/auth/${name}`, {}, attacker));
+const action = async (name: string) =>
+  learn(await call('POST', `people/${await randomPerson()}/auth/${name}`, {}, attacker));
 
 async function invitationStep(name: string): Promise<void> {
-  const person = await somebody();
+  const person = await randomPerson();
   const login = await call('GET', `people/${person}/auth`, undefined, attacker);
   const invitation = (login.body['invitation'] as { _id: string } | null)?._id;
   if (invitation) await learn(await call('POST', `people/${person}/auth/invitation/${name}`, { invitation }, attacker));
@@ -249,7 +250,7 @@ async function chainStep(username = pick(known.names)): Promise<void> {
 
 /** Takes over any login of Harbor's own staff that an administrator may, as far as possible. */
 async function takeOver(): Promise<void> {
-  const person = await somebody();
+  const person = await randomPerson();
   const login = await call('GET', `people/${person}/auth`, undefined, attacker);
   const username = login.body['username'];
   if (typeof username !== 'string' || username === '') return;
@@ -271,8 +272,8 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
   saveStep,
   () => enrollStep(),
   mailLinks,
-  () => act('send_link'),
-  () => act('reset_factor'),
+  () => action('send_link'),
+  () => action('reset_factor'),
   () => invitationStep('confirm'),
   () => invitationStep('revoke'),
   async () => learn(await call('POST', 'auth/forgot_password', { username: pick(known.names) })),
@@ -296,7 +297,7 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
     const token = pick(known.invitations) ?? 'x';
     const username = chance(0.5) ? pick(known.names) : `joined-${newId().slice(-6)}`;
     await learn(await call('POST', 'auth/invitation/join', { token, username, password: ATTACK }));
-    if (username) keep(known.names, username);
+    if (username) append(known.names, username);
   },
   async () =>
     learn(
@@ -325,13 +326,13 @@ async function honestStep(): Promise<number> {
   ]) as string;
   const person = await cedar.addPerson('workforces', 'Honest', 'Hire');
   await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [person, address]);
-  const chief = await enterAs(cedar, 'admin', 'chief@mail.example');
+  const adminSession = await enterAs(cedar, 'admin', 'chief@mail.example');
   fixture.clock.forward(400_000);
   await call(
     'PATCH',
     `people/${person}/auth`,
     { allow_to_login: true, roles: [membership(cedar, 'officer').roleId], username: address },
-    chief,
+    adminSession,
   );
   const { rows } = await fixture.fresh.owner.query<{ text: string }>(
     `select text from app.mails where company_id = $1 and to_address = $2 order by created_at desc, id desc limit 1`,
@@ -343,13 +344,13 @@ async function honestStep(): Promise<number> {
     [address],
   );
   // The owner can only accept with a login of their own that still works.
-  if (await fixture.hasher.verify(account.rows[0]?.password_hash ?? null, HONEST))
+  if (await fixture.hasher.verify(account.rows[0]?.password_hash ?? null, OWNER_PASSWORD))
     await call('POST', 'auth/invitation/accept', { token }, await enterAs(harbor, 'officer', address));
   else
     await call('POST', 'auth/invitation/join', {
       token,
       username: `${address.split('@')[0]}-${newId().slice(-6)}`,
-      password: HONEST,
+      password: OWNER_PASSWORD,
     });
   const opened = await fixture.fresh.owner.query('select 1 from auth.memberships where person_id = $1 and is_active', [
     person,
@@ -360,7 +361,7 @@ async function honestStep(): Promise<number> {
 it(
   `no administrator of one company reaches a login, a session or a role beyond it in ${STEPS} random permitted calls`,
   async () => {
-    await fixture.account('super@mail.example', HONEST, [membership(harbor, 'admin')], 'Super');
+    await fixture.account('super@mail.example', OWNER_PASSWORD, [membership(harbor, 'admin')], 'Super');
     await fixture.fresh.owner.query(
       `update auth.accounts set email = 'super@mail.example' where username = 'super@mail.example'`,
     );

@@ -10,17 +10,17 @@ import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 let fresh: FreshDatabase;
 let server: RealServer;
 /** The number of database queries by use cases. */
-let reached = 0;
+let found = 0;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const counting: Database = {
     ...fresh.database,
     identity: (work) => {
-      reached++;
+      found++;
       return fresh.database.identity(work);
     },
     tenant: (...scope) => {
-      reached++;
+      found++;
       return fresh.database.tenant(...scope);
     },
   };
@@ -46,22 +46,22 @@ it('refuses 1,000 expensive anonymous bodies by their size or first unknown key,
     if (status !== 400 && status !== 413) wrong.push(`${operation.id} ${body.slice(0, 60)} gave ${status} ${text}`);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  const before = reached;
+  const before = found;
   const start = process.cpuUsage();
   const bodies = BODY_SIZES.flatMap((size) => BODY_SHAPES.map((shape) => shape(size, random)));
-  for (let turn = 0; turn < 1_000; turn++)
-    await send(open[turn % open.length] as AnyOperation, bodies[turn % bodies.length] as string);
+  for (let round = 0; round < 1_000; round++)
+    await send(open[round % open.length] as AnyOperation, bodies[round % bodies.length] as string);
   const { user, system } = process.cpuUsage(start);
   reportMeasurement(
     'T61',
-    `1,000 costly bodies to ${open.length} public operations: ${statuses.get(413) ?? 0} x 413, ${statuses.get(400) ?? 0} x 400, ${reached - before} reached a use case; ${((user + system) / 1e6).toFixed(2)} ms of processor each, making and sending them included`,
+    `1,000 costly bodies to ${open.length} public operations: ${statuses.get(413) ?? 0} x 413, ${statuses.get(400) ?? 0} x 400, ${found - before} reached a use case; ${((user + system) / 1e6).toFixed(2)} ms of processor each, making and sending them included`,
   );
   expect([random.seed, wrong]).toEqual([random.seed, []]);
-  expect(reached - before).toBe(0);
+  expect(found - before).toBe(0);
   // Positive control: a valid body does reach its use case.
   const known = { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'application/json' } };
   const login = await server.client.send({ ...known, body: JSON.stringify({ username: 'nobody', password: 'x' }) });
-  expect([login.status, reached > before]).toEqual([401, true]);
+  expect([login.status, found > before]).toEqual([401, true]);
 });
 
 it('allows 16 kB for every public operation except those that receive webform answers', () => {

@@ -140,7 +140,7 @@ const COMPARED = "to_jsonb(t) - '{state,error,impersonating_until,expires_at}'::
 const AUTH = ['accounts', 'companies', 'memberships', 'hosts', 'factors', 'audit_anchors', 'demo_requests', 'sign_ins'];
 
 /** A restore adds its own audit entry, numbered in slot 0. */
-const BUT_THE_RESTORE: Readonly<Record<string, string>> = {
+const EXCEPT_RESTORE: Readonly<Record<string, string>> = {
   audit_events: " and act <> 'restored'",
   change_slots: ' and slot <> 0',
 };
@@ -165,7 +165,7 @@ async function checksumsOf(database: Database): Promise<Record<string, string>> 
   for (const name of AUTH) await add(`auth.${name}`, (sql) => database.identity((tx) => tx.query(sql)));
   for (const company of companies)
     for (const { name } of tables) {
-      const where = `where company_id = '${company}'${BUT_THE_RESTORE[name] ?? ''}`;
+      const where = `where company_id = '${company}'${EXCEPT_RESTORE[name] ?? ''}`;
       await add(`app.${name}`, (sql) => database.tenant(company).read((tx) => tx.query(sql)), where);
     }
   return checksums;
@@ -344,9 +344,9 @@ it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong 
         (error: Error) => error.name,
       );
   };
-  const flipped = Array.from({ length: 60 }, (_, place) => {
+  const flipped = Array.from({ length: 60 }, (_, position) => {
     const bytes = Buffer.from(whole);
-    const at = place < 10 ? random.below(400) : random.below(bytes.length);
+    const at = position < 10 ? random.below(400) : random.below(bytes.length);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
     return bytes;
   });
@@ -418,7 +418,7 @@ it('makes a consistent backup while six writers write, and reports missing or da
   );
   while (written.acknowledged.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
   const at = written.acknowledged.length;
-  const [one, another] = filesBelow(source.filesFolder);
+  const [one, another] = filesIn(source.filesFolder);
   rmSync(one ?? '');
   writeFileSync(another ?? '', 'something else');
   const busy = await createTestBackup('busy');
@@ -451,11 +451,11 @@ it('is verified by a trial restore that signs in and leaves nothing behind', asy
     files: { count: 3, failures: 0 },
     audit: { failures: 0 },
   });
-  expect([(report.loansSeen ?? 0) > 0, report.sealedAfterwards > 0]).toEqual([true, true]);
+  expect([(report.loansSeen ?? 0) > 0, report.sealedSince > 0]).toEqual([true, true]);
   expect(readdirSync(scratchFolder)).toEqual([]);
 }, 240_000);
 
-const filesBelow = (place: string) =>
-  readdirSync(place, { recursive: true, withFileTypes: true })
+const filesIn = (position: string) =>
+  readdirSync(position, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

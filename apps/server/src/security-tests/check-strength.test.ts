@@ -44,7 +44,7 @@ async function weakened(weakness: Weakness, kind: Kind, operations: readonly Any
 const some = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
 const isOfLayer = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
 /** Operations that end no session. */
-const plainOnes = () =>
+const sampleOperations = () =>
   some(
     'listOpportunities',
     'readOpportunities',
@@ -56,7 +56,12 @@ const plainOnes = () =>
     'readMail',
   );
 
-async function expectCaught(name: string, weakness: Weakness, kind: Kind, operations = plainOnes()): Promise<void> {
+async function expectCaught(
+  name: string,
+  weakness: Weakness,
+  kind: Kind,
+  operations = sampleOperations(),
+): Promise<void> {
   const breaches = await weakened(weakness, kind, operations);
   (breaches.length > 0 ? caught : missed).push(name);
 }
@@ -64,7 +69,7 @@ async function expectCaught(name: string, weakness: Weakness, kind: Kind, operat
 describe('the checks themselves', () => {
   it('find nothing on the unmodified server', async () => {
     for (const kind of ['session', 'right', 'origin', 'company', 'outsider', 'field'] as const)
-      expect([kind, await weakened({}, kind, plainOnes())]).toEqual([kind, []]);
+      expect([kind, await weakened({}, kind, sampleOperations())]).toEqual([kind, []]);
   });
 
   it('detect an operation that requires less than its right', async () => {
@@ -111,11 +116,11 @@ describe('the checks themselves', () => {
 
   it('detect a made-up session, an unvalidated body, or another company’s scope', async () => {
     const { token } = environment.ours.users.admin;
-    const madeUp = (services: RealServer['api']['services']) => ({
+    const unknownAccount = (services: RealServer['api']['services']) => ({
       ...services,
       sessions: { ...services.sessions, signedIn: () => services.sessions.signedIn(token) },
     });
-    await expectCaught('signedIn', { services: madeUp }, 'session');
+    await expectCaught('signedIn', { services: unknownAccount }, 'session');
     const unread = (one: AnyOperation): AnyOperation => (one.body ? { ...one, body: z.any() } : one);
     await expectCaught('strict bodies', { operation: unread }, 'field');
     const theirCompany = (services: RealServer['api']['services']) => ({
@@ -123,7 +128,7 @@ describe('the checks themselves', () => {
       database: { ...services.database, tenant: () => services.database.tenant(environment.theirs.ids.company) },
     });
     await expectCaught('tenant scope', { services: theirCompany }, 'company');
-    const everybodys = (services: RealServer['api']['services']) => ({
+    const knownAccount = (services: RealServer['api']['services']) => ({
       ...services,
       database: rewriting(services.database, (sql) =>
         sql.replace(
@@ -132,7 +137,7 @@ describe('the checks themselves', () => {
         ),
       ),
     });
-    await expectCaught('people of a record', { services: everybodys }, 'outsider');
+    await expectCaught('people of a record', { services: knownAccount }, 'outsider');
   });
 });
 
@@ -154,10 +159,10 @@ describe('the two layers of tenant isolation', () => {
   });
 
   it('hold individually, and the checks detect when both are removed', async () => {
-    expect(await weakened({ services: withoutCompany }, 'company', plainOnes())).toEqual([]);
+    expect(await weakened({ services: withoutCompany }, 'company', sampleOperations())).toEqual([]);
     await setLocks('disable');
     try {
-      expect(await weakened({}, 'company', plainOnes())).toEqual([]);
+      expect(await weakened({}, 'company', sampleOperations())).toEqual([]);
       await expectCaught('both locks', { services: withoutCompany }, 'company');
     } finally {
       await setLocks('enable');

@@ -24,7 +24,7 @@ import {
 import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
 
 /** How often each disturbance occurs; the seed varies the moments. */
-const [KILLS, STOPS, CUTS] = isFullRun() ? [50, 20, 10] : [10, 6, 4];
+const [KILLS, GRACEFUL_STOPS, CUTS] = isFullRun() ? [50, 20, 10] : [10, 6, 4];
 
 let fresh: FreshDatabase;
 let bundle: Bundle;
@@ -60,34 +60,34 @@ const settings = () => ({
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until some more writes were acknowledged, which adapts to the speed of the machine. */
-async function someMore({ acknowledged }: Written): Promise<void> {
+async function writeMore({ acknowledged }: Written): Promise<void> {
   const [goal, latest] = [acknowledged.length + 3 + random.below(12), performance.now() + 5_000];
   while (acknowledged.length < goal && performance.now() < latest) await pause(1);
 }
 
-/** Runs writers against a process and disturbs it meanwhile. */
+/** Runs writers against a process and interrupts it while they run. */
 async function underLoad(
   server: ServerProcess,
   written: Written,
   writers: number,
-  act: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<void> {
   let isOver = false;
   const work = Array.from({ length: writers }, () =>
     new LoanWriter(server.url, lender, written).writeUntil(() => isOver),
   );
-  await act();
+  await action();
   isOver = true;
   await Promise.all(work);
 }
 
 /** Two processes side by side, so that one starts while the other receives writes. */
-async function inTwoLanes(times: number, turn: (port: number) => Promise<void>): Promise<void> {
-  const lane = async () => {
+async function inTwoLanes(times: number, round: (port: number) => Promise<void>): Promise<void> {
+  const queue = async () => {
     const port = await freePort();
-    for (let done = 0; done < times / 2; done++) await turn(port);
+    for (let done = 0; done < times / 2; done++) await round(port);
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([queue(), queue()]);
 }
 
 async function lostOf({ acknowledged }: Written): Promise<string[]> {
@@ -103,7 +103,7 @@ it('leaves no partial writes and loses nothing acknowledged when killed repeated
   await inTwoLanes(KILLS, async (port) => {
     const server = await startProcess(bundle, port, settings());
     await underLoad(server, written, 3, async () => {
-      await someMore(written);
+      await writeMore(written);
       await pause(random.below(25));
       server.signal('SIGKILL');
       await server.ended;
@@ -137,7 +137,7 @@ async function sendAll(url: string, keys: readonly string[]): Promise<(string | 
 }
 
 it('creates each loan once when a client repeats it with its key after a kill', async () => {
-  const [acts, crashes] = [16, 3];
+  const [actions, crashes] = [16, 3];
   const start = async () => startProcess(bundle, await freePort(), settings());
   const count = async () =>
     (await fresh.owner.query<{ n: number }>("select count(*)::int as n from app.records where module_key = 'loans'"))
@@ -145,7 +145,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
   let [cut, before] = [0, await count()];
   let [server, next] = await Promise.all([start(), start()]);
   for (let kill = 1; kill <= crashes; kill++) {
-    const keys = Array.from({ length: acts }, () => newId());
+    const keys = Array.from({ length: actions }, () => newId());
     const first = sendAll(server.url, keys);
     const latest = performance.now() + 5_000;
     // The first one is stored; the others are in flight.
@@ -156,8 +156,12 @@ it('creates each loan once when a client repeats it with its key after a kill', 
     cut += answered.filter((id) => id === null).length;
     const repeated = await sendAll(next.url, keys);
     expect(answered.filter((id, at) => id !== null && id !== repeated[at])).toEqual([]);
-    expect([new Set(repeated).size, repeated.includes(null), await count()]).toEqual([acts, false, before + acts]);
-    before += acts;
+    expect([new Set(repeated).size, repeated.includes(null), await count()]).toEqual([
+      actions,
+      false,
+      before + actions,
+    ]);
+    before += actions;
     if (kill < crashes) [server, next] = [next, await start()];
   }
   next.signal('SIGTERM');
@@ -165,7 +169,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
   expect(cut).toBeGreaterThan(0);
   reportMeasurement(
     'F33',
-    `${crashes} kills, ${crashes * acts} keyed creates (${cut} without an answer) repeated: 1 effect each`,
+    `${crashes} kills, ${crashes * actions} keyed creates (${cut} without an answer) repeated: 1 effect each`,
   );
 }, 120_000);
 
@@ -182,10 +186,10 @@ async function brokenOf({ unanswered }: Written): Promise<string[]> {
 it('finishes accepted requests before it stops, repeatedly under load', async () => {
   const written = noWrites();
   const codes: (number | string)[] = [];
-  await inTwoLanes(STOPS, async (port) => {
+  await inTwoLanes(GRACEFUL_STOPS, async (port) => {
     const server = await startProcess(bundle, port, settings());
     await underLoad(server, written, 4, async () => {
-      await someMore(written);
+      await writeMore(written);
       server.signal('SIGTERM');
       codes.push(await server.ended);
     });
@@ -196,7 +200,7 @@ it('finishes accepted requests before it stops, repeatedly under load', async ()
   expect(written.refused.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
   reportMeasurement(
     'F22',
-    `${STOPS} stops under load, ${written.acknowledged.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
+    `${GRACEFUL_STOPS} stops under load, ${written.acknowledged.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
   );
 }, 600_000);
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 const FOREIGN = 'surveyors';
 const named = () => environment.operations.filter(({ right }) => right.kind === 'module-named');
 
-it('answers a built-in module, another lender’s and an unknown one alike, for every user', async () => {
+it('answers a built-in module, another lender’s and an unknown one in the same way, for every user', async () => {
   await fresh.owner.query(
     'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $2::text, $2::text)',
     [environment.theirs.ids.company, FOREIGN],
@@ -51,9 +51,9 @@ it('answers a built-in module, another lender’s and an unknown one alike, for 
       for (const module of [...BUILT_IN_MODULES, FOREIGN, 'constructor', '__proto__', 'hasownproperty'])
         for (const id of [undefined, environment.ours.sampleIds['loan'], environment.ours.sampleIds['prospect']]) {
           const answer = await answerTo(module, id);
-          const isAlike =
+          const isSameReply =
             answer === expected || (module === '__proto__' && answer.slice(0, 3) === expected.slice(0, 3));
-          if (!isAlike) differences.push(`${operation.id} ${kind} ${module}: ${answer} instead of ${expected}`);
+          if (!isSameReply) differences.push(`${operation.id} ${kind} ${module}: ${answer} instead of ${expected}`);
         }
     }
   expect(differences).toEqual([]);
@@ -62,10 +62,10 @@ it('answers a built-in module, another lender’s and an unknown one alike, for 
 it('finds no record of another module through this one', async () => {
   const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
   for (const id of ['readRecord', 'saveRecord', 'deactivateRecord'])
-    for (const thing of ['loan', 'prospect', 'lead', 'contact']) {
+    for (const item of ['loan', 'prospect', 'lead', 'contact']) {
       const { call, user } = await sampleCall(byId(id), environment.ours, environment.ours.users.officer, fresh.owner);
-      const params = { ...call.params, id: environment.ours.sampleIds[thing] };
+      const params = { ...call.params, id: environment.ours.sampleIds[item] };
       const { status } = await sendCall(environment, byId(id), { ...call, params }, bearer(user));
-      expect([id, thing, status]).toEqual([id, thing, 404]);
+      expect([id, item, status]).toEqual([id, item, 404]);
     }
 });

@@ -34,7 +34,7 @@ function serversOf(cluster: string): number {
 }
 
 /** Writes until stopped, and records what was acknowledged. */
-async function writeUntil(isOver: () => boolean, acknowledged: string[], strange: unknown[]): Promise<void> {
+async function writeUntil(isOver: () => boolean, acknowledged: string[], unexpected: unknown[]): Promise<void> {
   while (!isOver()) {
     const id = newId();
     try {
@@ -43,7 +43,7 @@ async function writeUntil(isOver: () => boolean, acknowledged: string[], strange
       acknowledged.push(id);
       await wait(5);
     } catch (error) {
-      if ((error as { status?: number }).status !== 503) strange.push(error);
+      if ((error as { status?: number }).status !== 503) unexpected.push(error);
       await wait(20);
     }
   }
@@ -75,7 +75,7 @@ async function killOnce() {
   process.kill(postmaster(), 'SIGKILL');
   const killedAt = performance.now();
   let notifiedAt: number | undefined;
-  let lies = 0;
+  let falseReports = 0;
   for (;;) {
     const { status } = await app.health();
     if (status !== 200) {
@@ -85,9 +85,9 @@ async function killOnce() {
     }
     const { status: signedIn, token } = await app.signIn();
     if (signedIn === 200 && notifiedAt !== undefined) {
-      return { token, lies, backMs: performance.now() - killedAt, notifyDelayMs: notifiedAt - killedAt };
+      return { token, falseReports, backMs: performance.now() - killedAt, notifyDelayMs: notifiedAt - killedAt };
     }
-    if (signedIn !== 200 && notifiedAt !== undefined) lies++;
+    if (signedIn !== 200 && notifiedAt !== undefined) falseReports++;
   }
 }
 
@@ -97,18 +97,18 @@ async function untilTrue(isTrue: () => boolean): Promise<void> {
 
 it('signs in again within 5 s of each of 10 kills of the embedded server, with health at 503 meanwhile and nothing lost', async () => {
   const acknowledged: string[] = [];
-  const strange: unknown[] = [];
+  const unexpected: unknown[] = [];
   let isOver = false;
-  const writers = [1, 2].map(() => writeUntil(() => isOver, acknowledged, strange));
+  const writers = [1, 2].map(() => writeUntil(() => isOver, acknowledged, unexpected));
   const stream = await openStream((await app.signIn()).token);
   const backs: number[] = [];
   const notified: number[] = [];
-  let lies = 0;
+  let falseReports = 0;
   for (let kill = 1; kill <= KILLS; kill++) {
-    const { token, lies: more, backMs, notifyDelayMs } = await killOnce();
+    const { token, falseReports: more, backMs, notifyDelayMs } = await killOnce();
     backs.push(backMs);
     notified.push(notifyDelayMs);
-    lies += more;
+    falseReports += more;
     expect((await app.list(token)).status).toBe(200);
     await app.request(`job ${kill}`);
     const received = stream.count();
@@ -128,9 +128,14 @@ it('signs in again within 5 s of each of 10 kills of the embedded server, with h
   stream.close();
   reportMeasurement(
     'F27',
-    `${KILLS} kills of the embedded server, signed in again after at most ${Math.ceil(Math.max(...backs))} ms; health said so after at most ${Math.ceil(Math.max(...notified))} ms and was wrong ${lies} times; ${acknowledged.length} acknowledged writes, ${missing.length} lost; jobs run ${app.ran.size} of ${KILLS}`,
+    `${KILLS} kills of the embedded server, signed in again after at most ${Math.ceil(Math.max(...backs))} ms; health said so after at most ${Math.ceil(Math.max(...notified))} ms and was wrong ${falseReports} times; ${acknowledged.length} acknowledged writes, ${missing.length} lost; jobs run ${app.ran.size} of ${KILLS}`,
   );
-  expect({ strange, missing, lies, lost: app.lost }).toEqual({ strange: [], missing: [], lies: 0, lost: [] });
+  expect({ unexpected, missing, falseReports, lost: app.lost }).toEqual({
+    unexpected: [],
+    missing: [],
+    falseReports: 0,
+    lost: [],
+  });
   expect(Math.max(...backs)).toBeLessThan(5_000);
   expect(acknowledged.length).toBeGreaterThan(50);
   if (process.platform === 'linux') expect(serversOf(app.cluster)).toBe(1);

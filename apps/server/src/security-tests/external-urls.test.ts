@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Whether a browser on one of our pages would be led to another site by a URL. */
-function isOffSite(address: string): boolean {
+function isExternal(address: string): boolean {
   if (!URL.canParse(address, `${PUBLIC_URL}/loans`)) return false;
   return new URL(address, `${PUBLIC_URL}/loans`).origin !== PUBLIC_URL;
 }
@@ -39,7 +39,7 @@ const LEADING = ['location', 'content-location', 'refresh', 'link'] as const;
 /** What leads to another site in a response: a header, a page that refreshes itself, or a link in it. */
 function leadsOut({ headers, text }: Pick<Reply, 'headers' | 'text'>): boolean {
   const named = LEADING.flatMap((name) => headers[name] ?? []).map((value) => value.replace(/^\d+;\s*url=/i, ''));
-  return named.some(isOffSite) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
+  return named.some(isExternal) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
 }
 
 /** As much of it as the request line of a request can contain. */
@@ -70,8 +70,8 @@ function requestsWith(value: string): HttpRequest[] {
 }
 
 describe('a redirect target', () => {
-  let tried = 0;
-  let asked = 0;
+  let attempt = 0;
+  let requested = 0;
 
   it('is parsed like in a browser', () => {
     const out = (location: string) => leadsOut({ headers: { location }, text: '' });
@@ -83,48 +83,48 @@ describe('a redirect target', () => {
 
   it('is never on another site, whatever the path, the query or a header contains', async () => {
     expect(EXTERNAL_URLS.length).toBeGreaterThanOrEqual(300);
-    const astray: string[] = [];
+    const leaked: string[] = [];
     const httpRequests = EXTERNAL_URLS.flatMap(requestsWith);
     await inParallel(httpRequests, 8, async (httpRequest) => {
       const reply = await server.client.send(httpRequest);
-      if (leadsOut(reply)) astray.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
+      if (leadsOut(reply)) leaked.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
     });
-    expect(astray).toEqual([]);
-    asked = httpRequests.length;
-    tried = EXTERNAL_URLS.length;
+    expect(leaked).toEqual([]);
+    requested = httpRequests.length;
+    attempt = EXTERNAL_URLS.length;
   }, 60_000);
 
   it('is one of our pages in every response, also when an administrator gives modules such names', async () => {
     const create = environment.operations.find(({ id }) => id === 'createForm') as AnyOperation;
     const { admin } = environment.ours.users;
     const rights = [{ role: environment.ours.ids.roles.get('reader'), actions: ['global'] }];
-    let made = 0;
+    let created = 0;
     for (const [at, value] of EXTERNAL_URLS.entries()) {
       if (at % 12 > 0) continue;
       const settings = { title: value.slice(0, 60), rights, statuses: [{ title: 'new' }] };
       const call = { params: {}, query: {}, body: { kind: 'module', settings } };
-      if ((await sendCall(environment, create, call, bearer(admin))).status === 200) made++;
+      if ((await sendCall(environment, create, call, bearer(admin))).status === 200) created++;
     }
-    const places: string[] = [];
+    const locations: string[] = [];
     for (const operation of environment.operations) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
       const { call, user } = await sampleCall(operation, environment.ours, admin, fresh.owner);
       const { text } = await sendCall(environment, operation, call, bearer(user));
-      if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => notePlace(places, key, value));
+      if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => collectLocations(locations, key, value));
     }
-    const leading = places.filter((place) => isOffSite(place.startsWith('/') ? place : `/${place}`));
+    const leading = locations.filter((path) => isExternal(path.startsWith('/') ? path : `/${path}`));
     expect(leading).toEqual([]);
-    expect(made).toBeGreaterThan(10);
-    expect(places.length).toBeGreaterThan(50);
+    expect(created).toBeGreaterThan(10);
+    expect(locations.length).toBeGreaterThan(50);
     reportMeasurement(
       'T28',
-      `${tried} places on other sites in ${asked} requests and as ${made} names of modules: 0 answers lead there, ${leading.length} of ${places.length} places in answers off-site`,
+      `${attempt} places on other sites in ${requested} requests and as ${created} names of modules: 0 answers lead there, ${leading.length} of ${locations.length} places in answers off-site`,
     );
   }, 60_000);
 });
 
 /** Collects the values of the keys by which responses tell the web app where something is shown. */
-function notePlace(places: string[], key: string, value: unknown): unknown {
-  if (typeof value === 'string' && /^(?:page|route|url|profile|cprofile|publicLink)$/.test(key)) places.push(value);
+function collectLocations(locations: string[], key: string, value: unknown): unknown {
+  if (typeof value === 'string' && /^(?:page|route|url|profile|cprofile|publicLink)$/.test(key)) locations.push(value);
   return value;
 }

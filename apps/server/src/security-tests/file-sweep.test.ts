@@ -105,13 +105,13 @@ it('reports rows whose file is missing and keeps them', async () => {
 });
 
 it('removes nothing from a store that mostly belongs to another installation', async () => {
-  const strange = Array.from({ length: 150 }, newFileKey);
-  for (const key of strange) {
+  const foreign = Array.from({ length: 150 }, newFileKey);
+  for (const key of foreign) {
     mkdirSync(join(folder, 'files', key.slice(0, 2)), { recursive: true });
     writeFileSync(join(folder, 'files', key), 'x');
   }
   expect(await sweep(files, 0)).toMatchObject({ orphans: 150, removed: 0 });
-  for (const key of strange) await files.remove(key);
+  for (const key of foreign) await files.remove(key);
 });
 
 it('compares a bucket in the same way, page by page', async () => {
@@ -139,13 +139,13 @@ it('covers every column that references a file: no key is stored under another n
        c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'storage_key') as "hasKey"
      from pg_tables t where t.schemaname in ('app', 'auth', 'work')`,
   );
-  const holding: string[] = [];
+  const locks: string[] = [];
   for (const { name } of tables) {
     const shaped = `(to_jsonb(t) - 'storage_key')::text ~ '[0-9a-f]{2}/[0-9a-f]{62}'`;
     const { rows } = await fixture.fresh.owner.query(`select 1 from ${name} t where ${shaped} limit 1`);
-    if (rows.length > 0) holding.push(name);
+    if (rows.length > 0) locks.push(name);
   }
   // Control: a file has been stored, and its key is found.
   expect((await keysOfRows()).length).toBeGreaterThan(0);
-  expect([holding, tables.filter(({ hasKey }) => hasKey).map(({ name }) => name)]).toEqual([[], ['app.files']]);
+  expect([locks, tables.filter(({ hasKey }) => hasKey).map(({ name }) => name)]).toEqual([[], ['app.files']]);
 });

@@ -114,7 +114,7 @@ describe('a page of another site in the browser of a signed-in user', () => {
       ).toMatchObject({ status: 403 });
   });
 
-  it('signs nobody in with a form, and is never allowed by CORS', async () => {
+  it('signs no one in with a form, and is never allowed by CORS', async () => {
     const httpRequests: HttpRequest[] = [];
     for (const operation of environment.operations.filter((one) => isWrite(one) && one.right.kind === 'public')) {
       const { call } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
 import { openEmbeddedApp, type EmbeddedApp } from './support/servers/embedded-app';
 
-/** Run by `npm run test:faults` as root on Linux: it mounts a small disk of its own. */
+/** Run by `npm run test:faults` as root on Linux: it mounts a separate small disk. */
 const ROUNDS = 3;
 const MEGABYTE = 2 ** 20;
 let disk: string;
@@ -39,7 +39,7 @@ function fillDisk(ballast: string): void {
 }
 
 /** Fills the WAL until the database stops, and records what was acknowledged before. */
-async function writeUntilItStops(acknowledged: string[], round: number): Promise<void> {
+async function writeUntilDiskFull(acknowledged: string[], round: number): Promise<void> {
   const sql = `select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))`;
   for (let written = 0; (await app.health()).status === 200; written++) {
     const id = `round ${round} job ${written}`;
@@ -63,7 +63,7 @@ it('recovers within 5 s of free space after its disk was full, 3 times, without 
       acknowledged.push(id);
     }
     fillDisk(ballast);
-    await writeUntilItStops(acknowledged, round);
+    await writeUntilDiskFull(acknowledged, round);
     for (let second = 0; second < 10; second++) {
       await wait(1_000);
       expect((await app.health()).status).toBe(503);

@@ -170,11 +170,11 @@ describe('an invalid definition', () => {
     const reported = JSON.parse(reply.text) as {
       issues: unknown[];
       findings: unknown[];
-      touches: object;
+      impact: object;
       version: number;
     };
     expect([reply.status, reported.issues.length, reported.findings, reported.version]).toEqual([200, 2, [], 1]);
-    expect(reported.touches).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
+    expect(reported.impact).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
     expect(await companyChecksums(fresh.owner, environment.ours.ids.company)).toEqual(before);
   });
 
@@ -207,11 +207,11 @@ describe('the impact of publishing', () => {
     const { sampleIds, ids } = environment.ours;
     const loans = ids.forms.get('loans') as string;
     const reply = await send('POST', `forms/${loans}/check`, JSON.stringify({ content: [text('loan_amount')] }));
-    const { touches, findings } = JSON.parse(reply.text) as {
-      touches: Record<string, unknown>;
+    const { impact, findings } = JSON.parse(reply.text) as {
+      impact: Record<string, unknown>;
       findings: { code: string }[];
     };
-    expect(touches).toMatchObject({
+    expect(impact).toMatchObject({
       records: 3,
       drafts: 1,
       columns: [`property_address ${environment.ours.mark}`],

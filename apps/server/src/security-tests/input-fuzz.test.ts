@@ -118,11 +118,11 @@ describe('undeclared keys', () => {
       const { status, text } = await sendCall(environment, operation, { ...sample.call, body }, bearer(sample.user));
       // The column selection accepts the whole form of a page and stores two settings of it (see its schema).
       const isColumns = operation.path.includes('/forms/');
-      // A draft drops whatever is not a field of the viewer; other keys must be declared.
+      // A draft drops everything that is not a field of the viewer; other keys must be declared.
       const isDraft = operation.id === 'saveDraft' && Object.keys(body as Holder).length === draftKeys;
       // A form check answers with the errors of its input.
-      const isExamined = operation.id === 'checkForm' && text.startsWith('{"issues":[{');
-      const isOpen = isColumns || isDraft || isExamined;
+      const isFormCheck = operation.id === 'checkForm' && text.startsWith('{"issues":[{');
+      const isOpen = isColumns || isDraft || isFormCheck;
       if (status >= 500 || (status < 400 && !isOpen))
         taken.push(`${operation.id} ${JSON.stringify(body)} gave ${status} ${text}`);
     });
@@ -156,9 +156,9 @@ describe('undeclared keys', () => {
 
 /** Whether the contract accepts a body, evaluated outside of the server. */
 function isTaken(operation: AnyOperation, body: unknown): boolean {
-  const travelled = JSON.parse(JSON.stringify(body)) as unknown;
-  const read = operation.body?.safeParse(travelled);
-  return read?.success === true && removedKey(travelled, read.data) === null;
+  const serialized = JSON.parse(JSON.stringify(body)) as unknown;
+  const read = operation.body?.safeParse(serialized);
+  return read?.success === true && removedKey(serialized, read.data) === null;
 }
 
 describe('random and mutated bodies of every shape', () => {
@@ -170,7 +170,7 @@ describe('random and mutated bodies of every shape', () => {
     const wrong: string[] = [];
     let refused = 0;
     const sent = server.client.count;
-    const judge = (operation: AnyOperation, body: unknown, { status, text }: Reply) => {
+    const checkResponse = (operation: AnyOperation, body: unknown, { status, text }: Reply) => {
       const isBad = !isTaken(operation, body);
       if (isBad) refused++;
       if (status >= 500 || (isBad && status !== 400))
@@ -184,7 +184,7 @@ describe('random and mutated bodies of every shape', () => {
       const bodies = Array.from({ length: each }, () => fuzzBody(random, sample.call.body));
       await inParallel(bodies, endsSession ? 1 : 8, async (body) => {
         const call: Call = { ...sample.call, body };
-        judge(
+        checkResponse(
           operation,
           body,
           await environment.server.client.send(buildRequest(operation, call, bearer(sample.user))),

@@ -29,34 +29,34 @@ const request = () => ({
   formData: { loan_amount: 100_00 },
 });
 
-class Undone extends Error {}
+class IntendedRollback extends Error {}
 
 it('assigns 100 numbers to each of 20 clients, a tenth of them rolled back, without a duplicate or a gap', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
   const viewer = lender.viewer('admin');
-  let undone = 0;
-  const client = async (place: number) => {
-    for (let turn = 0; turn < 100; turn++) {
-      const isUndone = (place * 100 + turn) % 10 === 7;
+  let rollbacks = 0;
+  const client = async (position: number) => {
+    for (let round = 0; round < 100; round++) {
+      const isRolledBack = (position * 100 + round) % 10 === 7;
       const work = lender.scope.write(async (tx) => {
         await addLoans(lender.engine, tx, setup, viewer, [request()]);
-        if (isUndone) throw new Undone();
+        if (isRolledBack) throw new IntendedRollback();
       });
       await work.catch((error: unknown) => {
-        if (!(error instanceof Undone)) throw error;
-        undone++;
+        if (!(error instanceof IntendedRollback)) throw error;
+        rollbacks++;
       });
     }
   };
-  await Promise.all(Array.from({ length: 20 }, (_, place) => client(place)));
+  await Promise.all(Array.from({ length: 20 }, (_, position) => client(position)));
   const { rows } = await fresh.owner.query<{ n: string; distinct: string; highest: string }>(
     "select count(*) n, count(distinct number) as distinct, max(number) as highest from app.records where module_key = 'loans'",
   );
   const { n, distinct, highest } = rows[0] as { n: string; distinct: string; highest: string };
-  expect([undone, Number(n), Number(distinct), Number(highest)]).toEqual([200, 1800, 1800, 1800]);
+  expect([rollbacks, Number(n), Number(distinct), Number(highest)]).toEqual([200, 1800, 1800, 1800]);
   reportMeasurement(
     'M15',
-    `${Number(n) - Number(distinct)} duplicates, ${Number(highest) - Number(distinct)} gaps of 2,000 numbers with ${undone} rolled back`,
+    `${Number(n) - Number(distinct)} duplicates, ${Number(highest) - Number(distinct)} gaps of 2,000 numbers with ${rollbacks} rolled back`,
   );
 }, 120_000);
 
@@ -66,21 +66,21 @@ it('saves or reports a conflict to each of 100 editors who save the same loan at
     addLoans(lender.engine, tx, setup, lender.viewer('admin'), [request()]),
   );
   const fields = ['interest_rate', 'credit_score', 'property_address', 'closing', 'margin'] as const;
-  const values = (place: number) => ({
-    interest_rate: place,
-    credit_score: 300 + place,
-    property_address: `Street ${place}`,
+  const values = (position: number) => ({
+    interest_rate: position,
+    credit_score: 300 + position,
+    property_address: `Street ${position}`,
     closing: '2027-01-15',
-    margin: place,
+    margin: position,
   });
   const outcomes = await Promise.all(
-    Array.from({ length: 100 }, async (_, place) => {
-      const field = fields[place % fields.length] as keyof ReturnType<typeof values>;
-      const editor = { ...lender.viewer('officer'), fullName: `Editor ${place}`, accountId: newId() };
+    Array.from({ length: 100 }, async (_, position) => {
+      const field = fields[position % fields.length] as keyof ReturnType<typeof values>;
+      const editor = { ...lender.viewer('officer'), fullName: `Editor ${position}`, accountId: newId() };
       const work = saveRecord(lender.engine, lender.scope, editor, LOANS, loan?._id ?? '', {
         version: 1,
         mode: 'autosave',
-        formData: { [field]: values(place)[field] },
+        formData: { [field]: values(position)[field] },
       });
       return work.then(
         () => 'kept' as const,

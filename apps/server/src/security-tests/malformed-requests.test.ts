@@ -62,7 +62,7 @@ function encodeOne(path: string, random: SeededRandom): string {
 }
 
 /** Texts that only a signed-in user may read. */
-function protectedWords(): string[] {
+function protectedNames(): string[] {
   const { mark } = environment.ours;
   return [mark, String(amountOf(mark)), '219-09', '***-**-'];
 }
@@ -85,7 +85,7 @@ it('returns no protected byte to anonymous callers, however the path is spelled'
   const wrong: string[] = [];
   await inParallel(httpRequests, 8, async (httpRequest) => {
     const { status, text } = await server.client.send(httpRequest);
-    if (status >= 500 || protectedWords().some((word) => text.toLowerCase().includes(word)))
+    if (status >= 500 || protectedNames().some((word) => text.toLowerCase().includes(word)))
       wrong.push(`${httpRequest.method} ${httpRequest.path} gave ${status} ${text.slice(0, 200)}`);
   });
   expect([random.seed, wrong]).toEqual([random.seed, []]);

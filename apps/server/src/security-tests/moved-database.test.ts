@@ -133,12 +133,12 @@ it('moves by dump into an empty cluster with much lower transaction ids: sign-in
 }, 120_000);
 
 /** Retries until the pool has noticed that its server is gone. */
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let tried = 1; ; tried++) {
+const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!/ 503 |database_unavailable|busy/.test(String(error)) || tried === 100) throw error;
+      if (!/ 503 |database_unavailable|busy/.test(String(error)) || attempt === 100) throw error;
     }
   }
 };
@@ -167,7 +167,7 @@ it('continues at a promoted standby, with lists and audit log intact, without wr
     expect((await auditOf(database)).count).toBeGreaterThan(sealed.count);
 
     await pair.failOver();
-    expect(await patiently(() => admin.count('lost'))).toBe(0);
+    expect(await withRetries(() => admin.count('lost'))).toBe(0);
     expect(await admin.count('kept')).toBe(1);
     expect((await changesSince(database, lost)).isUnbroken).toBe(false);
     expect(await changesSince(database, saved)).toMatchObject({ rows: [], isUnbroken: true });

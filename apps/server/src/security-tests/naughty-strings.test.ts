@@ -57,7 +57,7 @@ const ADDRESSES = [
 ];
 
 /** The collection of unusual URLs is not part of the repository; LENDWRIGHT_SHARED_DATA may name a folder with it. */
-function oddAddresses(): string[] {
+function unusualAddresses(): string[] {
   const file = join(process.env['LENDWRIGHT_SHARED_DATA'] ?? '', 'bad-input', 'email-addresses', 'isemail_tests.xml');
   if (!process.env['LENDWRIGHT_SHARED_DATA'] || !existsSync(file)) return ADDRESSES;
   const text = readFileSync(file, 'utf8');
@@ -98,15 +98,15 @@ async function putAndRead(
   const given = Object.fromEntries(fields.map((field) => [field, text]));
   const formData = isLoan ? given : { first_name: 'First', last_name: 'Last', ...given };
   const chosen = { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'] };
-  const made = await call(isLoan ? 'addLoan' : 'addProspects', isLoan ? { ...chosen, formData } : { formData });
-  if (made.status !== 200) {
+  const created = await call(isLoan ? 'addLoan' : 'addProspects', isLoan ? { ...chosen, formData } : { formData });
+  if (created.status !== 200) {
     counter.refused++;
     // A refusal names the field, so that the user finds it.
-    if (made.status !== 422 || !fields.some((field) => made.text.includes(field)))
-      counter.wrong.push(`${fields.join()} ${JSON.stringify(text)} gave ${made.status} ${made.text}`);
+    if (created.status !== 422 || !fields.some((field) => created.text.includes(field)))
+      counter.wrong.push(`${fields.join()} ${JSON.stringify(text)} gave ${created.status} ${created.text}`);
     return;
   }
-  const { _id } = JSON.parse(made.text) as { _id: string };
+  const { _id } = JSON.parse(created.text) as { _id: string };
   const read = await call(`read${kind}`, undefined, { id: _id });
   const { info } = (JSON.parse(read.text) as { record: { info: Record<string, unknown> } }).record;
   for (const field of fields) {
@@ -123,7 +123,7 @@ it('stores every unusual text byte for byte or refuses it naming its field', asy
       ['Prospects', ['first_name', 'last_name', 'about'], text] as const,
       ['Opportunities', ['property_address', 'story'], text] as const,
     ]),
-    ...[...oddAddresses(), ...texts.slice(0, 100)].map((text) => ['Prospects', ['email'], text] as const),
+    ...[...unusualAddresses(), ...texts.slice(0, 100)].map((text) => ['Prospects', ['email'], text] as const),
     ...texts.slice(0, 150).map((text) => ['Prospects', ['phone'], text] as const),
   ];
   await inParallel(jobs, 8, ([kind, fields, text]) => putAndRead(kind, fields, text, counter));
@@ -159,11 +159,11 @@ it('lists, searches, sorts and filters by every unusual text without an error', 
 it('finds a record by the unusual text in it', async () => {
   const lost: string[] = [];
   const texts = NAUGHTY.filter((text) => text.length > 0 && text.length <= 200 && text === text.trim()).slice(0, 120);
-  for (const [place, text] of texts.entries()) {
-    const formData = { first_name: `Seek${place}`, last_name: text };
-    const made = await call('addProspects', { formData });
-    if (made.status !== 200) continue;
-    const { _id } = JSON.parse(made.text) as { _id: string };
+  for (const [position, text] of texts.entries()) {
+    const formData = { first_name: `Seek${position}`, last_name: text };
+    const created = await call('addProspects', { formData });
+    if (created.status !== 200) continue;
+    const { _id } = JSON.parse(created.text) as { _id: string };
     const found = await call('listProspects', {
       filters: [{ field: 'last_name', operator: 'equals', value: text }],
       limit: 100,

@@ -88,10 +88,10 @@ async function outcome(env: Record<string, string> = {}): Promise<string> {
 /** Removes one file or folder for one start. */
 async function without(path: string): Promise<string> {
   renameSync(path, `${path}.away`);
-  const said = await outcome();
+  const output = await outcome();
   if (existsSync(path)) rmSync(path, { recursive: true });
   renameSync(`${path}.away`, path);
-  return said;
+  return output;
 }
 
 it('refuses to start when a required file is missing, names it and what would be lost, and creates no new key', async () => {
@@ -102,10 +102,10 @@ it('refuses to start when a required file is missing, names it and what would be
   const emptied = async () => {
     renameSync(migrations, `${migrations}.away`);
     mkdirSync(migrations);
-    const said = await outcome();
+    const output = await outcome();
     rmSync(migrations, { recursive: true });
     renameSync(`${migrations}.away`, migrations);
-    return said;
+    return output;
   };
   const external = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
   const cases: [string, string | RegExp, () => Promise<string>][] = [
@@ -146,12 +146,12 @@ it('refuses to start when a required file is missing, names it and what would be
   ];
   const results: [string, string][] = [];
   for (const [name, , run] of cases) {
-    const said = await run();
-    results.push([name, said]);
-    reportMeasurement('F29', `without ${name}: ${said.replace(/\s+/g, ' ').slice(0, 110)}`);
+    const output = await run();
+    results.push([name, output]);
+    reportMeasurement('F29', `without ${name}: ${output.replace(/\s+/g, ' ').slice(0, 110)}`);
   }
-  for (const [place, [name, wanted]] of cases.entries()) {
-    expect([name, results[place]?.[1]]).toEqual([
+  for (const [position, [name, wanted]] of cases.entries()) {
+    expect([name, results[position]?.[1]]).toEqual([
       name,
       typeof wanted === 'string' ? wanted : expect.stringMatching(wanted),
     ]);
@@ -176,7 +176,7 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
-  const reached = async (env: Record<string, string>) => {
+  const matched = async (env: Record<string, string>) => {
     const port = await freePort();
     const settings = {
       DATABASE_URL: fresh.ownerUrl,
@@ -197,7 +197,7 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     await server.ended;
     return [byName, found.filter(Boolean).length];
   };
-  const [demo, chosen] = [await reached({ HOST: '' }), await reached({ HOST: '0.0.0.0', LENDWRIGHT_DEMO: 'off' })];
+  const [demo, chosen] = [await matched({ HOST: '' }), await matched({ HOST: '0.0.0.0', LENDWRIGHT_DEMO: 'off' })];
   reportMeasurement(
     'T62',
     `demo on without HOST: open on ${demo[1]} of ${others.length} addresses of other machines; HOST=0.0.0.0: on ${chosen[1]}`,

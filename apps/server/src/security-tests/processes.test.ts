@@ -30,7 +30,7 @@ import {
 } from './support/servers/server-process';
 import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
 
-const [LOOKS, EVENTS, JOBS] = [100, 20, 40];
+const [READS, EVENTS, JOBS] = [100, 20, 40];
 let fresh: FreshDatabase;
 let pooler: Pooler;
 let bundle: Bundle;
@@ -85,18 +85,18 @@ afterAll(async () => {
 });
 
 const operationOf = (id: string) => OPERATIONS.find((one) => one.id === id) as AnyOperation;
-interface Asked {
+interface RequestedCounts {
   readonly client?: HttpClient;
   readonly proof?: Proof;
   readonly params?: Record<string, unknown>;
   readonly body?: unknown;
 }
-const send = (id: string, { client = clients[2], proof, params = {}, body }: Asked): Promise<Reply> =>
+const send = (id: string, { client = clients[2], proof, params = {}, body }: RequestedCounts): Promise<Reply> =>
   (client as HttpClient).send(
     buildRequest(operationOf(id), { params, query: {}, body }, proof ?? { bearer: ours?.users.admin.token as string }),
   );
-async function answerOf<T>(id: string, asked: Asked): Promise<T> {
-  const reply = await send(id, asked);
+async function answerOf<T>(id: string, requested: RequestedCounts): Promise<T> {
+  const reply = await send(id, requested);
   if (reply.status !== 200) throw new Error(`${id} answered ${reply.status} ${reply.text}`);
   return JSON.parse(reply.text) as T;
 }
@@ -163,11 +163,11 @@ it('sees each write of one process immediately in the other, and receives its ev
     loans.push((await answerOf<{ _id: Id }>('addLoan', { body: { product, program, prospect } }))._id);
   const wrong: unknown[] = [];
   const start = performance.now();
-  for (let nth = 0; nth < LOOKS; nth++) {
+  for (let nth = 0; nth < READS; nth++) {
     const [seen, real] = await inspect(nth, loans);
     if (JSON.stringify(seen) !== JSON.stringify(real)) wrong.push({ nth, seen, real });
   }
-  const ms = (performance.now() - start) / LOOKS;
+  const ms = (performance.now() - start) / READS;
   const listener = await EventListener.open(urlOf(1), ours?.users.admin.token as string);
   const first = versions.get(loans[0] as Id) ?? 0;
   for (let nth = 1; nth <= EVENTS; nth++) await save('Opportunities', clients[0], loans[0] as Id, { loan_amount: nth });
@@ -181,7 +181,7 @@ it('sees each write of one process immediately in the other, and receives its ev
   listener.close();
   reportMeasurement(
     'Two processes',
-    `${wrong.length} wrong of ${LOOKS} reads after a write on the other (${ms.toFixed(0)} ms for both); ${received().size} of ${EVENTS} events received there`,
+    `${wrong.length} wrong of ${READS} reads after a write on the other (${ms.toFixed(0)} ms for both); ${received().size} of ${EVENTS} events received there`,
   );
   expect(wrong).toEqual([]);
 }, 240_000);
@@ -209,19 +209,19 @@ it('runs each job once with two workers, with no session state behind the pooler
   const done = await runs();
   expect(await poolingOf(pooler.urlOf(fresh.appUrl))).toBe('transaction');
   const failures = servers.flatMap(
-    ({ said }) => said().match(/prepared statement|does not exist|"level":"error".*/g) ?? [],
+    ({ output }) => output().match(/prepared statement|does not exist|"level":"error".*/g) ?? [],
   );
-  const { pids, transactions, strayNotifications } = await pooler.facts();
+  const { pids, transactions, unexpectedNotifications } = await pooler.facts();
   const { rows } = await fresh.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and pid = any($1)`,
     [pids],
   );
   reportMeasurement(
     'Two processes',
-    `${done.length} runs of ${new Set(done).size} jobs; ${transactions} transactions through a pooler in transaction mode: ${failures.length} failures, ${rows[0]?.n} session locks, ${strayNotifications} listeners there`,
+    `${done.length} runs of ${new Set(done).size} jobs; ${transactions} transactions through a pooler in transaction mode: ${failures.length} failures, ${rows[0]?.n} session locks, ${unexpectedNotifications} listeners there`,
   );
   expect([done.length, new Set(done).size, failures]).toEqual([JOBS, JOBS, []]);
-  expect([rows[0]?.n, strayNotifications, pids.length > 0]).toEqual([0, 0, true]);
+  expect([rows[0]?.n, unexpectedNotifications, pids.length > 0]).toEqual([0, 0, true]);
   expect(new Set(await leases()).size).toBe(2);
 }, 240_000);
 
@@ -233,7 +233,7 @@ async function lostOf({ acknowledged }: Written): Promise<string[]> {
 }
 
 /** Clients write and read through the balancer while something is done to the processes. */
-async function underLoad(act: () => Promise<void>): Promise<{ written: Written; reads: number; wrong: Reply[] }> {
+async function underLoad(action: () => Promise<void>): Promise<{ written: Written; reads: number; wrong: Reply[] }> {
   const written = noWrites();
   let [isOver, reads] = [false, 0];
   const wrong: Reply[] = [];
@@ -248,7 +248,7 @@ async function underLoad(act: () => Promise<void>): Promise<{ written: Written; 
     new LoanWriter(balancer.url, ours as Lender, written).writeUntil(() => isOver),
   );
   const work = Promise.all([...writers, read(), read()]);
-  await act().finally(() => (isOver = true));
+  await action().finally(() => (isOver = true));
   await work;
   return { written, reads, wrong };
 }
@@ -345,14 +345,14 @@ it('routes a company to one process, and to another when that one is gone, with 
   const browsers = lenders.flatMap((lender) => [new Browser(lender), new Browser(lender), new Browser(lender)]);
   const right = new Map<Lender, Id[]>();
   for (const browser of browsers) right.set(browser.lender, (await browser.loans()).ids);
-  let asked = 0;
+  let requested = 0;
   /** The processes that answered each company. */
   const round = async (): Promise<unknown[]> => {
     const by = new Map<Lender, Set<unknown>>(lenders.map((lender) => [lender, new Set()]));
     for (let nth = 0; nth < 5; nth++)
       for (const browser of browsers) {
         const answer = await browser.loans();
-        asked++;
+        requested++;
         by.get(browser.lender)?.add(answer.by);
         expect(answer.ids).toEqual(right.get(browser.lender));
       }
@@ -374,7 +374,7 @@ it('routes a company to one process, and to another when that one is gone, with 
   const share = groups.filter((url) => url === urlOf(0)).length / groups.length;
   reportMeasurement(
     'Company affinity',
-    `${asked} requests of two companies, 0 at a second process, 0 other answers; after kill -9 at the other one, the worker lease free after ${freed.toFixed(0)} ms; of 4,096 groups ${Math.round(share * 100)} % at one process`,
+    `${requested} requests of two companies, 0 at a second process, 0 other answers; after kill -9 at the other one, the worker lease free after ${freed.toFixed(0)} ms; of 4,096 groups ${Math.round(share * 100)} % at one process`,
   );
   expect(freed).toBeLessThan(10_000);
   expect(Math.abs(share - 0.5)).toBeLessThan(0.1);

@@ -12,7 +12,7 @@ import { CONCURRENCY } from '../platform/limits/limits';
 import { openLastingThread, openThreadPool } from '../platform/threads/thread-pool';
 import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
-import { NOTIFICATION_PLAN, notificationFixture } from '../testing/notice-fixture';
+import { NOTIFICATION_PLAN, notificationFixture } from '../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../testing/sample-company';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -37,12 +37,12 @@ beforeAll(async () => {
     name: 'exportInThread',
     threads: CONCURRENCY.exportsOfProcess.running,
   });
-  const reach = { appUrl: fresh.appUrl, hasPreparedStatements: true };
+  const visibility = { appUrl: fresh.appUrl, hasPreparedStatements: true };
   const threads = {
-    exportThreads: { pool, ...reach },
+    exportThreads: { pool, ...visibility },
     columnThread: {
       pool: openLastingThread({ file: bundle.columnsWorker, name: 'columnsWorker' }),
-      settings: { ...reach, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
+      settings: { ...visibility, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
     },
   };
   server = await openRealServer(fresh.database, undefined, threads);
@@ -126,18 +126,18 @@ it('writes in a worker thread what the process itself would write', async () => 
 });
 
 it('aborts an export whose client disconnects, so that the user can export again', async () => {
-  for (let turn = 0; turn < 3; turn++) {
+  for (let round = 0; round < 3; round++) {
     await new Promise<void>((resolve) => {
       const url = new URL(`${server.api.address}/api/prospects/export`);
       const sent = request(url, { method: 'POST', headers: headersOf(officerToken) });
       sent.on('error', () => undefined);
       sent.once('close', () => resolve());
       sent.end('{}');
-      setTimeout(() => sent.destroy(), 15 * turn);
+      setTimeout(() => sent.destroy(), 15 * round);
     });
   }
   let reply = await post(officerToken, 'prospects/export');
-  for (let turn = 0; turn < 100 && reply.status === 429; turn++) {
+  for (let round = 0; round < 100 && reply.status === 429; round++) {
     await wait(50);
     reply = await post(officerToken, 'prospects/export');
   }

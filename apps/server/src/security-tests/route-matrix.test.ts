@@ -67,7 +67,7 @@ describe('every operation of the running server, with two identical lenders', ()
     );
   });
 
-  it('admits nobody without a session, beyond their role or from another origin, and reveals nothing of the other lender', async () => {
+  it('admits no one without a session, beyond their role or from another origin, and reveals nothing of the other lender', async () => {
     const before = await companyChecksums(fresh.owner, environment.theirs.ids.company);
     const [start, sent] = [performance.now(), server.client.count];
     const accessCheck = new AccessCheck(environment);

@@ -59,13 +59,13 @@ describe.each([
     };
     expect([await saved.read(COMPANY, 'loans', SOURCES), await keys()]).toEqual([null, []]);
     const book = new LendingBook(seeded(5));
-    for (let turn = 0; turn < 2; turn++) {
+    for (let round = 0; round < 2; round++) {
       book.write(20_000, 15_000);
       const columns = book.columns();
       const { generation } = await saved.save(COMPANY, 'loans', columns, () => book.marks);
       const read = await saved.read(COMPANY, 'loans', SOURCES);
       expect([read?.generation, read?.marks]).toEqual([generation, book.marks]);
-      expect(read && answers(read.columns, turn)).toEqual(answers(columns, turn));
+      expect(read && answers(read.columns, round)).toEqual(answers(columns, round));
       // The manifest, the ids and one file per column; nothing of the previous generation.
       expect(await keys()).toHaveLength(2 + SOURCES.length);
     }

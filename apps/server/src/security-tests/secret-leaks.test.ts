@@ -117,7 +117,7 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
   await plantNumberMarkers();
   const calls = answered.length;
   await readEverything();
-  const places: { name: string; text: string }[] = [
+  const texts: { name: string; text: string }[] = [
     { name: 'the log', text: logged.join('') },
     ...answered.map((reply, at) => ({ name: `answer ${at}`, text: reply.text + JSON.stringify(reply.headers) })),
   ];
@@ -125,16 +125,16 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
     const { rows } = await fresh.owner.query<{ text: string | null }>(
       `select string_agg(t::text, ' ') as text from ${table} t`,
     );
-    places.push({ name: table, text: rows[0]?.text ?? '' });
+    texts.push({ name: table, text: rows[0]?.text ?? '' });
   }
   const found = planted.flatMap((secret) =>
-    places.filter(({ text }) => text.includes(secret)).map(({ name }) => `${secret} in ${name}`),
+    texts.filter(({ text }) => text.includes(secret)).map(({ name }) => `${secret} in ${name}`),
   );
   expect(found).toEqual([]);
   // Control: what is not secret is returned.
-  expect(places.some(({ text }) => text.includes(environment.ours.mark))).toBe(true);
+  expect(texts.some(({ text }) => text.includes(environment.ours.mark))).toBe(true);
   expect(answered.slice(calls).filter(({ status }) => status === 200).length).toBeGreaterThan(5);
-  const tables = places.length - answered.length - 1;
+  const tables = texts.length - answered.length - 1;
   reportMeasurement(
     'M33',
     `${planted.length} planted secrets, ${found.length} found in ${logged.length} log lines, ${answered.length} answers and ${tables} tables`,

@@ -77,21 +77,21 @@ describe('secrets', () => {
     const names = environment.operations.flatMap(({ params, query }) =>
       [params, query].flatMap((shape) => (shape ? Object.keys(schemaOf(shape).properties ?? {}) : [])),
     );
-    const telling = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
-    expect(names.filter((name) => telling.test(name))).toEqual([]);
+    const SENSITIVE = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
+    expect(names.filter((name) => SENSITIVE.test(name))).toEqual([]);
     expect([...new Set(names)]).toEqual(expect.arrayContaining(['id', 'key', 'link']));
   });
 
   it('are in no request URL and in no log line, for every operation', async () => {
-    let turn = 0;
+    let round = 0;
     for (const operation of environment.operations) {
       await resetLimits(environment);
       const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
-      const proof = proofOf(operation, user.token, turn);
+      const proof = proofOf(operation, user.token, round);
       await send(buildRequest(operation, call, proof));
-      const changed = textSlots(call).map((slot) => withText(call, slot, PLANTED[turn++ % PLANTED.length] ?? ''));
+      const changed = textSlots(call).map((slot) => withText(call, slot, PLANTED[round++ % PLANTED.length] ?? ''));
       await inParallel(changed, 6, async (one) => void (await send(buildRequest(operation, one, proof))));
-      turn++;
+      round++;
     }
     expect(addresses.flatMap(isHeld)).toEqual([]);
     expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);
@@ -104,7 +104,7 @@ describe('secrets', () => {
   it('are not logged when they are in the link of a mail, or when someone puts them into a URL', async () => {
     const link = await linkOfWebform(environment.ours, fresh.owner);
     planted.add(link);
-    const places = [
+    const prefixes = [
       '/auth/reset-password/',
       '/auth/accept/',
       '/forms/',
@@ -126,7 +126,7 @@ describe('secrets', () => {
         ...proofHeaders(bearer(admin)),
         referer: `http://lender.example/x?y=${encodeURIComponent(text)}`,
       };
-      const paths = [...places, ...more].map((place) => `${place}${text}`.replaceAll(' ', '%20'));
+      const paths = [...prefixes, ...more].map((path) => `${path}${text}`.replaceAll(' ', '%20'));
       return paths.flatMap((path) => ['GET', 'POST'].map((method): HttpRequest => ({ method, path, headers })));
     });
     const loose: string[] = [];

@@ -36,7 +36,7 @@ const FIELD = 'approved_rate';
 const ACCEPT = { type: 'accept', field: FIELD };
 
 /** The version of the loan and the value of the reviewed field. */
-async function stands(): Promise<{ version: number; rate: unknown }> {
+async function currentState(): Promise<{ version: number; rate: unknown }> {
   const sql = `select version, info -> '${FIELD}' as rate from app.records where id = $1`;
   const [row] = (await fresh.owner.query<{ version: number; rate: unknown }>(sql, [loan()])).rows;
   if (!row) throw new Error('the loan is gone');
@@ -45,7 +45,7 @@ async function stands(): Promise<{ version: number; rate: unknown }> {
 
 /** Requests another rate on the loan. @returns the id of the history entry that a reviewer would name */
 async function request(by: User, rate: number): Promise<Id> {
-  const { version } = await stands();
+  const { version } = await currentState();
   const body = { version, mode: 'autosave', formData: { [FIELD]: rate } };
   const reply = await sendCall(
     environment,
@@ -81,15 +81,15 @@ async function otherMembership({ account, person }: User): Promise<Proof> {
 
 /** The requester decides the request, through every operation. */
 async function requesterAttempts(requests: ReadonlyMap<User, Id>): Promise<Attempt[]> {
-  const tries: Attempt[] = [];
+  const attempts: Attempt[] = [];
   for (const [user, id] of requests) {
     const proofs: Proof[] = [bearer(user), { cookie: user.token }];
     if (user.kind !== 'acting') proofs.push(await otherMembership(user));
     for (const proof of proofs)
       for (const type of ['accept', 'reject'])
-        tries.push({ about: `${user.kind} on their own request`, id, proof, body: { type, field: FIELD } });
+        attempts.push({ about: `${user.kind} on their own request`, id, proof, body: { type, field: FIELD } });
   }
-  return tries;
+  return attempts;
 }
 
 const ANOTHER = 99;
@@ -195,7 +195,7 @@ describe('a change that waits for a reviewer', () => {
     for (const [at, user] of [own, admin, acting, broker].entries())
       requests.set(user, await request(user, 5 + at / 8));
     const ids = [...requests.values()];
-    const tries = [
+    const attempts = [
       ...(await requesterAttempts(requests)),
       ...alteredAttempts(ids[0] as Id),
       ...outsiderAttempts(ids.slice(0, 1)),
@@ -203,14 +203,14 @@ describe('a change that waits for a reviewer', () => {
     ];
     const before = await databaseChecksums(fresh.owner);
     const applied: string[] = [];
-    await inParallel(tries, 8, async (one) => {
+    await inParallel(attempts, 8, async (one) => {
       const { status, text } = await send(one);
       if (status < 400 || status >= 500)
         applied.push(`${one.about} ${JSON.stringify(one.body)} gave ${status} ${text}`);
     });
     expect(applied).toEqual([]);
     expect(await databaseChecksums(fresh.owner)).toEqual(before);
-    refused += tries.length;
+    refused += attempts.length;
   });
 
   it('is decided once, with exactly the requested value', async () => {
@@ -220,12 +220,12 @@ describe('a change that waits for a reviewer', () => {
     for (let round = 0; round < rounds; round++) {
       const rate = 6 + round / 8;
       const id = await request(own, rate);
-      const { version } = await stands();
+      const { version } = await currentState();
       const word = (user: User) => send({ about: '', id, proof: bearer(user), body: ACCEPT });
       const words = await Promise.all([officer, admin, officer].map(word));
       const again = await word(officer);
       const statuses = [...words, again].map(({ status }) => status).sort();
-      const after = await stands();
+      const after = await currentState();
       if (JSON.stringify(statuses) !== '[200,404,404,404]' || after.rate !== rate || after.version !== version + 1)
         wrong++;
       refused += 3;

@@ -48,16 +48,16 @@ type Kind = keyof typeof KINDS & UserType;
 interface TabUser {
   readonly kind: Kind;
   readonly tab: Tab;
-  readonly words: TabRights;
+  readonly expected: TabRights;
   readonly token: string;
 }
 
-async function createTabUser(kind: Kind, tab: Tab, words: TabRights): Promise<TabUser> {
+async function createTabUser(kind: Kind, tab: Tab, expected: TabRights): Promise<TabUser> {
   const { ours } = environment;
   const [role, account] = [newId(), newId()];
   const everything = { global: true, own: true, add: true, update: true, delete: true, convert: true };
   const modules = Object.fromEntries(MODULE_KEYS.map((key) => [key, everything]));
-  const rights = { modules, tabs: { [tab]: words } };
+  const rights = { modules, tabs: { [tab]: expected } };
   await fresh.owner.query(
     'insert into app.roles (company_id, id, user_type, title, rights) values ($1, $2, $3, $4, $5)',
     [ours.ids.company, role, kind, `clerk ${role}`, rights],
@@ -72,7 +72,7 @@ async function createTabUser(kind: Kind, tab: Tab, words: TabRights): Promise<Ta
   );
   const { sessions } = server.api.services;
   const session = { accountId: account, companyId: ours.ids.company, roleId: role, address: '192.0.2.3', device: 'x' };
-  return { kind, tab, words, token: await sessions.create(session) };
+  return { kind, tab, expected, token: await sessions.create(session) };
 }
 
 type TabRight = Extract<AnyOperation['right'], { kind: 'tab' }>;
@@ -81,8 +81,8 @@ type TabRight = Extract<AnyOperation['right'], { kind: 'tab' }>;
  * Whether the spec allows an operation of a tab: any permission shows the tab and `update` allows changes; `own`
  * without `global` covers the user's own records only, and borrowers and partners have no others.
  */
-function isOpen({ kind, tab, words }: TabUser, right: TabRight, isOwn: boolean): boolean {
-  const held = tab === right.tab ? words : {};
+function isOpen({ kind, tab, expected }: TabUser, right: TabRight, isOwn: boolean): boolean {
+  const held = tab === right.tab ? expected : {};
   const may = right.action === 'update' ? held.update : held.own || held.global || held.update;
   const isLimited = kind !== 'Workforces' || (held.own === true && held.global !== true);
   return may === true && (isOwn || !isLimited);
@@ -118,10 +118,10 @@ interface Probe {
   callOf(tabUser: TabUser): Call;
 }
 
-/** Every operation of a tab, on the record they are assigned to and on one of nobody's. */
+/** Every operation of a tab, on the record they are assigned to and on one without assignees. */
 async function probes(): Promise<Probe[]> {
   const { ours } = environment;
-  const strange = await unknownIds();
+  const foreign = await unknownIds();
   const found: Probe[] = [];
   for (const operation of environment.operations) {
     const { right } = operation;
@@ -130,7 +130,7 @@ async function probes(): Promise<Probe[]> {
     const person = ours.sampleIds['spare contacts'] as Id;
     const ownPerson = ({ kind }: TabUser) => new Map([[person, ours.sampleIds[KINDS[kind]] as Id]]);
     found.push({ operation, right, isOwn: true, callOf: (tabUser) => replaced(call, ownPerson(tabUser)) });
-    found.push({ operation, right, isOwn: false, callOf: () => replaced(call, strange) });
+    found.push({ operation, right, isOwn: false, callOf: () => replaced(call, foreign) });
   }
   return found;
 }
@@ -157,13 +157,13 @@ describe('the tabs of a record', () => {
   let tabUsers: readonly TabUser[];
   beforeAll(async () => {
     const requests = TABS.flatMap((tab) =>
-      PERMISSIONS.flatMap((words) => (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, tab, words }))),
+      PERMISSIONS.flatMap((expected) => (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, tab, expected }))),
     );
     const tabUserTokens: TabUser[] = [];
     await inParallel(
       requests,
       4,
-      async ({ kind, tab, words }) => void tabUserTokens.push(await createTabUser(kind, tab, words)),
+      async ({ kind, tab, expected }) => void tabUserTokens.push(await createTabUser(kind, tab, expected)),
     );
     // A company's roles are read together and cached briefly: once the last one is available, all are.
     for (const { token } of tabUserTokens)
@@ -184,7 +184,7 @@ describe('the tabs of a record', () => {
       });
       if (status !== 403 && status !== 404)
         open.push(
-          `${probe.operation.id} ${probe.isOwn ? 'own' : 'strange'} ${tabUser.kind} ${tabUser.tab} ${JSON.stringify(tabUser.words)} gave ${status} ${text.slice(0, 100)}`,
+          `${probe.operation.id} ${probe.isOwn ? 'own' : 'strange'} ${tabUser.kind} ${tabUser.tab} ${JSON.stringify(tabUser.expected)} gave ${status} ${text.slice(0, 100)}`,
         );
     });
     expect(open).toEqual([]);
@@ -192,8 +192,8 @@ describe('the tabs of a record', () => {
     const reads = jobs.filter((job) => !closed.includes(job) && READS.has(job.probe.operation.id));
     await inParallel(reads, 8, async ({ tabUser, probe }) => {
       const { status } = await sendCall(environment, probe.operation, probe.callOf(tabUser), { bearer: tabUser.token });
-      expect([probe.operation.id, tabUser.kind, tabUser.tab, tabUser.words, probe.isOwn, status]).toEqual([
-        ...[probe.operation.id, tabUser.kind, tabUser.tab, tabUser.words, probe.isOwn, 200],
+      expect([probe.operation.id, tabUser.kind, tabUser.tab, tabUser.expected, probe.isOwn, status]).toEqual([
+        ...[probe.operation.id, tabUser.kind, tabUser.tab, tabUser.expected, probe.isOwn, 200],
       ]);
     });
     expect(reads.length).toBeGreaterThan(100);
@@ -211,7 +211,7 @@ describe('the tabs of a record', () => {
       for (const isOwn of [true, false]) {
         const shown = (await shownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
         const expected = rights.filter((right) => isOpen(tabUser, right, isOwn)).map(({ tab }) => tab);
-        const about = [tabUser.kind, tabUser.tab, tabUser.words, isOwn];
+        const about = [tabUser.kind, tabUser.tab, tabUser.expected, isOwn];
         expect([...about, shown.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);
       }
     });

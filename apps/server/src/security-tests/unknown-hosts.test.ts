@@ -19,7 +19,7 @@ import {
 
 /** A host that is the other lender's brand, and an unknown one. */
 const KNOWN = 'portal.marrowbone.example';
-const EVIL = 'evil.example';
+const ATTACKER_HOST = 'evil.example';
 const OURS = 'lender.example';
 
 let fresh: FreshDatabase;
@@ -43,15 +43,41 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Hosts as an attacker would write them. */
 const VALUES: readonly string[] = [
-  ...[EVIL, `${EVIL}:443`, `${EVIL}.`, EVIL.toUpperCase(), `xn--${EVIL}`, `www.${EVIL}`, `${OURS}.${EVIL}`],
-  ...[`${OURS}@${EVIL}`, `${OURS}:80@${EVIL}`, `${OURS}#@${EVIL}`, `${OURS}/${EVIL}`, `${OURS},${EVIL}`],
-  ...[`${EVIL},${OURS}`, `${EVIL}/${OURS}`, `${EVIL}?${OURS}`, `${EVIL}#${OURS}`, `${EVIL}\\${OURS}`],
-  ...[`${OURS} ${EVIL}`, `http://${EVIL}`, `//${EVIL}`, `"><a href=//${EVIL}>`, `%0d%0ahost:${EVIL}`],
-  ...[`${KNOWN}.${EVIL}`, `${KNOWN}@${EVIL}`, `[::1]:${EVIL}`],
+  ...[
+    ATTACKER_HOST,
+    `${ATTACKER_HOST}:443`,
+    `${ATTACKER_HOST}.`,
+    ATTACKER_HOST.toUpperCase(),
+    `xn--${ATTACKER_HOST}`,
+    `www.${ATTACKER_HOST}`,
+    `${OURS}.${ATTACKER_HOST}`,
+  ],
+  ...[
+    `${OURS}@${ATTACKER_HOST}`,
+    `${OURS}:80@${ATTACKER_HOST}`,
+    `${OURS}#@${ATTACKER_HOST}`,
+    `${OURS}/${ATTACKER_HOST}`,
+    `${OURS},${ATTACKER_HOST}`,
+  ],
+  ...[
+    `${ATTACKER_HOST},${OURS}`,
+    `${ATTACKER_HOST}/${OURS}`,
+    `${ATTACKER_HOST}?${OURS}`,
+    `${ATTACKER_HOST}#${OURS}`,
+    `${ATTACKER_HOST}\\${OURS}`,
+  ],
+  ...[
+    `${OURS} ${ATTACKER_HOST}`,
+    `http://${ATTACKER_HOST}`,
+    `//${ATTACKER_HOST}`,
+    `"><a href=//${ATTACKER_HOST}>`,
+    `%0d%0ahost:${ATTACKER_HOST}`,
+  ],
+  ...[`${KNOWN}.${ATTACKER_HOST}`, `${KNOWN}@${ATTACKER_HOST}`, `[::1]:${ATTACKER_HOST}`],
 ];
 
 /** Headers that can contain a host, each with our own host where the value does not replace it. */
-const PLACES: readonly ((value: string) => Headers)[] = [
+const HOST_HEADERS: readonly ((value: string) => Headers)[] = [
   (value) => ({ host: value }),
   (value) => ({ host: OURS, 'x-forwarded-host': value }),
   (value) => ({ host: value, 'x-forwarded-host': value, 'x-forwarded-proto': 'https', 'x-forwarded-port': '8443' }),
@@ -61,10 +87,10 @@ const PLACES: readonly ((value: string) => Headers)[] = [
     ...{ 'x-rewrite-url': `http://${value}/`, referer: `http://${value}/` },
   }),
 ];
-const TRIES: readonly Headers[] = [
-  ...VALUES.flatMap((value) => PLACES.map((place) => place(value))),
-  ...PLACES.slice(1, 2).map((place) => place(KNOWN)),
-  ...PLACES.slice(3).map((place) => place(KNOWN)),
+const MAX_ATTEMPTS: readonly Headers[] = [
+  ...VALUES.flatMap((value) => HOST_HEADERS.map((headersFor) => headersFor(value))),
+  ...HOST_HEADERS.slice(1, 2).map((headersFor) => headersFor(KNOWN)),
+  ...HOST_HEADERS.slice(3).map((headersFor) => headersFor(KNOWN)),
 ];
 
 const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
@@ -105,7 +131,7 @@ const allMails = async () =>
       'select id, text, m::text as whole from app.mails m',
     )
   ).rows;
-const ASKER = { fullName: 'Ann Asker', email: 'ann@mail.example', company: 'Ann Lending', phone: '', website: '' };
+const REQUESTER = { fullName: 'Ann Asker', email: 'ann@mail.example', company: 'Ann Lending', phone: '', website: '' };
 
 it('comes from the configuration only, in mails, at sign-in and in pages, whatever host a request names', async () => {
   const { officer } = environment.ours.users;
@@ -114,35 +140,41 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   const branded: string[] = [];
   const inspect = (headers: Headers, { text, ...reply }: Reply, about: string) => {
     const bytes = `${JSON.stringify(reply.headers)} ${text}`.toLowerCase();
-    if (bytes.includes(EVIL) || bytes.includes('marrowbone')) branded.push(`${about} under ${JSON.stringify(headers)}`);
+    if (bytes.includes(ATTACKER_HOST) || bytes.includes('marrowbone'))
+      branded.push(`${about} under ${JSON.stringify(headers)}`);
   };
-  for (const [at, headers] of TRIES.entries()) {
+  for (const [at, headers] of MAX_ATTEMPTS.entries()) {
     await resetLimits(environment);
-    const asked = await send('forgotPassword', headers, { username: officer.username });
+    const requested = await send('forgotPassword', headers, { username: officer.username });
     const invited = await invite(headers);
     const shown = await send('welcome', headers);
-    expect([headers, asked.status, invited.status, shown.text]).toEqual([headers, 200, 200, welcome.text]);
-    const replies = { asked, invited, shown, page: await server.client.send({ method: 'GET', path: '/', headers }) };
+    expect([headers, requested.status, invited.status, shown.text]).toEqual([headers, 200, 200, welcome.text]);
+    const replies = {
+      requested,
+      invited,
+      shown,
+      page: await server.client.send({ method: 'GET', path: '/', headers }),
+    };
     for (const [about, reply] of Object.entries(replies)) inspect(headers, reply, about);
-    if (at % PLACES.length === 2)
+    if (at % HOST_HEADERS.length === 2)
       inspect(headers, await send('login', headers, { username: officer.username, password: PASSWORD }), 'the sign-in');
-    if (at < 8) await send('scheduleDemo', headers, { ...ASKER, language: 'en', company: `Ann ${newId()}` });
+    if (at < 8) await send('scheduleDemo', headers, { ...REQUESTER, language: 'en', company: `Ann ${newId()}` });
   }
   await runJobs();
   const mails = (await allMails()).filter(({ id }) => !earlier.has(id));
   const linked = mails.filter(({ text }) =>
     /\/auth\/(?:reset-password|accept)\//.test(text.split(PUBLIC_URL)[1] ?? ''),
   );
-  const astray = mails.filter(({ whole }) => whole.toLowerCase().includes(EVIL) || whole.includes(KNOWN));
+  const leaked = mails.filter(({ whole }) => whole.toLowerCase().includes(ATTACKER_HOST) || whole.includes(KNOWN));
   const elsewhere = mails.flatMap(({ text }) =>
     (text.match(/\b[a-z]+:\/\/[^\s"'<>]+/gi) ?? []).filter((link) => !link.startsWith(`${PUBLIC_URL}/`)),
   );
-  expect([branded, astray.map(({ text }) => text), elsewhere]).toEqual([[], [], []]);
-  expect(linked.length).toBeGreaterThanOrEqual(2 * TRIES.length);
+  expect([branded, leaked.map(({ text }) => text), elsewhere]).toEqual([[], [], []]);
+  expect(linked.length).toBeGreaterThanOrEqual(2 * MAX_ATTEMPTS.length);
   expect(mails.filter(({ text }) => text.includes(`${PUBLIC_URL}/demo-requests`)).length).toBeGreaterThan(8);
   reportMeasurement(
     'T52',
-    `${TRIES.length} made-up hosts: ${astray.length} in ${mails.length} mails (${linked.length} with the configured link), ${branded.length} answers with a foreign name`,
+    `${MAX_ATTEMPTS.length} made-up hosts: ${leaked.length} in ${mails.length} mails (${linked.length} with the configured link), ${branded.length} answers with a foreign name`,
   );
 }, 60_000);
 

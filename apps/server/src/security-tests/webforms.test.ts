@@ -54,8 +54,8 @@ async function guesses(count: number): Promise<string[]> {
     () => genuine.replace(/.{3}$/, () => randomBytes(2).toString('base64url')),
     () => foreign.make({ company: environment.ours.ids.company, form: newId(), epoch: 1, expiresAt: null }),
   ];
-  const made = Array.from({ length: count - ids.length }, (_, at) => (kinds[at % kinds.length] ?? newId)());
-  return [...ids, ...made].filter((link) => link !== genuine);
+  const created = Array.from({ length: count - ids.length }, (_, at) => (kinds[at % kinds.length] ?? newId)());
+  return [...ids, ...created].filter((link) => link !== genuine);
 }
 
 describe('webforms, from outside', () => {
@@ -87,7 +87,7 @@ describe('webforms, from outside', () => {
     expect(new Set(texts)).toEqual(new Set([MISSING]));
   });
 
-  it('let a visitor write only answers that the page asks for', async () => {
+  it('let a visitor write only answers that the page requests', async () => {
     const link = await linkOfWebform(environment.ours, fresh.owner);
     const before = await databaseChecksums(fresh.owner);
     const keys = ['company_id', 'status', 'source', 'people', 'created_by', '_id', 'form_id', 'secrets', 'constructor'];

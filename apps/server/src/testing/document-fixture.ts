@@ -22,7 +22,7 @@ const upload = (id: string, more: Partial<FormElement> = {}): FormElement => ({
   ...more,
 });
 
-/** An upload element for each way to be required, hidden or limited. */
+/** An upload element for each way of being required, hidden or limited. */
 const UPLOADS: readonly FormElement[] = [
   upload('single', { isMultiple: false }),
   upload('statements'),
@@ -95,7 +95,7 @@ export interface DocumentFixture {
   readonly links: ReturnType<typeof openFileLinks>;
   readonly loan: Id;
   readonly borrower: Viewer;
-  readonly stranger: Viewer;
+  readonly unrelated: Viewer;
   readonly officer: Viewer;
   send(
     viewer: Viewer,
@@ -167,7 +167,7 @@ export async function documentFixture(settings: object = {}): Promise<DocumentFi
     loan,
     links: openFileLinks('22'.repeat(32)),
     borrower: lender.viewer('borrower', prospect),
-    stranger: lender.viewer('borrower', other),
+    unrelated: lender.viewer('borrower', other),
     officer: lender.viewer('officer'),
     send: (viewer, sent, fields = {}) =>
       uploadDocument(

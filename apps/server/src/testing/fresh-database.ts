@@ -56,10 +56,10 @@ export async function freshDatabase({
     appUrl,
     poolSize,
     hasPreparedStatements: true,
-    onError: (fault) => void faults.push(fault),
+    onError: (issue) => void faults.push(issue),
   });
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes });
-  owner.on('error', (fault) => void faults.push(fault));
+  owner.on('error', (issue) => void faults.push(issue));
   return {
     name,
     database,

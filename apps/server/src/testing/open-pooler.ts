@@ -70,7 +70,7 @@ class Pgbouncer implements Pooler {
       return {
         pids: servers.map(({ remote_pid }) => remote_pid),
         transactions: stats.reduce((sum, row) => sum + Number(row.total_xact_count), 0),
-        strayNotifications: this.#said.match(/got packet 'A' from server when not linked/g)?.length ?? 0,
+        unexpectedNotifications: this.#said.match(/got packet 'A' from server when not linked/g)?.length ?? 0,
       };
     } finally {
       await client.end();

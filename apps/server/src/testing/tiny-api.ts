@@ -14,7 +14,7 @@ import { buildApi, type ApiOptions } from '../platform/http/build-api';
 import type { CompanyEvent } from '../platform/jobs/events';
 import { openVault } from '../platform/secrets/sealed';
 import type { SessionStore, SignedIn } from '../platform/sessions/session-store';
-import { tinyOperations, tinyRoutes, type Reached } from './tiny-contract';
+import { tinyOperations, tinyRoutes, type HandledRequests } from './tiny-contract';
 
 /** A server of the tiny contract on a real port, with sessions in memory. */
 export interface TinyApi {
@@ -22,7 +22,7 @@ export interface TinyApi {
   readonly url: string;
   readonly port: number;
   /** Use cases that were reached, in order. */
-  readonly reached: Reached;
+  readonly reached: HandledRequests;
   readonly logLines: string[];
   /** Where uploads are stored. */
   readonly filesFolder: string;
@@ -44,9 +44,9 @@ class MemorySessions implements Pick<SessionStore, 'signedIn' | 'viewersOf' | 'o
     const all = [...this.running.values()].filter(({ session }) => ids.includes(session.id));
     return Promise.resolve(new Map(all.map(({ session, viewer }) => [session.id, viewer])));
   };
-  onEnded = (hear: () => void) => {
-    this.listeners.add(hear);
-    return () => void this.listeners.delete(hear);
+  onEnded = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   };
 
   start(facts: Partial<Viewer>): string {
@@ -87,7 +87,7 @@ const noTransactions = { run: () => Promise.reject(new Error('the tiny contract 
 export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<TinyApi> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'lendwright-files-'));
   const sessions = new MemorySessions();
-  const reached: Reached = { ids: [] };
+  const reached: HandledRequests = { ids: [] };
   const logLines: string[] = [];
   const listeners = new Set<(event: CompanyEvent) => void>();
   const app = buildApi({
@@ -100,7 +100,7 @@ export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<T
     vault: openVault('11'.repeat(32)),
     routes: tinyRoutes(meteredStore(await diskBlobs(filesFolder)), reached),
     operations: tinyOperations,
-    events: { subscribe: (_company, hear) => (listeners.add(hear), () => void listeners.delete(hear)) },
+    events: { subscribe: (_company, listener) => (listeners.add(listener), () => void listeners.delete(listener)) },
     log: redactingLog(createLog('info', (line) => void logLines.push(line))),
     ready: () => Promise.resolve({ database: true, migrations: true, demo: true }),
     checksAnswers: true,
@@ -119,9 +119,9 @@ export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<T
     signIn: (viewer = {}) => sessions.start(viewer),
     signOut(token) {
       sessions.running.delete(token);
-      for (const hear of sessions.listeners) hear();
+      for (const listener of sessions.listeners) listener();
     },
-    publish: (event) => listeners.forEach((hear) => hear(event)),
+    publish: (event) => listeners.forEach((listener) => listener(event)),
     async stop() {
       await app.close();
       rmSync(filesFolder, { recursive: true, force: true });

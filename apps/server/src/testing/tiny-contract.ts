@@ -8,7 +8,7 @@ import { Bytes, JsonText, serve, servePublic, type Route } from '../platform/htt
 
 const self: Right = { kind: 'self' };
 const open: Right = { kind: 'public', why: 'A test.' };
-const thing = z.object({ _id: id, title: z.string() });
+const item = z.object({ _id: id, title: z.string() });
 
 /** One operation of every kind that the HTTP layer supports. */
 export const tiny = {
@@ -40,7 +40,7 @@ export const tiny = {
     right: self,
     params: idParams,
     query: z.strictObject({ deep: z.enum(['0', '1']).optional() }),
-    answer: thing,
+    answer: item,
     refusals: ['not_found'],
   }),
   save: operation({
@@ -55,7 +55,7 @@ export const tiny = {
       tree: z.unknown().optional(),
       list: z.array(z.object({ n: z.number() })).optional(),
     }),
-    answer: thing,
+    answer: item,
     refusals: ['conflict'],
   }),
   remove: operation({
@@ -93,7 +93,7 @@ export const tiny = {
     path: 'prepared',
     summary: 'Prepared JSON.',
     right: self,
-    answer: z.object({ rows: z.array(thing) }),
+    answer: z.object({ rows: z.array(item) }),
     refusals: [],
   }),
   break: operation({
@@ -140,13 +140,13 @@ export const tiny = {
 export const tinyOperations = [...systemOperations, ...Object.values(tiny)] as unknown as readonly AnyOperation[];
 
 /** Use cases that ran, so that a test can prove that a refused call never reached its use case. */
-export interface Reached {
+export interface HandledRequests {
   readonly ids: string[];
 }
 
-function uploadRoute(files: FileStore, reached: Reached): Route {
+function uploadRoute(files: FileStore, found: HandledRequests): Route {
   return serve(tiny.upload, async ({ parts }) => {
-    reached.ids.push('upload');
+    found.ids.push('upload');
     return withStagedFiles(files, async (fixture) => {
       const names: string[] = [];
       let bytes = 0;
@@ -160,9 +160,9 @@ function uploadRoute(files: FileStore, reached: Reached): Route {
 }
 
 /** The tiny contract bound to use cases that return their inputs. */
-export function tinyRoutes(files: FileStore, reached: Reached): Route[] {
+export function tinyRoutes(files: FileStore, found: HandledRequests): Route[] {
   const note = <T>(name: string, answer: T) => {
-    reached.ids.push(name);
+    found.ids.push(name);
     return Promise.resolve(answer);
   };
   return [
@@ -188,6 +188,6 @@ export function tinyRoutes(files: FileStore, reached: Reached): Route[] {
         new Bytes('<script>alert(1)</script>', { 'content-type': 'text/html', 'x-content-type-options': 'sniff' }),
       ),
     ),
-    uploadRoute(files, reached),
+    uploadRoute(files, found),
   ];
 }

@@ -61,8 +61,8 @@ interface PooledClient {
 export interface PoolerFacts {
   readonly pids: readonly number[];
   readonly transactions: number;
-  /** Notifications received by a connection of the pooler: the client that asked for them does not receive them. */
-  readonly strayNotifications: number;
+  /** Notifications received by a connection of the pooler: the client that subscribed to them does not receive them. */
+  readonly unexpectedNotifications: number;
 }
 
 /** A minimal connection pooler in transaction mode: each transaction gets another backend. */
@@ -73,7 +73,7 @@ export class TransactionPooler {
   /** Process ids of its connections to the server. */
   readonly pids: number[] = [];
   transactions = 0;
-  strayNotifications = 0;
+  unexpectedNotifications = 0;
 
   /** @param backends number of connections to the server, assigned in turn */
   static async open(url: string, backends: number): Promise<TransactionPooler> {
@@ -90,8 +90,8 @@ export class TransactionPooler {
   }
 
   facts(): Promise<PoolerFacts> {
-    const { pids, transactions, strayNotifications } = this;
-    return Promise.resolve({ pids, transactions, strayNotifications });
+    const { pids, transactions, unexpectedNotifications } = this;
+    return Promise.resolve({ pids, transactions, unexpectedNotifications });
   }
 
   close(): void {
@@ -165,7 +165,7 @@ export class TransactionPooler {
 
   #fromServer(backend: Backend, type: string, whole: Buffer): void {
     const { client } = backend;
-    if (type === 'A') return void this.strayNotifications++;
+    if (type === 'A') return void this.unexpectedNotifications++;
     if (!client) return;
     if (client.socket.writable) client.socket.write(whole);
     if (type !== 'Z') return;

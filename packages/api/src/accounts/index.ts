@@ -27,7 +27,7 @@ export const login = operation({
   method: 'POST',
   path: 'auth/login',
   summary: 'Sign in with username and password.',
-  right: { kind: 'public', why: 'Nobody is signed in before it.' },
+  right: { kind: 'public', why: 'No one is signed in yet.' },
   body: z.strictObject({ username, password, bearer: z.boolean().optional() }),
   answer: z.object({
     accessToken: z.string().optional(),
@@ -175,7 +175,7 @@ export const createFirstSuper = operation({
   summary: 'Create the first Super user and company of an empty installation, once.',
   right: {
     kind: 'public',
-    why: 'Only answers while the installation has no account at all, and asks for the code printed at the start.',
+    why: 'Works only while the installation has no account, and requires the code printed at startup.',
   },
   body: z.strictObject({
     code: z.string().min(1).max(100),

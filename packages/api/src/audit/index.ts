@@ -35,7 +35,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const displayedValue = z.union([z.string(), z.boolean()]).nullable();
 
-/** A changed property, with the texts of that time. Null stands for no value. */
+/** A changed property, with the texts of that time. Null means no value. */
 export const auditChange = z.object({
   part: z.string(),
   /** The owner of the property if it is not the subject itself: a program of a product. */

@@ -28,7 +28,7 @@ export const readDraft = operation({
   id: 'readDraft',
   method: 'GET',
   path: 'drafts/:subject',
-  summary: 'The own draft of a record or of a page that creates one.',
+  summary: 'Read your draft of a record or of a create page.',
   right: { kind: 'self' },
   params: subjectParams,
   answer: z.object({
@@ -54,7 +54,7 @@ export const saveDraft = operation({
   id: 'saveDraft',
   method: 'PATCH',
   path: 'drafts/:subject',
-  summary: 'Keep the own draft.',
+  summary: 'Save your draft.',
   right: { kind: 'self' },
   params: subjectParams,
   body: z.strictObject({
@@ -71,7 +71,7 @@ export const discardDraft = operation({
   id: 'discardDraft',
   method: 'DELETE',
   path: 'drafts/:subject',
-  summary: 'Forget the own draft.',
+  summary: 'Delete your draft.',
   right: { kind: 'self' },
   params: subjectParams,
   answer: message,

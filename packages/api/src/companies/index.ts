@@ -7,7 +7,7 @@ import {
   companyProfile,
   companySummary,
   companyFields,
-  hostLook,
+  hostAppearance,
   hostParams,
   hostRow,
   newHost,
@@ -42,7 +42,7 @@ export const readCompanyProfile = operation({
 
 /**
  * Saves the changed fields of the company: `now` contains the new values, `was` the values when they were read. If
- * someone else changed other fields since `version`, both changes are kept. If they changed the same fields, the
+ * someone else changed other fields since `version`, both changes are saved. If they changed the same fields, the
  * response is 409 `conflict` with both values, and nothing is saved.
  */
 export const saveCompanyProfile = operation({
@@ -135,7 +135,7 @@ export const saveCompanySettings = operation({
   refusals: ['not_found', 'conflict', 'invalid'],
 });
 
-/** Ends every session of the company within a second. Nobody can sign in to it until it is activated. */
+/** Ends every session of the company within a second. No one can sign in to it until it is activated. */
 export const deactivateCompany = operation({
   id: 'deactivateCompany',
   method: 'DELETE',
@@ -163,7 +163,7 @@ export const startImpersonation = operation({
   id: 'startImpersonation',
   method: 'POST',
   path: 'companies/:id/impersonation',
-  summary: 'Start impersonating in a company, with a reason and for some minutes.',
+  summary: 'Start impersonating in a company, with a reason and for a limited time.',
   right,
   params: idParams,
   body: z.strictObject({
@@ -215,7 +215,7 @@ export const saveHost = operation({
   summary: "Save the branding of a host's sign-in page.",
   right,
   params: hostParams,
-  body: hostLook,
+  body: hostAppearance,
   answer: message,
   refusals: ['not_found', 'invalid'],
 });

@@ -15,7 +15,7 @@ export const logoAddress = z
   .max(30 + Math.ceil((LOGO_BYTES * 4) / 3) + 4)
   .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'is no picture of kind PNG, JPEG or WebP');
 
-const line = (most: number) => storable(z.string().trim().max(most));
+const line = (maximum: number) => storable(z.string().trim().max(maximum));
 const companyName = storable(z.string().trim().min(1).max(120));
 /** An IANA time zone name; the server checks that it exists. */
 const timeZone = z.string().regex(/^[A-Za-z0-9_+\-/]{1,60}$/, 'is no time zone');
@@ -110,7 +110,7 @@ const hostName = z
   );
 
 /** The branding of the sign-in page on a host. @source READINGS "Host variants" */
-export const hostLook = z.strictObject({
+export const hostAppearance = z.strictObject({
   /** The company of the host. Null for all companies. */
   company: id.nullable(),
   title: line(120),
@@ -119,8 +119,8 @@ export const hostLook = z.strictObject({
   /** Shows the landing page instead of the sign-in page. */
   showsLanding: z.boolean(),
 });
-export const newHost = hostLook.extend({ host: hostName });
+export const newHost = hostAppearance.extend({ host: hostName });
 export const hostParams = z.strictObject({ host: hostName });
 
 /** Host names that may be used to sign in, as they appear in the browser's address bar. */
-export const hostRow = hostLook.extend({ host: z.string(), companyName: z.string().nullable() });
+export const hostRow = hostAppearance.extend({ host: z.string(), companyName: z.string().nullable() });

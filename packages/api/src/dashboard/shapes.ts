@@ -7,10 +7,10 @@ import { assignee, author, id, moment, titled } from '../shapes';
 export const dashboardCount = z.object({ _id: id.nullable(), label: z.string(), count: z.number().int() });
 
 /** A count by status or webform. `hue` and `place` define its appearance; webforms are gray rings. */
-export const lookedCount = dashboardCount.extend({ hue: z.string(), place: z.string() });
+export const styledCount = dashboardCount.extend({ hue: z.string(), place: z.string() });
 
 /** Loans of one status. `amount` is in cents, and null if the viewer may not see amounts. */
-export const loanCount = lookedCount.extend({
+export const loanCount = styledCount.extend({
   /** Whether the loan is still open: its status is not final. */
   isOpen: z.boolean(),
   amount: z.number().int().nullable(),
@@ -27,7 +27,7 @@ export const volumeMonth = z.object({
 });
 
 /** How long the loans of an open status have been in it, in days. */
-export const statusTime = lookedCount.extend({ median: z.number(), mean: z.number() });
+export const statusTime = styledCount.extend({ median: z.number(), mean: z.number() });
 
 /** Something on a record that needs the viewer's attention. `detail` is a field's title or who changed it. */
 export const waitingItem = z.object({
@@ -74,8 +74,8 @@ export const dashboardAnswer = z.object({
   }),
   /** The company's own label for the recent prospects tab. */
   recentProspectsLabel: z.string().nullable(),
-  lead_counts: z.array(lookedCount),
-  prospect_count: z.array(lookedCount),
+  lead_counts: z.array(styledCount),
+  prospect_count: z.array(styledCount),
   opportunity_count: z.array(loanCount),
   recent_opportunities: z.array(record),
   tasks: z.array(dashboardTask),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { storable } from '../shapes';
-import { drawnElements, formKind, formTitle, webformSettings } from './shapes';
+import { formElements, formKind, formTitle, webformSettings } from './shapes';
 
-const words = (most: number) => storable(z.string().trim().max(most));
+const words = (maximum: number) => storable(z.string().trim().max(maximum));
 const title = words(200).min(1);
 
 /** A library that a form file contains copies of; the copies refer to its `_id`. */
@@ -11,8 +11,8 @@ const fileLibrary = z.strictObject({
   title,
   description: words(2000).default(''),
   version: z.number().int().min(1),
-  content: drawnElements,
-  deactivated: drawnElements.default([]),
+  content: formElements,
+  deactivated: formElements.default([]),
 });
 
 /**
@@ -46,8 +46,8 @@ export const formFile = z.strictObject({
       .extend({ source: title.nullable().default(null) })
       .nullable(),
   }),
-  content: drawnElements,
-  deactivated: drawnElements.default([]),
+  content: formElements,
+  deactivated: formElements.default([]),
   roles: z.record(z.string().max(100), title).default({}),
   libraries: z.array(fileLibrary).max(100).default([]),
 });

@@ -3,14 +3,14 @@ import { operation } from '../operation';
 import { id, idParams, message, storable, titled } from '../shapes';
 import {
   definitionIssueShape,
-  drawnElements,
+  formElements,
   formConfig,
   formKind,
   formSettings,
   formSummary,
   formTitle,
   lintFindingShape,
-  touched,
+  publishImpact,
   versionSummary,
 } from './shapes';
 
@@ -88,7 +88,7 @@ export const saveFormSettings = operation({
  * Update & Publish: publishes the definition as the next immutable version. `base` is the published version it is based
  * on; if someone else published since, the response is 409 `conflict` with the difference, and nothing changes. A
  * definition that removes most fields with stored answers is refused with 409 `removal_unconfirmed` and `details` as in
- * `touches.removal`, unless `acceptsRemoval` is sent.
+ * `impact.removal`, unless `acceptsRemoval` is sent.
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
  */
 export const publishForm = operation({
@@ -100,8 +100,8 @@ export const publishForm = operation({
   params: idParams,
   body: z.strictObject({
     base: z.number().int().min(0),
-    content: drawnElements,
-    deactivated: drawnElements.default([]),
+    content: formElements,
+    deactivated: formElements.default([]),
     note,
     /** Confirms that most fields are removed although records have answers in them. */
     acceptsRemoval: z.boolean().default(false),
@@ -116,14 +116,14 @@ export const checkForm = operation({
   id: 'checkForm',
   method: 'POST',
   path: 'forms/:id/check',
-  summary: 'Examine a definition: faults, remarks, and what publishing it touches.',
+  summary: 'Check a definition: issues, findings, and the impact of publishing it.',
   right,
   params: idParams,
-  body: z.strictObject({ content: drawnElements, deactivated: drawnElements.default([]) }),
+  body: z.strictObject({ content: formElements, deactivated: formElements.default([]) }),
   answer: z.object({
     issues: z.array(definitionIssueShape),
     findings: z.array(lintFindingShape),
-    touches: touched,
+    impact: publishImpact,
     version: z.number().int(),
   }),
   refusals: ['not_found'],
@@ -142,7 +142,7 @@ export const readFormVersion = operation({
   refusals: ['not_found'],
 });
 
-/** Activates or deactivates a form. Records are kept; no new ones can be created with an inactive form. */
+/** Activates or deactivates a form. Records do not change; no new ones can be created with an inactive form. */
 export const setFormActive = operation({
   id: 'setFormActive',
   method: 'POST',
@@ -160,7 +160,7 @@ export const copyForm = operation({
   method: 'POST',
   path: 'forms/:id/copy',
   creates: 'replayed',
-  summary: 'Copy a form under another title; a copied module is a module of its own.',
+  summary: 'Copy a form under another title; a copied module is a separate module.',
   right,
   params: idParams,
   body: z.strictObject({ title: formTitle }),
@@ -173,7 +173,7 @@ export const exportForm = operation({
   id: 'exportForm',
   method: 'GET',
   path: 'forms/:id/export',
-  summary: 'A form as a file.',
+  summary: 'Export a form as a file.',
   right,
   params: idParams,
   answer: z.unknown(),
@@ -187,7 +187,7 @@ export const importForm = operation({
   method: 'POST',
   path: 'forms/import',
   creates: 'replayed',
-  summary: 'Make a form of an exported file.',
+  summary: 'Create a form from an exported file.',
   right,
   body: z.strictObject({ kind: formKind, title: formTitle.optional(), file: z.unknown() }),
   answer: message.extend({ _id: id, left: z.array(z.string()) }),
@@ -200,7 +200,7 @@ export const libraryUses = operation({
   id: 'libraryUses',
   method: 'GET',
   path: 'forms/:id/uses',
-  summary: 'Forms that hold a copy of a library.',
+  summary: 'Forms that contain a copy of a library.',
   right,
   params: idParams,
   answer: z.object({
@@ -215,7 +215,7 @@ export const updateLibraryCopies = operation({
   id: 'updateLibraryCopies',
   method: 'POST',
   path: 'forms/:id/take-over',
-  summary: 'Take a library’s present version over into a form.',
+  summary: 'Update the copies of a library in a form to its current version.',
   right,
   params: idParams,
   body: z.strictObject({ library: id, base: z.number().int().min(1) }),

@@ -7,11 +7,11 @@ import { id, moment, storable, titled } from '../shapes';
 export const FORM_KINDS = ['module', 'opportunity', 'webform', 'library'] as const;
 export const formKind = z.enum(FORM_KINDS);
 
-const words = (most: number) => storable(z.string().trim().max(most));
+const words = (maximum: number) => storable(z.string().trim().max(maximum));
 export const formTitle = words(200).min(1);
 
 /** An element tree from a builder, loosely typed: `packages/forms` validates it and reports issues by path. */
-export const drawnElements = z.array(z.unknown()).max(20_000);
+export const formElements = z.array(z.unknown()).max(20_000);
 
 /** Maps a lead's field to the prospect or loan field that takes its answer on conversion. */
 export const fieldMap = z.record(words(120), words(120));
@@ -130,7 +130,7 @@ export const lintFindingShape = z.object({
 export const removal = z.object({ fields: z.number().int(), of: z.number().int(), records: z.number().int() });
 
 /** The impact of publishing: counts, and the titles of affected forms. */
-export const touched = z.object({
+export const publishImpact = z.object({
   /** Records filled with an older version. They keep it until they are updated. */
   records: z.number().int(),
   /** Unsaved work on such records. */

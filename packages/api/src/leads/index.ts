@@ -49,7 +49,7 @@ export const convertLead = operation({
   method: 'POST',
   path: 'leads/convert',
   creates: 'replayed',
-  summary: 'Convert a lead into a prospect and, if asked, a loan.',
+  summary: 'Convert a lead into a prospect and, if requested, a loan.',
   right: { kind: 'module', module: 'leads', action: 'convert' },
   body: z.strictObject({
     _id: id,
@@ -93,7 +93,7 @@ export const leadDuplicates = operation({
   id: 'leadDuplicates',
   method: 'POST',
   path: 'leads/duplicates',
-  summary: 'Find people who are known already.',
+  summary: 'Find existing people with the same email or phone.',
   right: { kind: 'module', module: 'leads', action: 'view' },
   body: z.strictObject({ _id: id }),
   answer: z.object({ duplicates: z.array(knownPerson) }),

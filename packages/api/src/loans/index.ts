@@ -66,7 +66,7 @@ export const findProspects = operation({
   id: 'findProspects',
   method: 'POST',
   path: 'opportunities/prospects',
-  summary: 'Prospects whose name or mail holds a text.',
+  summary: 'Search prospects by name, email or phone.',
   right: { kind: 'module', module: 'loans', action: 'add' },
   body: z.strictObject({ search: storable(z.string().max(200)) }),
   answer: z.object({ prospects: z.array(z.object({ _id: id, info: personInfo })) }),

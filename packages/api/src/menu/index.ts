@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { message, moment, storable, userType } from '../shapes';
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour');
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour');
 
 export const personalization = z.strictObject({
   layout: z.enum(['Horizontal', 'Vertical']),
   mode: z.enum(['Light', 'Dark']),
-  menuColor: colour,
-  sectionHeaderColor: colour,
+  menuColor: color,
+  sectionHeaderColor: color,
 });
 
 const menuItem = z.object({
@@ -28,7 +28,7 @@ export const menus = operation({
   id: 'menus',
   method: 'POST',
   path: 'menus',
-  summary: 'The menu and looks of the signed-in user.',
+  summary: 'The menu and appearance settings of the signed-in user.',
   right: { kind: 'self' },
   body: z.strictObject({}),
   answer: z.object({
@@ -53,7 +53,7 @@ export const savePersonalization = operation({
   id: 'savePersonalization',
   method: 'POST',
   path: 'module/personalization',
-  summary: 'Save the own layout, mode and colours.',
+  summary: 'Save your layout, mode and colors.',
   right: { kind: 'self' },
   body: personalization,
   answer: message,
@@ -80,7 +80,7 @@ export const readMenuArrangement = operation({
   id: 'readMenuArrangement',
   method: 'GET',
   path: 'menu_arrangement',
-  summary: 'The items of the menu as the company arranges them.',
+  summary: "The menu items in the company's order.",
   right: { kind: 'admin' },
   answer: arrangement,
   refusals: [],
@@ -94,7 +94,7 @@ export const saveMenuArrangement = operation({
   id: 'saveMenuArrangement',
   method: 'PATCH',
   path: 'menu_arrangement',
-  summary: 'Arrange the menu: order, titles, icons, what shows.',
+  summary: 'Arrange the menu: order, titles, icons and visibility.',
   right: { kind: 'admin' },
   body: z.strictObject({
     version: z.string().regex(/^[\w-]{16}$/, 'is no version'),

@@ -27,7 +27,7 @@ export const notifications = operation({
   id: 'notifications',
   method: 'POST',
   path: 'notifications',
-  summary: 'What is new for the signed-in person.',
+  summary: 'The notifications of the signed-in user.',
   right,
   body: z.strictObject({ limit: z.number().int().min(1).max(300).default(50) }),
   answer: notificationState,
@@ -43,7 +43,7 @@ export const viewNotifications = operation({
   id: 'viewNotifications',
   method: 'POST',
   path: 'notifications/view',
-  summary: 'Mark notices as viewed.',
+  summary: 'Mark notifications as viewed.',
   right,
   body: z.strictObject({
     type: z.enum(NOTIFICATION_TABS),
@@ -59,18 +59,18 @@ export const readNotificationSettings = operation({
   id: 'readNotificationSettings',
   method: 'GET',
   path: 'notifications/settings',
-  summary: 'Which kinds of notices the signed-in person gets.',
+  summary: 'The notification settings of the signed-in user.',
   right,
   answer: z.object({ kinds: z.array(z.object({ kind: notificationKind, on: z.boolean() })) }),
   refusals: [],
 });
 
-/** Turns kinds on or off. Unlisted kinds do not change. Existing notifications are kept. */
+/** Turns kinds on or off. Unlisted kinds do not change. Existing notifications do not change. */
 export const saveNotificationSettings = operation({
   id: 'saveNotificationSettings',
   method: 'PATCH',
   path: 'notifications/settings',
-  summary: 'Choose which kinds of notices the signed-in person gets.',
+  summary: 'Save the notification settings of the signed-in user.',
   right,
   body: z.strictObject({
     kinds: z

@@ -50,7 +50,7 @@ export const saveLogin = operation({
   id: 'saveLogin',
   method: 'PATCH',
   path: 'people/:id/auth',
-  summary: 'Give a person a login, change it or take it away.',
+  summary: "Grant, change or remove a person's login.",
   right: { kind: 'tab', tab: 'auth', action: 'update' },
   params: idParams,
   body: z.strictObject({
@@ -126,7 +126,7 @@ export const sendLoginLink = operation({
   id: 'sendLoginLink',
   method: 'POST',
   path: 'people/:id/auth/send_link',
-  summary: 'Mail a person the invitation again, or a link to choose a new password.',
+  summary: "Resend a person's invitation, or email a link to choose a new password.",
   right: authAction,
   params: idParams,
   body: z.strictObject({}).optional(),

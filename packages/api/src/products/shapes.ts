@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment, storable, titled } from '../shapes';
 
-const words = (most: number) => storable(z.string().trim().max(most));
+const words = (maximum: number) => storable(z.string().trim().max(maximum));
 
 /** The prefix of loan numbers: `CV30-1042`. Empty: no prefix. */
 export const programPrefix = z

@@ -26,10 +26,10 @@ export function recordOperations(module: string, path: string, stays: readonly s
     name: path.charAt(0).toUpperCase() + path.slice(1),
     right: (action) => ({ kind: 'module', module, action }),
   };
-  return { ...lookOperations(naming), ...changeOperations(naming, stays) };
+  return { ...readOperations(naming), ...changeOperations(naming, stays) };
 }
 
-function lookOperations({ path, name, right }: Naming) {
+function readOperations({ path, name, right }: Naming) {
   return {
     list: operation({
       id: `list${name}`,
@@ -66,7 +66,7 @@ function lookOperations({ path, name, right }: Naming) {
       id: `save${name}Columns`,
       method: 'PATCH',
       path: `${path}/forms/:id`,
-      summary: 'Order and visibility of list columns; nothing else is taken.',
+      summary: 'Save the order and visibility of list columns; other settings are ignored.',
       right: right('update'),
       params: idParams,
       body: columnChoices,

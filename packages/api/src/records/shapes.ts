@@ -49,7 +49,9 @@ export const record = z.object({
   documentsWaiting: z.number().int(),
 });
 
-/** A visible mandatory field that is still empty; `message` is what to tell, `row` the row of a cloneable section. */
+/**
+ * A visible mandatory field that is still empty; `message` is shown to the user, `row` the row of a cloneable section.
+ */
 export const requiredField = z.object({
   field: z.string(),
   title: z.string(),

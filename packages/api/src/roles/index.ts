@@ -36,7 +36,7 @@ export const readRoleChoices = operation({
   id: 'readRoleChoices',
   method: 'GET',
   path: 'security/roles/choices',
-  summary: 'What a role may speak of.',
+  summary: 'The choices for a role: modules, tabs and statuses.',
   right,
   answer: roleChoices,
   refusals: [],
@@ -46,7 +46,7 @@ export const readRole = operation({
   id: 'readRole',
   method: 'GET',
   path: 'security/roles/:id',
-  summary: 'One role with its rights and the people who hold it.',
+  summary: 'One role with its rights and members.',
   right,
   params: idParams,
   answer: role,
@@ -58,7 +58,7 @@ export const createRole = operation({
   method: 'POST',
   path: 'security/roles/create',
   creates: 'replayed',
-  summary: 'Make a role.',
+  summary: 'Create a role.',
   right,
   body: roleInput,
   answer: message.extend({ _id: id }),
@@ -66,7 +66,7 @@ export const createRole = operation({
 });
 
 /**
- * Saves the changed parts of a role. If someone else changed other parts since `version`, both changes are kept; for
+ * Saves the changed parts of a role. If someone else changed other parts since `version`, both changes are saved; for
  * the same parts the response is 409 `conflict` with both values and nothing is saved. Active sessions use it within a
  * second.
  */
@@ -86,7 +86,7 @@ export const deactivateRole = operation({
   id: 'deactivateRole',
   method: 'DELETE',
   path: 'security/roles/:id',
-  summary: 'Deactivate a role: its sessions end and nobody enters with it.',
+  summary: 'Deactivate a role: its sessions end and no one can sign in with it.',
   right,
   params: idParams,
   answer: message,
@@ -148,7 +148,7 @@ export const createGroup = operation({
   method: 'POST',
   path: 'groups/create',
   creates: 'replayed',
-  summary: 'Make a group.',
+  summary: 'Create a group.',
   right,
   body: groupInput,
   answer: message.extend({ _id: id }),
@@ -172,7 +172,7 @@ export const deactivateGroup = operation({
   id: 'deactivateGroup',
   method: 'DELETE',
   path: 'groups/:id',
-  summary: 'Deactivate a group: it opens no records any more.',
+  summary: 'Deactivate a group: it no longer gives access to records.',
   right,
   params: idParams,
   answer: message,

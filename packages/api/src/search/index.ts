@@ -27,7 +27,7 @@ export const searchEverything = operation({
   id: 'searchEverything',
   method: 'POST',
   path: 'search',
-  summary: 'Find loans and people by number, name, mail, phone or address.',
+  summary: 'Find loans and people by number, name, email, phone or address.',
   right: { kind: 'self' },
   body: z.strictObject({
     text: storable(z.string().max(200)),

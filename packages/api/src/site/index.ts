@@ -20,8 +20,8 @@ export const scheduleDemo = operation({
   method: 'POST',
   path: 'schedule_demo',
   creates: 'own',
-  summary: 'Ask to be shown the product.',
-  right: { kind: 'public', why: 'Whoever reads the landing page may ask for a demo.' },
+  summary: 'Request a demo of the product.',
+  right: { kind: 'public', why: 'Any visitor of the landing page can request a demo.' },
   body: z.strictObject({
     fullName: typed,
     email: typed,
@@ -53,7 +53,7 @@ export const listDemoRequests = operation({
   id: 'listDemoRequests',
   method: 'POST',
   path: 'demo_requests',
-  summary: 'Who asked for a demo.',
+  summary: 'The demo requests.',
   right: { kind: 'super' },
   body: z.strictObject({
     skip: z.number().int().min(0).max(100_000).default(0),
@@ -71,8 +71,8 @@ export const listDemoRequests = operation({
 });
 
 /** Marks a request as done, or as new again. */
-export const settleDemoRequest = operation({
-  id: 'settleDemoRequest',
+export const setDemoRequestState = operation({
+  id: 'setDemoRequestState',
   method: 'PATCH',
   path: 'demo_requests/:id',
   summary: 'Mark a demo request as done or new.',
@@ -83,4 +83,4 @@ export const settleDemoRequest = operation({
   refusals: ['not_found'],
 });
 
-export const siteOperations = [scheduleDemo, listDemoRequests, settleDemoRequest];
+export const siteOperations = [scheduleDemo, listDemoRequests, setDemoRequestState];

@@ -7,7 +7,7 @@ export const health = operation({
   method: 'GET',
   path: 'health',
   summary: 'Alive: the database answered within the last two seconds. 503 database_unavailable while it does not.',
-  right: { kind: 'public', why: 'Asked by balancers.' },
+  right: { kind: 'public', why: 'Polled by load balancers.' },
   answer: z.object({ ok: z.literal(true) }),
   refusals: ['database_unavailable'],
 });
@@ -16,8 +16,8 @@ export const ready = operation({
   id: 'ready',
   method: 'GET',
   path: 'ready',
-  summary: 'Ready to serve: database, migrations and demo are there, and the process is not about to stop.',
-  right: { kind: 'public', why: 'Asked by balancers; says nothing but yes or no.' },
+  summary: 'Ready to serve: database, migrations and demo are available, and the process is not draining.',
+  right: { kind: 'public', why: 'Polled by load balancers; reveals only whether the process is ready.' },
   answer: z.object({
     ready: z.boolean(),
     database: z.boolean(),
@@ -44,7 +44,7 @@ export const events = operation({
   id: 'events',
   method: 'GET',
   path: 'events',
-  summary: 'What changes, as it changes.',
+  summary: 'Changes as server-sent events.',
   right: { kind: 'self' },
   answer: z.union([
     z.object({

@@ -36,7 +36,7 @@ export const readTaskChoices = operation({
   id: 'readTaskChoices',
   method: 'GET',
   path: 'task_templates/choices',
-  summary: 'What a task template may name.',
+  summary: 'The choices for a task template.',
   right,
   answer: taskChoices,
   refusals: [],
@@ -58,7 +58,7 @@ export const createTaskTemplate = operation({
   method: 'POST',
   path: 'task_templates/create',
   creates: 'replayed',
-  summary: 'Make a task template.',
+  summary: 'Create a task template.',
   right,
   body: taskTemplateInput,
   answer: message.extend({ _id: id }),
@@ -66,7 +66,7 @@ export const createTaskTemplate = operation({
 });
 
 /**
- * Saves the changed parts of a template. If someone else changed other parts since `version`, both changes are kept;
+ * Saves the changed parts of a template. If someone else changed other parts since `version`, both changes are saved;
  * for the same parts the response is 409 `conflict` with both values and nothing is saved.
  */
 export const saveTaskTemplate = operation({
@@ -85,7 +85,7 @@ export const deactivateTaskTemplate = operation({
   id: 'deactivateTaskTemplate',
   method: 'DELETE',
   path: 'task_templates/:id',
-  summary: 'Deactivate a task template: it starts no more tasks.',
+  summary: 'Deactivate a task template: it creates no more tasks.',
   right,
   params: idParams,
   answer: message,

@@ -15,7 +15,7 @@ export const TASK_PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'] as const;
 /** Business days exclude weekends and Federal Reserve holidays. */
 export const DAY_UNITS = ['days', 'business-days'] as const;
 
-const words = (most: number) => storable(z.string().trim().max(most));
+const words = (maximum: number) => storable(z.string().trim().max(maximum));
 const unit = z.enum(DAY_UNITS);
 
 /** Days after a moment; negative means before. */
@@ -108,7 +108,10 @@ export const taskTemplate = taskTemplateInput.extend({
   history: z.array(templateChange),
 });
 
-/** A module with what a template of it may name. `fields` can be asked by conditions, `dates` can be counted from. */
+/**
+ * A module with everything that its templates may reference. `fields` can be used in conditions, `dates` as the start
+ * of a period.
+ */
 const moduleChoices = z.object({
   key: z.string(),
   title: z.string(),

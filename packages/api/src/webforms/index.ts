@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { BODY_BYTES, operation } from '../operation';
 import { formContent, id, message, moment, storable } from '../shapes';
 
-const PUBLIC_WHY = 'visitors fill webforms; the signed link is the capability, quotas and a ticket hold the flood';
+const PUBLIC_REASON = 'visitors fill webforms; the signed link is the capability, quotas and a ticket hold the flood';
 
-/** The signed capability that stands behind `/forms/` in a webform's public address. */
+/** The signed capability after `/forms/` in a webform's public address. */
 const link = z.strictObject({ link: z.string().min(20).max(200) });
 /** Names an unfinished form of a visitor; whoever has it may go on. */
 const resume = z.string().min(20).max(200);
 const answers = z.record(z.string().max(120), z.unknown());
 
-/** How the page looks: the company's name, logo and colour, never an address that a stranger chose. */
+/** The page's appearance: the company's name, logo and color, never a URL chosen by a visitor. */
 const brand = z.object({ name: z.string(), logo: z.string().nullable(), colour: z.string().nullable() });
 
 /**
@@ -23,7 +23,7 @@ export const openWebform = operation({
   method: 'POST',
   path: 'public/forms/:link',
   summary: 'A public webform, to be filled by a visitor.',
-  right: { kind: 'public', why: PUBLIC_WHY },
+  right: { kind: 'public', why: PUBLIC_REASON },
   params: link,
   body: z.strictObject({ resume: resume.optional() }),
   answer: z.object({
@@ -44,8 +44,8 @@ export const saveWebformDraft = operation({
   id: 'saveWebformDraft',
   method: 'POST',
   path: 'public/forms/:link/keep',
-  summary: 'Keep an unfinished webform.',
-  right: { kind: 'public', why: PUBLIC_WHY },
+  summary: 'Save an unfinished webform.',
+  right: { kind: 'public', why: PUBLIC_REASON },
   params: link,
   body: z.strictObject({
     ticket: z.string().min(20).max(400),
@@ -68,7 +68,7 @@ export const submitWebform = operation({
   path: 'public/forms/:link/submit',
   creates: 'own',
   summary: 'Submit a webform.',
-  right: { kind: 'public', why: PUBLIC_WHY },
+  right: { kind: 'public', why: PUBLIC_REASON },
   params: link,
   body: z.strictObject({
     ticket: z.string().min(20).max(400),

@@ -12,15 +12,15 @@ export function definitionIssue(path: string, issue: EngineIssue): DefinitionIss
   return { path, ...issue, message: issueMessage(issue) };
 }
 
-const ISSUES_MOST = 200;
+const MAX_ISSUES = 200;
 
-/** Collects the issues of a definition. After 200 issues, one more says that there are more. */
+/** Collects the issues of a definition. After 200 issues, one more states that there are more. */
 export class IssueList {
   readonly issues: DefinitionIssue[] = [];
 
   add(path: string, issue: EngineIssue): void {
-    if (this.issues.length < ISSUES_MOST) this.issues.push(definitionIssue(path, issue));
-    else if (this.issues.length === ISSUES_MOST) this.issues.push(definitionIssue('', issueOf('more-issues')));
+    if (this.issues.length < MAX_ISSUES) this.issues.push(definitionIssue(path, issue));
+    else if (this.issues.length === MAX_ISSUES) this.issues.push(definitionIssue('', issueOf('more-issues')));
   }
 
   /** Whether a value is a plain object. Adds an issue if not. */
@@ -30,10 +30,10 @@ export class IssueList {
     return isPlain;
   }
 
-  /** Whether a value is a list of at most `most` items. Adds an issue if not. */
-  isList(value: unknown, path: string, most: number): value is readonly unknown[] {
+  /** Whether a value is a list of at most `max` items. Adds an issue if not. */
+  isList(value: unknown, path: string, max: number): value is readonly unknown[] {
     if (!Array.isArray(value)) this.add(path, issueOf('not-list'));
-    else if (value.length > most) this.add(path, issueOf('list-too-long', { most }));
+    else if (value.length > max) this.add(path, issueOf('list-too-long', { max }));
     else return true;
     return false;
   }

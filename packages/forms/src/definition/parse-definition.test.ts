@@ -161,7 +161,7 @@ describe('an invalid definition', () => {
     expect(issuesIn(deep)).toHaveLength(1);
   });
 
-  test('throws only InvalidDefinitionError, whatever the input', () => {
+  test('throws only InvalidDefinitionError, for any input', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
     fc.assert(fc.property(anything, (value) => Array.isArray(issuesOf(value))));
     fc.assert(

@@ -84,49 +84,49 @@ describe('deactivated elements', () => {
 
 describe('translations', () => {
   const choice = { id: 'c', type: 'radio', title: 'C', options: [{ id: 'x', text: 'X' }] };
-  const said = (translations: unknown, element: object = choice) =>
+  const output = (translations: unknown, element: object = choice) =>
     issuesOf({ content: [{ ...element, translations }] });
 
   test('are kept unchanged', () => {
     const texts = { title: 'T', placeholder: 'P', guideline: '<b>G</b>', validate_msg: 'V', options: { x: 'Y' } };
-    expect(said({ de: texts, ja: {} })).toEqual([]);
+    expect(output({ de: texts, ja: {} })).toEqual([]);
     const [element] = parseDefinition({ content: [{ ...choice, translations: { de: texts } }] }).content;
     expect(element?.translations).toEqual({ de: texts });
-    expect(said({ fr: { value: 'mots' } }, { id: 'p', type: 'paragraph', value: 'words' })).toEqual([]);
-    expect(said({ es: { options: { TX: 'Tejas' } } }, { id: 's', type: 'state', title: 'S' })).toEqual([]);
+    expect(output({ fr: { value: 'mots' } }, { id: 'p', type: 'paragraph', value: 'words' })).toEqual([]);
+    expect(output({ es: { options: { TX: 'Tejas' } } }, { id: 's', type: 'state', title: 'S' })).toEqual([]);
   });
 
   test.each<[string, string[], string[]]>([
-    ['no object', said(7), ['content[0].translations: must be an object']],
+    ['no object', output(7), ['content[0].translations: must be an object']],
     [
       'an unknown language',
-      said({ en: {}, xx: {} }),
+      output({ en: {}, xx: {} }),
       ['content[0].translations.en: is not a known language', 'content[0].translations.xx: is not a known language'],
     ],
     [
       'an unknown text',
-      said({ de: { prefix: 'x' } }),
+      output({ de: { prefix: 'x' } }),
       ['content[0].translations.de.prefix: is not translatable for radio'],
     ],
     [
       'a default answer',
-      said({ de: { value: 'x' } }),
+      output({ de: { value: 'x' } }),
       ['content[0].translations.de.value: is not translatable for radio'],
     ],
-    ['HTML in a title', said({ de: { title: '<b>x' } }), ["content[0].translations.de.title: can't contain HTML"]],
+    ['HTML in a title', output({ de: { title: '<b>x' } }), ["content[0].translations.de.title: can't contain HTML"]],
     [
       'a text that is too long',
-      said({ de: { title: 'x'.repeat(501) } }),
+      output({ de: { title: 'x'.repeat(501) } }),
       ['content[0].translations.de.title: must be text of at most 500 characters'],
     ],
     [
       'an option that is none',
-      said({ de: { options: { y: 'Y' } } }),
+      output({ de: { options: { y: 'Y' } } }),
       ['content[0].translations.de.options.y: is not an option of this element'],
     ],
     [
       'HTML in an option',
-      said({ de: { options: { x: '<i>' } } }),
+      output({ de: { options: { x: '<i>' } } }),
       ["content[0].translations.de.options.x: can't contain HTML"],
     ],
   ])('rejected with %s', (_name, issues, expected) => expect(issues).toEqual(expected));

@@ -10,14 +10,14 @@ const CONDITION_KEYS: ReadonlySet<string> = new Set([
   ...['field', 'operator', 'value', 'other', 'rows', 'match', 'where'],
   ...ROW_MEASURES,
 ]);
-const RULES_MOST = 200;
-const DEPTH_MOST = 10;
-const VALUE_MOST = 20_000;
+const MAX_RULES = 200;
+const MAX_DEPTH = 10;
+const MAX_VALUE_LENGTH = 20_000;
 
 type Raw = Readonly<Record<string, unknown>>;
 
 const isPlain = (value: unknown): boolean =>
-  value === null || ['boolean', 'number'].includes(typeof value) || readText(value, VALUE_MOST) !== null;
+  value === null || ['boolean', 'number'].includes(typeof value) || readText(value, MAX_VALUE_LENGTH) !== null;
 
 function checkText(raw: Raw, keys: readonly string[], path: string, issues: IssueList): void {
   for (const key of keys)
@@ -29,15 +29,15 @@ function checkValue(value: unknown, path: string, issues: IssueList): void {
   if (value !== undefined && !isPlain(value) && !isList) issues.add(path, issueOf('not-value-or-list'));
 }
 
-function checkNames(raw: unknown, most: number, path: string, issues: IssueList): void {
-  if (!issues.isList(raw, path, most)) return;
+function checkNames(raw: unknown, max: number, path: string, issues: IssueList): void {
+  if (!issues.isList(raw, path, max)) return;
   const wrong = raw.findIndex((name) => !readText(name, 100));
   if (wrong >= 0) issues.add(`${path}[${wrong}]`, issueOf('not-name'));
 }
 
 function checkCondition(raw: unknown, path: string, depth: number, issues: IssueList): void {
   if (!issues.isObject(raw, path)) return;
-  if (depth > DEPTH_MOST) return issues.add(path, issueOf('too-deep'));
+  if (depth > MAX_DEPTH) return issues.add(path, issueOf('too-deep'));
   const group = groupNameOf(raw);
   if (group) {
     issues.onlyKeys(raw, new Set([group]), path);
@@ -83,6 +83,6 @@ export function checkFormulaSyntax(source: unknown, path: string, issues: IssueL
 
 /** Parses the rules of a deactivated element. Checks only their shape, because they may reference removed elements. */
 export function parseRuleShapes(raw: unknown, path: string, issues: IssueList): readonly Rule[] {
-  if (!issues.isList(raw, path, RULES_MOST)) return [];
+  if (!issues.isList(raw, path, MAX_RULES)) return [];
   return raw.filter((rule, at): rule is Rule => checkRule(rule, `${path}[${at}]`, issues));
 }

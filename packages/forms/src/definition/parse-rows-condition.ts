@@ -20,11 +20,11 @@ type ConditionParser = (raw: unknown, location: ConditionLocation, context: Pars
 /** The cloneable section of a rows condition. Adds an issue and returns null if there is none. */
 function readSection(
   raw: RawCondition,
-  { path, isWhere }: ConditionLocation,
+  { path, isNested }: ConditionLocation,
   { elements, issues }: ParseContext,
 ): string | null {
   const section = typeof raw.rows === 'string' ? elements.get(raw.rows) : undefined;
-  if (isWhere) issues.add(path, issueOf('rows-in-rows'));
+  if (isNested) issues.add(path, issueOf('rows-in-rows'));
   else if (!section?.cloneable) issues.add(`${path}.rows`, issueOf('not-repeatable', { value: quote(raw.rows) }));
   else return section.id;
   return null;
@@ -89,7 +89,7 @@ export function parseRowsCondition(
   const { path, depth } = location;
   const section = readSection(raw, location, context);
   if (section === null) return null;
-  const inner = { path: `${path}.where`, depth, rows: section, isWhere: true };
+  const inner = { path: `${path}.where`, depth, rows: section, isNested: true };
   const where = raw.where === undefined ? null : (parse(raw.where, inner, context) as Condition | null);
   if (!Object.hasOwn(raw, 'match')) return parseMeasure(raw, section, where, location, context);
   context.issues.onlyKeys(raw, MATCH_KEYS, path);

@@ -1,5 +1,5 @@
 import { issueOf } from '../issues/engine-issue';
-import { typesTaken } from '../formula/field-values';
+import { acceptedTypes } from '../formula/field-values';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
 import { readText } from '../kinds/read-text';
@@ -14,7 +14,7 @@ const OWN_KEYS: Partial<Record<RuleEffect, readonly string[]>> = {
   'filter-options': ['options'],
   'set-value': ['value', 'formula'],
 };
-const RULES_MOST = 200;
+const MAX_RULES = 200;
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -30,9 +30,9 @@ function readTargets(raw: unknown, path: string, { issues, elements }: ParseCont
 
 /** The cloneable section that contains all targets; the rule is then evaluated per row. Null if there is none. */
 function rowsOfTargets(targets: readonly string[], { rowsOf }: ParseContext): string | null {
-  const places = new Set(targets.map((target) => rowsOf.get(target) ?? null));
-  const [only] = places;
-  return places.size === 1 && only ? only : null;
+  const locations = new Set(targets.map((target) => rowsOf.get(target) ?? null));
+  const [only] = locations;
+  return locations.size === 1 && only ? only : null;
 }
 
 /** Whether an element has an option with this id. */
@@ -65,8 +65,8 @@ function readOptions(
   return raw.filter((id) => typeof id === 'string');
 }
 
-/** Parses what `set-value` sets: a value in stored form, or a formula whose type fits every target. */
-function readGift(
+/** Parses the value that `set-value` sets: a value in stored form, or a formula whose type fits every target. */
+function readSetValue(
   raw: Raw,
   targets: readonly FormElement[],
   path: string,
@@ -74,7 +74,7 @@ function readGift(
 ): Pick<Rule, 'value' | 'formula'> {
   const { issues } = context;
   targets.forEach((target, at) => {
-    if (typesTaken(target).length === 0)
+    if (acceptedTypes(target).length === 0)
       issues.add(`${path}.targets[${at}]`, issueOf('not-settable', { type: target.type }));
     else if (target.calculation?.trim()) issues.add(`${path}.targets[${at}]`, issueOf('has-formula'));
   });
@@ -105,9 +105,9 @@ function checkScope(
   path: string,
   { issues, rowsOf }: ParseContext,
 ): void {
-  const asksRows = [...readsOf(when).fields].some((field) => rowsOf.has(field));
-  const places = new Set(targets.map((target) => rowsOf.get(target) ?? null));
-  if (asksRows && places.size > 1) issues.add(`${path}.targets`, issueOf('different-rows'));
+  const readsRows = [...readsOf(when).fields].some((field) => rowsOf.has(field));
+  const locations = new Set(targets.map((target) => rowsOf.get(target) ?? null));
+  if (readsRows && locations.size > 1) issues.add(`${path}.targets`, issueOf('different-rows'));
 }
 
 function parseRule(raw: unknown, path: string, context: ParseContext): Rule | null {
@@ -118,19 +118,19 @@ function parseRule(raw: unknown, path: string, context: ParseContext): Rule | nu
   if (!effect) issues.add(`${path}.effect`, issueOf('unknown-effect', { value: quote(raw.effect) }));
   const targets = readTargets(raw.targets, `${path}.targets`, context);
   const rows = rowsOfTargets(targets, context);
-  const when = parseCondition(raw.when, { path: `${path}.when`, depth: 1, rows, isWhere: false }, context);
+  const when = parseCondition(raw.when, { path: `${path}.when`, depth: 1, rows, isNested: false }, context);
   if (!effect || !when) return null;
   checkScope(when, targets, path, context);
-  const aimed = targets.flatMap((target) => elements.get(target) ?? []);
+  const targetElements = targets.flatMap((target) => elements.get(target) ?? []);
   return {
     ...{ when, effect, targets },
-    ...(effect === 'filter-options' && { options: readOptions(raw.options, aimed, path, context) }),
-    ...(effect === 'set-value' && readGift(raw, aimed, path, context)),
+    ...(effect === 'filter-options' && { options: readOptions(raw.options, targetElements, path, context) }),
+    ...(effect === 'set-value' && readSetValue(raw, targetElements, path, context)),
   };
 }
 
 /** Parses the rules of one element. */
 export function parseRules(raw: unknown, path: string, context: ParseContext): readonly Rule[] {
-  if (!context.issues.isList(raw, path, RULES_MOST)) return [];
+  if (!context.issues.isList(raw, path, MAX_RULES)) return [];
   return raw.flatMap((rule, at) => parseRule(rule, `${path}[${at}]`, context) ?? []);
 }

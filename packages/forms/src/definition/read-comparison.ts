@@ -8,7 +8,7 @@ import { quote } from './issue-list';
 import type { ParseContext } from './parse-element';
 
 /** Operators that compare with one value, and therefore also with another field. */
-const BESIDE_A_FIELD: ReadonlySet<string> = new Set([
+const FIELD_OPERAND_KEYS: ReadonlySet<string> = new Set([
   'equals',
   'not-equals',
   'greater',
@@ -25,11 +25,11 @@ export interface ConditionLocation {
   readonly path: string;
   readonly depth: number;
   /**
-   * The cloneable section whose fields can be read in the current row; null if only fields of the record can be read.
+   * The cloneable section of the current row, whose fields can be read; null if only fields of the record can be read.
    */
   readonly rows: string | null;
   /** Whether the condition is evaluated per row and therefore can't read rows itself. */
-  readonly isWhere: boolean;
+  readonly isNested: boolean;
 }
 
 const isRuleOperator = (value: unknown): value is RuleOperator => RULE_OPERATORS.includes(value as RuleOperator);
@@ -64,7 +64,7 @@ export function readOperand(
   const kind = kindOf(element.type);
   if (raw.value !== undefined && raw.other !== undefined) issues.add(path, issueOf('value-and-field'));
   if (raw.other !== undefined) {
-    if (!BESIDE_A_FIELD.has(operator)) issues.add(`${path}.other`, issueOf('operator-takes-value', { operator }));
+    if (!FIELD_OPERAND_KEYS.has(operator)) issues.add(`${path}.other`, issueOf('operator-takes-value', { operator }));
     const other = readField(raw.other, `${path}.other`, rows, context);
     if (other && kindOf(other.type).unit !== kind.unit) {
       issues.add(`${path}.other`, issueOf('not-comparable', { other: other.type, type: element.type }));

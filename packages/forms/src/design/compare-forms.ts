@@ -13,7 +13,7 @@ export interface ChangedElement {
 /** The location of an element: its parent (null at the top) and its index among the siblings. */
 export interface ElementLocation {
   readonly parent: string | null;
-  readonly place: number;
+  readonly position: number;
 }
 
 export interface MovedElement extends ChangedElement {
@@ -59,7 +59,7 @@ function sideOf({ content, deactivated }: FormDefinition): Side {
 
 const named = ({ element: { id, title, type } }: LocatedElement): ChangedElement => ({ id, title, type });
 const parentOf = ({ holder }: LocatedElement): string | null => holder?.element.id ?? null;
-const placeOf = (one: LocatedElement): ElementLocation => ({ parent: parentOf(one), place: one.place });
+const locationOf = (one: LocatedElement): ElementLocation => ({ parent: parentOf(one), position: one.position });
 
 /** Normalizes a setting: a flag that is off and an empty list count as not set. */
 function working(key: string, value: unknown): unknown {
@@ -93,12 +93,12 @@ function movedBetween(before: Side, after: Side): MovedElement[] {
   }
   const unmoved = new Set<string>();
   for (const siblings of stayed.values()) {
-    const run = longestOrderedRun(siblings.map(({ place }) => place));
-    for (const { element, place } of siblings) if (run.has(place)) unmoved.add(element.id);
+    const run = longestOrderedRun(siblings.map(({ position }) => position));
+    for (const { element, position } of siblings) if (run.has(position)) unmoved.add(element.id);
   }
   return [...after.active.values()].flatMap((one) => {
     const old = before.active.get(one.element.id);
-    return !old || unmoved.has(one.element.id) ? [] : [{ ...named(one), from: placeOf(old), to: placeOf(one) }];
+    return !old || unmoved.has(one.element.id) ? [] : [{ ...named(one), from: locationOf(old), to: locationOf(one) }];
   });
 }
 

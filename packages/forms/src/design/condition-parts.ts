@@ -18,12 +18,12 @@ export function conditionParts(condition: RuleCondition, path: string): readonly
   const group = groupOf(condition);
   if (group) {
     const at = `${path}.${groupNameOf(condition)}`;
-    return group.flatMap((part, place) => conditionParts(part, `${at}[${place}]`));
+    return group.flatMap((part, position) => conditionParts(part, `${at}[${position}]`));
   }
   const other = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
   if ('field' in condition) return [{ path, names: [condition.field, ...other] }];
-  const asked = condition as RowsCondition | MeasureCondition;
-  const where = asked.where ? conditionParts(asked.where, `${path}.where`) : [];
-  const measured = 'match' in asked ? null : (measureOf(asked)?.field ?? null);
-  return [{ path, names: [asked.rows, ...(measured === null ? [] : [measured]), ...other] }, ...where];
+  const requested = condition as RowsCondition | MeasureCondition;
+  const where = requested.where ? conditionParts(requested.where, `${path}.where`) : [];
+  const measured = 'match' in requested ? null : (measureOf(requested)?.field ?? null);
+  return [{ path, names: [requested.rows, ...(measured === null ? [] : [measured]), ...other] }, ...where];
 }

@@ -83,8 +83,8 @@ describe('comparing forms', () => {
       ...[['new'], ['e'], ['d'], ['f']],
     ]);
     expect(reported.moved).toEqual([
-      { id: 'c', title: 'The c', type: 'text', from: { parent: 's', place: 2 }, to: { parent: 's', place: 0 } },
-      { id: 'b', title: 'The b', type: 'text', from: { parent: 's', place: 1 }, to: { parent: null, place: 2 } },
+      { id: 'c', title: 'The c', type: 'text', from: { parent: 's', position: 2 }, to: { parent: 's', position: 0 } },
+      { id: 'b', title: 'The b', type: 'text', from: { parent: 's', position: 1 }, to: { parent: null, position: 2 } },
     ]);
     expect(reported.edited).toEqual([
       { id: 'b', title: 'The b', type: 'text', changes: [{ key: 'mandatory', before: undefined, after: true }] },

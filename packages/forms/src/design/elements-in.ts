@@ -8,15 +8,15 @@ export interface LocatedElement {
   /** The parent, or null. */
   readonly holder: LocatedElement | null;
   /** Its index among the siblings. */
-  readonly place: number;
+  readonly position: number;
 }
 
 /** Every element of a tree in reading order. @param path of the list: `content` or `deactivated` */
 export function elementsIn(list: readonly FormElement[], path = 'content'): readonly LocatedElement[] {
   const located: LocatedElement[] = [];
   const walk = (elements: readonly FormElement[], at: string, holder: LocatedElement | null): void => {
-    elements.forEach((element, place) => {
-      const own = { element, path: `${at}[${place}]`, holder, place };
+    elements.forEach((element, position) => {
+      const own = { element, path: `${at}[${position}]`, holder, position };
       located.push(own);
       if (element.childs) walk(element.childs, `${own.path}.childs`, own);
     });

@@ -41,8 +41,8 @@ function indexUses(definition: FormDefinition): ReadonlyMap<string, FormReferenc
       const own = `${path}.control_settings[${at}]`;
       for (const part of conditionParts(rule.when, `${own}.when`))
         for (const name of new Set(part.names)) add(name, { owner, path: part.path, which: 'condition' });
-      rule.targets.forEach((target, place) =>
-        add(target, { owner, path: `${own}.targets[${place}]`, which: 'target' }),
+      rule.targets.forEach((target, position) =>
+        add(target, { owner, path: `${own}.targets[${position}]`, which: 'target' }),
       );
       for (const name of namesOfFormula(rule.formula)) add(name, { owner, path: `${own}.formula`, which: 'formula' });
     });
@@ -55,9 +55,9 @@ const NO_USES: readonly FormReference[] = [];
 
 /** The rules and formulas that reference each element id, including unknown ids. Cached per form. */
 export function referencesTo(definition: FormDefinition): ReadonlyMap<string, readonly FormReference[]> {
-  const kept = known.get(definition) ?? indexUses(definition);
-  known.set(definition, kept);
-  return kept;
+  const retained = known.get(definition) ?? indexUses(definition);
+  known.set(definition, retained);
+  return retained;
 }
 
 /** All rules and formulas that read or target an element, in reading order. Deactivated elements are ignored. */

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormElement } from '../form-element';
 import { elementsIn } from './elements-in';
-import { unusedIdBeside } from './unused-id';
+import { uniqueId } from './unused-id';
 import { renameReferences } from './rename-references';
 
 /** The library and version that a copy is made from. */
@@ -43,7 +43,7 @@ export function idsForCopy(
 ): Map<string, string> {
   const names = new Map<string, string>();
   for (const { element } of elementsIn(elements)) {
-    const id = known?.get(element.id)?.id ?? unusedIdBeside(taken, element.id);
+    const id = known?.get(element.id)?.id ?? uniqueId(taken, element.id);
     taken.add(id);
     names.set(element.id, id);
   }

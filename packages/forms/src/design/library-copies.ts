@@ -6,7 +6,7 @@ export interface LibraryCopy {
   /** The elements of the form by library id, including deactivated ones. */
   readonly elements: Map<string, FormElement>;
   /** The top elements of the copy in reading order. */
-  readonly tops: FormElement[];
+  readonly topElements: FormElement[];
 }
 
 /** The library of an element: that of the nearest enclosing top element of a copy. */
@@ -31,9 +31,9 @@ export function findCopies({ content, deactivated }: FormDefinition, id: string)
     const own = element.library_element;
     if (element.library !== id || own === undefined) continue;
     let copy = copies.find(({ elements }) => !elements.has(own));
-    if (!copy) copies.push((copy = { elements: new Map(), tops: [] }));
+    if (!copy) copies.push((copy = { elements: new Map(), topElements: [] }));
     copy.elements.set(own, element);
-    copy.tops.push(element);
+    copy.topElements.push(element);
     ofTop.set(element, copy);
   }
   for (const one of [...here, ...away]) {

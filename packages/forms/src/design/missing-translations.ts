@@ -13,24 +13,24 @@ export interface MissingTranslation {
   readonly what: string;
 }
 
-const isSaid = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
+const isFilled = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
 
 /** The visible texts of an element. Only fields, tabs and sections have a visible title. */
 function textsOf(element: FormElement): string[] {
   const { isField, settings } = kindOf(element.type);
   const keys = ['title', 'placeholder', 'guideline', 'validate_msg', ...(isField ? [] : ['value'])] as const;
   const isBare = element.type === 'container' || element.type === 'grid' || element.type === 'separator';
-  const said = keys.filter((key) => isSaid(element[key as keyof FormElement]) && !(isBare && key === 'title'));
+  const output = keys.filter((key) => isFilled(element[key as keyof FormElement]) && !(isBare && key === 'title'));
   const options = settings.includes('options') ? (element.options ?? []) : [];
-  return [...said, ...options.filter(({ text }) => isSaid(text)).map(({ id }) => `option:${id}`)];
+  return [...output, ...options.filter(({ text }) => isFilled(text)).map(({ id }) => `option:${id}`)];
 }
 
 function isTranslated(element: FormElement, language: TranslatedLanguage, what: string): boolean {
   const texts = element.translations?.[language];
   if (!texts) return false;
-  if (!what.startsWith('option:')) return isSaid(texts[what as 'title']);
+  if (!what.startsWith('option:')) return isFilled(texts[what as 'title']);
   const id = what.slice('option:'.length);
-  return texts.options !== undefined && Object.hasOwn(texts.options, id) && isSaid(texts.options[id]);
+  return texts.options !== undefined && Object.hasOwn(texts.options, id) && isFilled(texts.options[id]);
 }
 
 /** Every missing translation in reading order. Deactivated elements are ignored. */

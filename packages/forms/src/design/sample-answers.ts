@@ -8,7 +8,7 @@ import type { Answers, FormDefinition } from '../form-element';
 import type { FormViewer } from '../viewer';
 
 const ADMINISTRATOR: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
-const DRAWN_DOT =
+const DOT_IMAGE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const SAMPLES: Partial<Record<ElementType, unknown>> = {
@@ -29,7 +29,7 @@ const SAMPLES: Partial<Record<ElementType, unknown>> = {
   cell: '206-555-0101',
   ssn: '123-45-6789',
   zip: '98101',
-  signature: DRAWN_DOT,
+  signature: DOT_IMAGE,
 };
 
 /** A sample answer: the default, else an example of the kind; undefined if there is none. */
@@ -64,9 +64,9 @@ function problemsOf({ issues, refusedFields }: ChangeOutcome): ReadonlySet<strin
 }
 
 function without(answers: Answers, ids: ReadonlySet<string>): Answers {
-  const kept = Object.entries(answers).filter(([id]) => !ids.has(id));
+  const retained = Object.entries(answers).filter(([id]) => !ids.has(id));
   return Object.fromEntries(
-    kept.map(([id, value]) => {
+    retained.map(([id, value]) => {
       const isRows = Array.isArray(value) && typeof value[0] === 'object';
       return [id, isRows ? (value as Answers[]).map((row) => without(row, ids)) : value];
     }),

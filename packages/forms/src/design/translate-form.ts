@@ -7,15 +7,15 @@ import { mapForm } from './map-elements';
 
 const WORDS = ['title', 'placeholder', 'guideline', 'validate_msg'] as const;
 
-const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
 function translateOptions(element: FormElement, texts: ElementTexts): readonly ElementOption[] | undefined {
-  const said = texts.options;
-  if (!said || kindOf(element.type).family !== 'choice') return element.options;
+  const output = texts.options;
+  if (!output || kindOf(element.type).family !== 'choice') return element.options;
   const { options } = optionsOf(element, standardOptions(element.type));
   const translated = options.map((option) => {
-    const text = Object.hasOwn(said, option.id) ? said[option.id] : undefined;
-    return isSaid(text) && text !== option.text ? { ...option, text } : option;
+    const text = Object.hasOwn(output, option.id) ? output[option.id] : undefined;
+    return isFilled(text) && text !== option.text ? { ...option, text } : option;
   });
   return translated.some((option, at) => option !== options[at]) ? translated : element.options;
 }
@@ -26,9 +26,9 @@ function translate(element: FormElement, language: Exclude<FormLanguage, 'en'>):
   const changes: Record<string, unknown> = {};
   for (const key of WORDS) {
     const text = texts[key];
-    if (isSaid(text) && text !== element[key]) changes[key] = text;
+    if (isFilled(text) && text !== element[key]) changes[key] = text;
   }
-  if (!kindOf(element.type).isField && isSaid(texts.value) && texts.value !== element.value)
+  if (!kindOf(element.type).isField && isFilled(texts.value) && texts.value !== element.value)
     changes.value = texts.value;
   const options = translateOptions(element, texts);
   if (options !== element.options) changes.options = options;
@@ -44,9 +44,9 @@ const known = new WeakMap<FormDefinition, Map<FormLanguage, FormDefinition>>();
  */
 export function translateForm(definition: FormDefinition, language: FormLanguage): FormDefinition {
   if (language === 'en') return definition;
-  const kept = known.get(definition) ?? new Map<FormLanguage, FormDefinition>();
-  known.set(definition, kept);
-  const made = kept.get(language) ?? mapForm(definition, (element) => translate(element, language));
-  kept.set(language, made);
-  return made;
+  const retained = known.get(definition) ?? new Map<FormLanguage, FormDefinition>();
+  known.set(definition, retained);
+  const created = retained.get(language) ?? mapForm(definition, (element) => translate(element, language));
+  retained.set(language, created);
+  return created;
 }

@@ -2,7 +2,7 @@ import { isUsableId } from '../definition/parse-element';
 import type { FormDefinition } from '../form-element';
 import { elementsIn } from './elements-in';
 
-const LENGTH_MOST = 100;
+const MAX_ID_LENGTH = 100;
 
 /** All ids of a form, including deactivated elements. */
 export function idsIn({ content, deactivated }: FormDefinition): Set<string> {
@@ -11,15 +11,15 @@ export function idsIn({ content, deactivated }: FormDefinition): Set<string> {
 }
 
 /** The requested id if unused, else with the first number that makes it unique. */
-export function unusedIdBeside(taken: ReadonlySet<string>, wanted: string): string {
+export function uniqueId(taken: ReadonlySet<string>, wanted: string): string {
   const letters = wanted
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^-+/, '')
-    .slice(0, LENGTH_MOST);
+    .slice(0, MAX_ID_LENGTH);
   const stem = letters || 'field';
   if (isUsableId(stem) && !taken.has(stem)) return stem;
   for (let number = 2; ; number++) {
-    const id = `${stem.slice(0, LENGTH_MOST - 1 - String(number).length)}_${number}`;
+    const id = `${stem.slice(0, MAX_ID_LENGTH - 1 - String(number).length)}_${number}`;
     if (!taken.has(id)) return id;
   }
 }
@@ -29,5 +29,5 @@ export function unusedIdBeside(taken: ReadonlySet<string>, wanted: string): stri
  * @example unusedId(form, 'loan') // 'loan_2' if `loan` is used
  */
 export function unusedId(definition: FormDefinition, wanted: string): string {
-  return unusedIdBeside(idsIn(definition), wanted);
+  return uniqueId(idsIn(definition), wanted);
 }

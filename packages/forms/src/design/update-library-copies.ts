@@ -37,12 +37,12 @@ export interface LibraryUpdateReport {
 interface Renewal {
   readonly copy: LibraryCopy;
   /** The new top elements by library id. Each is removed when it is placed in the form. */
-  readonly tops: Map<string, FormElement>;
+  readonly topElements: Map<string, FormElement>;
 }
 
 /** Elements of copies by their id in the form. */
 interface Renewed {
-  readonly byTop: ReadonlyMap<string, Renewal>;
+  readonly byTopElement: ReadonlyMap<string, Renewal>;
   /** Elements that are in the new trees. */
   readonly staying: ReadonlySet<string>;
   /** Elements that the library no longer has. */
@@ -52,22 +52,22 @@ interface Renewed {
   readonly leaving: FormElement[];
 }
 
-/** The key for additions whose parent is gone. No id is empty. */
+/** The key for additions whose parent was removed. No id is empty. */
 const END = '';
 
 function renew(copy: LibraryCopy, { library, ...version }: LibraryRelease, taken: Set<string>): Renewal {
   const names = idsForCopy(library.content, taken, copy.elements);
-  const tops = new Map(library.content.map((top) => [top.id, copyFromLibrary(top, version, names)]));
-  return { copy, tops };
+  const topElements = new Map(library.content.map((top) => [top.id, copyFromLibrary(top, version, names)]));
+  return { copy, topElements };
 }
 
 /** The new elements at the position of an old top element. Those without a position follow the last one. */
-function topElementsAt(element: FormElement, { copy, tops }: Renewal): FormElement[] {
-  const own = tops.get(element.library_element ?? '');
-  tops.delete(element.library_element ?? '');
-  if (copy.tops.at(-1) !== element) return own ? [own] : [];
-  const known = new Set(copy.tops.map((top) => top.library_element));
-  const rest = [...tops].filter(([id]) => !known.has(id)).map(([, top]) => top);
+function topElementsAt(element: FormElement, { copy, topElements }: Renewal): FormElement[] {
+  const own = topElements.get(element.library_element ?? '');
+  topElements.delete(element.library_element ?? '');
+  if (copy.topElements.at(-1) !== element) return own ? [own] : [];
+  const known = new Set(copy.topElements.map((top) => top.library_element));
+  const rest = [...topElements].filter(([id]) => !known.has(id)).map(([, top]) => top);
   return own ? [own, ...rest] : rest;
 }
 
@@ -76,7 +76,8 @@ const addTo = (additions: Renewed['additions'], holder: string, elements: readon
 };
 
 /**
- * Removes updated elements from a list of trees and inserts the new top elements. Additions of the form are set aside.
+ * Removes updated elements from a list of trees and inserts the new top elements. Additions of the form are collected
+ * separately.
  */
 function rebuild(
   list: readonly FormElement[],
@@ -84,23 +85,23 @@ function rebuild(
   holder: FormElement | null,
   isLeaving = false,
 ): FormElement[] {
-  const { byTop, staying, gone, additions, leaving } = renewed;
-  const isInStaying = holder !== null && staying.has(holder.id);
+  const { byTopElement, staying, gone, additions, leaving } = renewed;
+  const isInRemaining = holder !== null && staying.has(holder.id);
   return list.flatMap((element): FormElement[] => {
-    const isGone = gone.has(element.id);
-    const isKept = staying.has(element.id);
-    const childs = element.childs && rebuild(element.childs, renewed, element, !isKept && (isGone || isLeaving));
+    const isRemoved = gone.has(element.id);
+    const remains = staying.has(element.id);
+    const childs = element.childs && rebuild(element.childs, renewed, element, !remains && (isRemoved || isLeaving));
     const left = childs ? { ...element, childs } : element;
-    const renewal = byTop.get(element.id);
-    const tops = renewal ? topElementsAt(element, renewal) : [];
-    const isAddition = !isGone && !isKept;
-    if (isGone && !isLeaving) leaving.push(left);
-    const own = isAddition || (isGone && isLeaving) ? [left] : [];
-    if (isInStaying) addTo(additions, holder.id, isAddition ? [...own, ...tops] : tops);
-    if (isInStaying) return [];
-    if (!isLeaving) return [...own, ...tops];
+    const renewal = byTopElement.get(element.id);
+    const topElements = renewal ? topElementsAt(element, renewal) : [];
+    const isAddition = !isRemoved && !remains;
+    if (isRemoved && !isLeaving) leaving.push(left);
+    const own = isAddition || (isRemoved && isLeaving) ? [left] : [];
+    if (isInRemaining) addTo(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);
+    if (isInRemaining) return [];
+    if (!isLeaving) return [...own, ...topElements];
     // A nested copy whose parent leaves the form moves to the end of the form.
-    addTo(additions, END, tops);
+    addTo(additions, END, topElements);
     return own;
   });
 }
@@ -122,7 +123,7 @@ function remainingInactive(list: readonly FormElement[], staying: ReadonlySet<st
 }
 
 const marked = (element: FormElement, { id }: LibraryRelease, copies: readonly LibraryCopy[]): FormElement => {
-  const version = copies[0]?.tops[0]?.library_version;
+  const version = copies[0]?.topElements[0]?.library_version;
   return { library: id, ...(version !== undefined && { library_version: version }), ...element };
 };
 
@@ -131,16 +132,16 @@ const reported = (list: readonly FormElement[]): UpdatedElement[] =>
 
 function renewedOf(copies: readonly LibraryCopy[], release: LibraryRelease, definition: FormDefinition): Renewed {
   const taken = idsIn(definition);
-  const byTop = new Map<string, Renewal>();
+  const byTopElement = new Map<string, Renewal>();
   for (const copy of copies) {
     const renewal = renew(copy, release, taken);
-    for (const top of copy.tops) byTop.set(top.id, renewal);
+    for (const top of copy.topElements) byTopElement.set(top.id, renewal);
   }
   const inLibrary = idsIn({ content: release.library.content });
   const members = copies.flatMap(({ elements }) => [...elements]);
   const idsOf = (isIn: boolean): Set<string> =>
     new Set(members.filter(([id]) => inLibrary.has(id) === isIn).map(([, element]) => element.id));
-  return { byTop, staying: idsOf(true), gone: idsOf(false), additions: new Map(), leaving: [] };
+  return { byTopElement, staying: idsOf(true), gone: idsOf(false), additions: new Map(), leaving: [] };
 }
 
 /**

@@ -11,7 +11,7 @@ type DigitsDraft = Pick<Kind, 'type' | 'palette'> &
 export function digitsKind({ groups, digitsOf, ...draft }: DigitsDraft): Kind {
   return textKind({
     family: 'identity',
-    most: 40,
+    max: 40,
     parse: (input, element) => {
       const text = readLine(input, 40);
       const digits = text === null ? null : digitsOf(text);

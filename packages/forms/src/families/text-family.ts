@@ -4,21 +4,21 @@ import type { Kind } from '../kinds/kind';
 import { readText, textOf } from '../kinds/read-text';
 import { concealText, isConcealed } from '../kinds/conceal-text';
 
-type TextDraft = Pick<Kind, 'type' | 'palette'> & Partial<Kind> & { readonly most: number };
+type TextDraft = Pick<Kind, 'type' | 'palette'> & Partial<Kind> & { readonly max: number };
 
 const OPERATORS: Kind['operators'] = ['equals', 'not-equals', 'contains', 'starts-with', 'is-empty', 'in'];
 
 /** A kind that stores text, unchanged unless it has its own `parse`. Whitespace counts as empty. */
-export function textKind({ most, ...draft }: TextDraft): Kind {
+export function textKind({ max, ...draft }: TextDraft): Kind {
   return defineKind({
     family: 'text',
     empty: '',
     isEmpty: (value) => textOf(value).trim() === '',
     parse: (input, element) => {
-      const text = readText(input, most);
+      const text = readText(input, max);
       if (text !== null) return accept(text);
-      const isLong = typeof input === 'string' && input.length > most;
-      return refuse(element, isLong ? issueOf('text-too-long', { title: element.title, most }) : undefined);
+      const isLong = typeof input === 'string' && input.length > max;
+      return refuse(element, isLong ? issueOf('text-too-long', { title: element.title, max }) : undefined);
     },
     format: (value, element) => (element.secret ? concealText(textOf(value)) : textOf(value)),
     isMasked: isConcealed,

@@ -18,18 +18,18 @@ function memberOf(operand: unknown): string {
   return typeof operand === 'string' || typeof operand === 'boolean' ? String(operand) : '';
 }
 
-function sameMembers(held: readonly string[], asked: unknown): boolean {
-  if (!Array.isArray(asked)) return held.includes(memberOf(asked));
-  return held.length === asked.length && asked.every((id) => held.includes(id));
+function sameMembers(held: readonly string[], requested: unknown): boolean {
+  if (!Array.isArray(requested)) return held.includes(memberOf(requested));
+  return held.length === requested.length && requested.every((id) => held.includes(id));
 }
 
 /** Whether an operand means empty. On lists a text operand is a member, so only blank text means empty. */
-function isNothing(kind: Kind, operand: unknown): boolean {
+function isEmptyOperand(kind: Kind, operand: unknown): boolean {
   return isBlank(operand) || (typeof operand !== 'string' && kind.isEmpty(operand));
 }
 
 const equals: Test = (kind, value, operand) => {
-  if (isNothing(kind, operand)) return kind.isEmpty(value);
+  if (isEmptyOperand(kind, operand)) return kind.isEmpty(value);
   const held = kind.members?.(value);
   if (kind.members) return held ? sameMembers(held, operand) : false;
   const own = comparable(kind, value);
@@ -37,35 +37,35 @@ const equals: Test = (kind, value, operand) => {
 };
 
 /** Compares two non-empty values. An empty value is neither greater nor less. */
-function ordered(test: (own: string | number, asked: string | number) => boolean): Test {
+function ordered(test: (own: string | number, requested: string | number) => boolean): Test {
   return (kind, value, operand) => {
-    const [own, asked] = [comparable(kind, value), comparable(kind, operand)];
-    return own !== null && asked !== null && typeof own === typeof asked && test(own, asked);
+    const [own, requested] = [comparable(kind, value), comparable(kind, operand)];
+    return own !== null && requested !== null && typeof own === typeof requested && test(own, requested);
   };
 }
 
-function textTest(test: (own: string, asked: string) => boolean): Test {
+function textTest(test: (own: string, requested: string) => boolean): Test {
   return (kind, value, operand) => {
     const own = comparable(kind, value);
     return typeof own === 'string' && typeof operand === 'string' && test(own, operand.toLowerCase());
   };
 }
 
-const contains = textTest((own, asked) => own.includes(asked));
-const notLess = ordered((own, asked) => own >= asked);
-const notGreater = ordered((own, asked) => own <= asked);
+const contains = textTest((own, requested) => own.includes(requested));
+const notLess = ordered((own, requested) => own >= requested);
+const notGreater = ordered((own, requested) => own <= requested);
 const listed = (operand: unknown): readonly unknown[] => (Array.isArray(operand) ? operand : []);
 
 const TESTS: Readonly<Record<FilterOperator, Test>> = {
   equals,
   'not-equals': (kind, value, operand) => !equals(kind, value, operand),
-  greater: ordered((own, asked) => own > asked),
-  less: ordered((own, asked) => own < asked),
+  greater: ordered((own, requested) => own > requested),
+  less: ordered((own, requested) => own < requested),
   'greater-or-equal': notLess,
   'less-or-equal': notGreater,
   contains: (kind, value, operand) =>
     kind.members?.(value)?.includes(memberOf(operand)) ?? contains(kind, value, operand),
-  'starts-with': textTest((own, asked) => own.startsWith(asked)),
+  'starts-with': textTest((own, requested) => own.startsWith(requested)),
   'is-empty': (kind, value) => kind.isEmpty(value),
   in: (kind, value, operand) => listed(operand).some((one) => equals(kind, value, one)),
   between: (kind, value, operand) => {

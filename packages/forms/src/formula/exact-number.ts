@@ -10,13 +10,13 @@ Exact.RM = 1;
 export const ZERO = new Exact(0);
 export const ONE = new Exact(1);
 
-const PLACES_MOST = 60;
-const EXPONENT_MOST = 60;
+const MAX_DECIMAL_PLACES = 60;
+const MAX_EXPONENT = 60;
 
 /** A finite number; an error above 10^60. Rounded to 60 decimal places. */
 export function bounded(value: Big): Big | Empty {
-  if (value.e > EXPONENT_MOST) return failure(issueOf('number-too-large'));
-  return value.c.length - value.e - 1 > PLACES_MOST ? value.round(PLACES_MOST) : value;
+  if (value.e > MAX_EXPONENT) return failure(issueOf('number-too-large'));
+  return value.c.length - value.e - 1 > MAX_DECIMAL_PLACES ? value.round(MAX_DECIMAL_PLACES) : value;
 }
 
 /** Divides. @returns an error for division by zero */
@@ -28,19 +28,19 @@ export function divide(one: Big, other: Big): Big | Empty {
 export function remainder(one: Big, other: Big): Big | Empty {
   if (other.eq(0)) return failure(issueOf('division-by-zero'));
   // The quotient of a huge and a tiny number would have too many digits.
-  return one.e - other.e > EXPONENT_MOST ? failure(issueOf('number-too-large')) : bounded(one.mod(other));
+  return one.e - other.e > MAX_EXPONENT ? failure(issueOf('number-too-large')) : bounded(one.mod(other));
 }
 
 /** Rounds half up to a number of decimal places. A negative number rounds to tens, hundreds and so on. */
-export function roundTo(value: Big, places: number, mode: 'half' | 'down' | 'up' = 'half'): Big {
-  const towardsZero = value.lt(0) ? 'up' : 'down';
-  if (mode === 'half') return value.round(places, 1);
-  return value.round(places, mode === towardsZero ? 0 : 3);
+export function roundTo(value: Big, positions: number, mode: 'half' | 'down' | 'up' = 'half'): Big {
+  const roundingMode = value.lt(0) ? 'up' : 'down';
+  if (mode === 'half') return value.round(positions, 1);
+  return value.round(positions, mode === roundingMode ? 0 : 3);
 }
 
 /** An integer within limits; null otherwise. */
-export function wholeOf(value: Big, least: number, most: number): number | null {
-  return value.gte(least) && value.lte(most) && value.eq(value.round(0)) ? Number(value.toFixed(0)) : null;
+export function integerOf(value: Big, min: number, max: number): number | null {
+  return value.gte(min) && value.lte(max) && value.eq(value.round(0)) ? Number(value.toFixed(0)) : null;
 }
 
 /** A number to a non-negative integer power, rounded to forty decimal places. */

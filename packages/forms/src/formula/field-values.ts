@@ -25,9 +25,9 @@ const BY_UNIT: Readonly<Record<Unit, FieldValueType | null>> = {
   none: null,
 };
 
-const TEXT_MOST = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 const SHIFT: Partial<Record<FormulaType, number>> = { money: 100, percent: 10_000 };
-const PLACES: Partial<Record<FormulaType, number>> = { money: 2, percent: 4 };
+const DECIMAL_PLACES: Partial<Record<FormulaType, number>> = { money: 2, percent: 4 };
 
 /**
  * Converts cents to dollars and basis points to fractions by moving the decimal point, which is much faster than
@@ -35,7 +35,7 @@ const PLACES: Partial<Record<FormulaType, number>> = { money: 2, percent: 4 };
  */
 function shifted(column: number, type: FormulaType | null): Big {
   const number = new Exact(column);
-  if (column !== 0) number.e -= PLACES[type ?? 'number'] ?? 0;
+  if (column !== 0) number.e -= DECIMAL_PLACES[type ?? 'number'] ?? 0;
   return number;
 }
 
@@ -60,12 +60,12 @@ export function toFormulaValue(element: FormElement, stored: unknown): FormulaOu
   const column = kind.toColumn(stored);
   if (type === 'date') return isIsoDate(stored) ? stored : wrong();
   if (type === 'moment') return typeof column === 'number' ? new Date(column).toISOString() : wrong();
-  if (type === 'text') return typeof stored === 'string' && stored.length <= TEXT_MOST ? stored : wrong();
+  if (type === 'text') return typeof stored === 'string' && stored.length <= MAX_TEXT_LENGTH ? stored : wrong();
   return typeof column === 'number' ? shifted(column, type) : wrong();
 }
 
 /** The result types that a field accepts; none if it can't be computed. */
-export function typesTaken(element: FormElement): readonly FormulaType[] {
+export function acceptedTypes(element: FormElement): readonly FormulaType[] {
   const kind = kindOf(element.type);
   const type = typeOfField(element);
   // Formatted text is sanitized on input, which a computed value would bypass.

@@ -6,7 +6,7 @@ export interface FormulaFunction {
   /** The accepted types of each argument, in order. */
   readonly takes: readonly (readonly FormulaType[])[];
   /** The minimum number of arguments; all of `takes` by default. */
-  readonly least?: number;
+  readonly min?: number;
   /** Whether the last of `takes` can be repeated. */
   readonly isOpen?: boolean;
   /** The result type; null if the argument types are incompatible. */

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { run, shown } from '../testing/evaluate';
 import { hostileFormulas } from '../testing/hostile-formulas';
-import { STEPS_MOST } from './formula-context';
+import { MAX_STEPS } from './formula-context';
 import { FormulaError } from './formula-error';
 import { BINARY_OPERATORS, type FormulaNode } from './syntax/formula-node';
 import { parseFormula } from './syntax/parse-formula';
 import { printFormula } from './syntax/print-formula';
 
-const withoutPlaces = (node: FormulaNode): unknown =>
+const withoutPositions = (node: FormulaNode): unknown =>
   JSON.parse(JSON.stringify(node, (key, value: unknown) => (key === 'at' ? 0 : value)));
 
 const name = fc.constantFrom('a', 'loan_amount', 'x-1', '9lives', 'not', 'Sum', 'ünder', 'a b');
@@ -51,7 +51,7 @@ describe('parsing and printing formulas', () => {
         const text = printFormula(node);
         fc.pre(text.length < 2_000);
         const again = parseFormula(text);
-        expect(withoutPlaces(again)).toEqual(withoutPlaces(node));
+        expect(withoutPositions(again)).toEqual(withoutPositions(node));
         expect(printFormula(again)).toBe(text);
       }),
       { numRuns: 500 },
@@ -96,34 +96,34 @@ describe('exact arithmetic', () => {
   });
 
   test('numbers above ten to the sixty are errors', () => {
-    const nines = '9'.repeat(40);
-    expect(shown(`${nines} * ${nines}`)).toBe('? The number is too large.');
-    expect(shown(`1 / ${nines} / ${nines} * 0`)).toBe('0');
+    const manyDigits = '9'.repeat(40);
+    expect(shown(`${manyDigits} * ${manyDigits}`)).toBe('? The number is too large.');
+    expect(shown(`1 / ${manyDigits} / ${manyDigits} * 0`)).toBe('0');
   });
 });
 
 /** Runs all formulas. @returns the highest number of steps */
-function mostSteps(): number {
-  return hostileFormulas().reduce((most, formula) => {
+function maxSteps(): number {
+  return hostileFormulas().reduce((max, formula) => {
     try {
       const { outcome, steps } = run(formula);
       expect(['string', 'boolean', 'object']).toContain(typeof outcome);
-      return Math.max(most, steps);
+      return Math.max(max, steps);
     } catch (error) {
       expect(error, formula).toBeInstanceOf(FormulaError);
-      return most;
+      return max;
     }
   }, 0);
 }
 
-const most = mostSteps();
+const max = maxSteps();
 
 describe('five hundred hostile formulas', () => {
-  test(`reach nothing outside, and the longest takes ${most} of ${STEPS_MOST} steps`, () => {
+  test(`reach nothing outside, and the longest takes ${max} of ${MAX_STEPS} steps`, () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     expect(new Set(hostileFormulas()).size).toBe(500);
-    expect(mostSteps()).toBe(most);
-    expect(most).toBeLessThanOrEqual(STEPS_MOST + 1_000);
+    expect(maxSteps()).toBe(max);
+    expect(max).toBeLessThanOrEqual(MAX_STEPS + 1_000);
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
   });
 

@@ -72,8 +72,8 @@ describe('lending ratios', () => {
     fc.assert(
       fc.property(amount, amount, amount, (loan, second, value) => {
         isTrue(`cltv(${loan}, 0, ${value}) = ltv(${loan}, ${value})`);
-        const apart = `ltv(${loan}, ${value}) + ltv(${second}, ${value})`;
-        isTrue(`round(cltv(${loan}, ${second}, ${value}), 15) = round(${apart}, 15)`);
+        const separate = `ltv(${loan}, ${value}) + ltv(${second}, ${value})`;
+        isTrue(`round(cltv(${loan}, ${second}, ${value}), 15) = round(${separate}, 15)`);
         isTrue(`ltv(${loan}, ${value}) = dti(${loan}, ${value})`);
       }),
     );

@@ -4,14 +4,14 @@ import { shown } from '../testing/evaluate';
 
 const number = fc
   .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 4 }))
-  .map(([whole, places]) => `(${whole} / ${10 ** places})`);
-const places = fc.integer({ min: -2, max: 4 });
+  .map(([whole, positions]) => `(${whole} / ${10 ** positions})`);
+const positions = fc.integer({ min: -2, max: 4 });
 const isTrue = (formula: string): void => expect([formula, shown(formula)]).toEqual([formula, 'true']);
 
 describe('rounding', () => {
   test('floor, round and ceil are in this order, at most one step apart', () => {
     fc.assert(
-      fc.property(number, places, (x, to) => {
+      fc.property(number, positions, (x, to) => {
         isTrue(`floor(${x}, ${to}) <= round(${x}, ${to}) and round(${x}, ${to}) <= ceil(${x}, ${to})`);
         isTrue(`floor(${x}, ${to}) <= ${x} and ${x} <= ceil(${x}, ${to})`);
         const step = `round(1 / ${to < 0 ? `1 * ${10 ** -to}` : 10 ** to}, 6)`;
@@ -23,7 +23,7 @@ describe('rounding', () => {
 
   test('rounding is idempotent and symmetric', () => {
     fc.assert(
-      fc.property(number, places, (x, to) => {
+      fc.property(number, positions, (x, to) => {
         isTrue(`round(round(${x}, ${to}), ${to}) = round(${x}, ${to})`);
         isTrue(`round(-${x}, ${to}) = -round(${x}, ${to})`);
         isTrue(`floor(-${x}, ${to}) = -ceil(${x}, ${to})`);

@@ -78,8 +78,8 @@ describe('aggregates over rows', () => {
         for (const name of RESULTS) {
           const value = found[name];
           const when = { rows: 'rows', [name]: 'pay', operator: 'between', value: [value, value] };
-          const isNone = { rows: 'rows', [name]: 'pay', operator: 'is-empty' };
-          const holds = holdsOnRuleForm(value === null ? isNone : when, { rows: jobs });
+          const emptyCondition = { rows: 'rows', [name]: 'pay', operator: 'is-empty' };
+          const holds = holdsOnRuleForm(value === null ? emptyCondition : when, { rows: jobs });
           // An average in a rule is not rounded to cents; a computed one is.
           if (name !== 'avg' || Number.isInteger((found.sum ?? 0) / (found.count || 1))) expect(holds).toBe(true);
         }

@@ -14,7 +14,7 @@ const YES = /^(?:yes|y|true|x|1|checked)$/i;
 const NO = /^(?:no|n|false|0|unchecked)$/i;
 const palette = { group: 'Selection', label: 'Checkbox' };
 
-const several = listKind({ type: 'checkbox', palette });
+const multipleChoice = listKind({ type: 'checkbox', palette });
 const isList = (element: FormElement): boolean => (element.options?.length ?? 0) > 0;
 const word = (value: unknown): string => (value === true ? 'Yes' : value === false ? 'No' : '');
 
@@ -31,7 +31,7 @@ const single = defineKind({
   palette,
 });
 
-const kindFor = (element: FormElement) => (isList(element) ? several : single);
+const kindFor = (element: FormElement) => (isList(element) ? multipleChoice : single);
 
 /**
  * A single checkbox (yes or no), or several choices if the element has options. A mandatory checkbox must be checked.
@@ -41,7 +41,7 @@ export const checkbox = defineKind({
   family: 'choice',
   settings: ['options'],
   empty: false,
-  isEmpty: (value) => value !== true && several.isEmpty(value),
+  isEmpty: (value) => value !== true && multipleChoice.isEmpty(value),
   parse: (input, element) => kindFor(element).parse(input, element),
   format: (value, element) => kindFor(element).format(value, element),
   exportCell: (value, element) => kindFor(element).exportCell(value, element),
@@ -49,7 +49,7 @@ export const checkbox = defineKind({
   operators: ['equals', 'not-equals', 'in', 'is-empty'],
   column: 'list',
   unit: 'options',
-  toColumn: (value) => (typeof value === 'boolean' ? String(value) : several.toColumn(value)),
+  toColumn: (value) => (typeof value === 'boolean' ? String(value) : multipleChoice.toColumn(value)),
   members: (value) => (typeof value === 'boolean' ? [String(value)] : membersOf(value)),
   palette,
 });

@@ -2,7 +2,7 @@ import type { FormElement } from '../form-element';
 import type { ColumnKind, FilterOperator } from './kind';
 import { kindOf } from './kind-of';
 
-const NOTHING_BUT_EMPTY: readonly FilterOperator[] = ['is-empty'];
+const ONLY_IS_EMPTY: readonly FilterOperator[] = ['is-empty'];
 
 /** Whether the answer is stored encrypted and shown masked, by its kind or by the element's setting. */
 export function isSecret(element: FormElement): boolean {
@@ -11,7 +11,7 @@ export function isSecret(element: FormElement): boolean {
 
 /** The operators that filters and rules can use on this element. A secret supports only `is-empty`. */
 export function operatorsOf(element: FormElement): readonly FilterOperator[] {
-  return isSecret(element) && kindOf(element.type).isField ? NOTHING_BUT_EMPTY : kindOf(element.type).operators;
+  return isSecret(element) && kindOf(element.type).isField ? ONLY_IS_EMPTY : kindOf(element.type).operators;
 }
 
 /** How a list stores and sorts this element; a secret is never sorted. */

@@ -22,7 +22,7 @@ export function isEmailAddress(text: string): boolean {
  */
 export const email = textKind({
   type: 'email',
-  most: 254,
+  max: 254,
   parse: (input, element) => {
     const text = readLine(input, 254);
     return text === null ? refuse(element) : accept(text);

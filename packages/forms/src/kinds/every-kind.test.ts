@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ELEMENT_TYPES, type ElementType } from '../element-type';
-import { COLOURS, sampleElement } from '../testing/sample-element';
-import naughty from '../testing/naughty-strings.json';
+import { COLORS, sampleElement } from '../testing/sample-element';
+import naughtyStrings from '../testing/naughty-strings.json';
 import { kindOf } from './kind-of';
 
-const optioned = (type: ElementType) =>
-  sampleElement(type, kindOf(type).settings.includes('options') ? { options: COLOURS } : {});
+const withOptions = (type: ElementType) =>
+  sampleElement(type, kindOf(type).settings.includes('options') ? { options: COLORS } : {});
 
 /** Values in stored form, per kind. */
 const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
@@ -29,7 +29,7 @@ const STORED: Partial<Record<ElementType, fc.Arbitrary<unknown>>> = {
 describe('every kind', () => {
   test.each(ELEMENT_TYPES)('%s never throws', (type) => {
     const kind = kindOf(type);
-    const element = optioned(type);
+    const element = withOptions(type);
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (value) => {
         kind.parse(value, element);
@@ -47,9 +47,9 @@ describe('every kind', () => {
 
   test.each(ELEMENT_TYPES)('%s handles every naughty string', (type) => {
     const kind = kindOf(type);
-    for (const text of naughty) {
-      const parsed = kind.parse(text, optioned(type));
-      kind.importCell(text, optioned(type));
+    for (const text of naughtyStrings) {
+      const parsed = kind.parse(text, withOptions(type));
+      kind.importCell(text, withOptions(type));
       kind.mask?.(text, text.length);
       if (['text', 'textarea', 'texteditor', 'hiddenfield'].includes(type))
         expect(parsed).toEqual({ ok: true, value: text });
@@ -71,7 +71,7 @@ describe('every kind', () => {
     '%s parses every exported option',
     (type) => {
       const element = sampleElement(type, {
-        options: [...COLOURS, { id: 'Red', text: 'Rouge' }, { id: 'x', text: 'green' }],
+        options: [...COLORS, { id: 'Red', text: 'Rouge' }, { id: 'x', text: 'green' }],
       });
       const kind = kindOf(type);
       for (const { id } of element.options ?? []) {
@@ -91,7 +91,7 @@ describe('every kind', () => {
   });
 
   test('display text', () => {
-    const shown = (type: ElementType, value: unknown) => kindOf(type).format(value, optioned(type));
+    const shown = (type: ElementType, value: unknown) => kindOf(type).format(value, withOptions(type));
     expect(shown('amount', -125050)).toBe('-$1,250.50');
     expect(shown('percentage', 688)).toBe('6.88%');
     expect(shown('date', '2026-01-31')).toBe('01-31-2026');

@@ -43,7 +43,7 @@ const show = (value: unknown): string => (typeof value === 'string' && value !==
 /** A secret that is never shown again, not even partially. */
 export const password = textKind({
   type: 'password',
-  most: 256,
+  max: 256,
   secret: true,
   isEmpty: (value) => typeof value !== 'string' || value === '',
   format: show,

@@ -27,7 +27,7 @@ export type ColumnKind = 'text' | 'number' | 'date' | 'list' | 'none';
 export type Unit =
   'text' | 'number' | 'cents' | 'basis-points' | 'day' | 'moment' | 'minutes' | 'option' | 'options' | 'none';
 
-/** Who provides the answer: a person by saving, a person by uploading, the server, or nobody (not a field). */
+/** Who provides the answer: a person by saving, a person by uploading, the server, or no one (not a field). */
 export type AnsweredBy = 'person' | 'upload' | 'server' | 'nobody';
 
 export type ParseResult =

@@ -4,7 +4,7 @@ import { decimalMask } from '../masks/decimal-mask';
 import { accept, refuse } from './define-kind';
 import { readLine } from './read-text';
 
-const MOST = 1e15;
+const MAX = 1e15;
 const TYPED = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{0,10})?$/;
 
 function read(input: unknown): number | null {
@@ -26,10 +26,10 @@ export const number = numberKind({
   type: 'number',
   parse: (input, element) => {
     const value = read(input);
-    return value === null || Math.abs(value) > MOST ? refuse(element) : accept(value === 0 ? 0 : value);
+    return value === null || Math.abs(value) > MAX ? refuse(element) : accept(value === 0 ? 0 : value);
   },
   format: write,
-  mask: decimalMask({ whole: 15, places: 10, isGrouped: false, isSigned: true }),
+  mask: decimalMask({ whole: 15, decimalPlaces: 10, isGrouped: false, isSigned: true }),
   unit: 'number',
   palette: { group: 'Typed', label: 'Number' },
 });
@@ -56,17 +56,17 @@ export const amount = numberKind({
   },
   format: (value) => writeAmount(value, '$'),
   exportCell: (value) => writeAmount(value, '').replaceAll(',', ''),
-  mask: decimalMask({ whole: 13, places: 2, isGrouped: true, isSigned: true }),
+  mask: decimalMask({ whole: 13, decimalPlaces: 2, isGrouped: true, isSigned: true }),
   toColumn: (value) => (Number.isSafeInteger(value) ? (value as number) : null),
   unit: 'cents',
   palette: { group: 'Typed', label: 'Amount' },
 });
 
-const PERCENTAGE_MOST = 99_999;
+const MAX_PERCENTAGE = 99_999;
 const PERCENTAGE_TYPED = /^(\d{0,3})(?:\.(\d{0,2}))?\s?%?$/;
 
 const isBasisPoints = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= PERCENTAGE_MOST;
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_PERCENTAGE;
 
 /** Text is in percent as typed; a number is in whole basis points, as stored and sent. */
 function readPercentage(input: unknown): number | null {
@@ -85,7 +85,7 @@ export const percentage = numberKind({
   },
   format: (value) =>
     isBasisPoints(value) ? `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}%` : '',
-  mask: decimalMask({ whole: 3, places: 2, isGrouped: false, isSigned: false }),
+  mask: decimalMask({ whole: 3, decimalPlaces: 2, isGrouped: false, isSigned: false }),
   toColumn: (value) => (isBasisPoints(value) ? value : null),
   unit: 'basis-points',
   palette: { group: 'Typed', label: 'Percentage' },

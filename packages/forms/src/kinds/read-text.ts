@@ -3,17 +3,16 @@ const LINE_OR_CONTROL = /\p{Cc}/u;
 
 /**
  * Validates untrusted text without changing it.
- * @returns null for a non-string, more than `most` UTF-16 units, NUL or a lone surrogate, which the database can't
- * store
+ * @returns null for a non-string, more than `max` UTF-16 units, NUL or a lone surrogate, which the database can't store
  */
-export function readText(input: unknown, most: number): string | null {
-  if (typeof input !== 'string' || input.length > most || UNSTORABLE.test(input)) return null;
+export function readText(input: unknown, max: number): string | null {
+  if (typeof input !== 'string' || input.length > max || UNSTORABLE.test(input)) return null;
   return input;
 }
 
 /** Like `readText` for a single line: rejects control characters and trims spaces. */
-export function readLine(input: unknown, most: number): string | null {
-  const text = readText(input, most);
+export function readLine(input: unknown, max: number): string | null {
+  const text = readText(input, max);
   return text === null || LINE_OR_CONTROL.test(text) ? null : text.trim();
 }
 

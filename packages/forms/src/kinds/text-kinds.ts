@@ -4,11 +4,11 @@ import { accept, refuse } from './define-kind';
 import type { Kind } from './kind';
 import { readLine, textOf } from './read-text';
 
-export const text = textKind({ type: 'text', most: 2_000, palette: { group: 'Text', label: 'Text' } });
+export const text = textKind({ type: 'text', max: 2_000, palette: { group: 'Text', label: 'Text' } });
 
-export const textarea = textKind({ type: 'textarea', most: 20_000, palette: { group: 'Text', label: 'Text Area' } });
+export const textarea = textKind({ type: 'textarea', max: 20_000, palette: { group: 'Text', label: 'Text Area' } });
 
-const BREAKS = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
+const LINE_BREAK_TAGS = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Plain text of formatted text, for cells and merge tags. Not a sanitizer: its output is text, never markup. */
 const plainTextOf: Kind['format'] = (value, element) => {
   const words = textOf(value)
-    .replace(BREAKS, '\n')
+    .replace(LINE_BREAK_TAGS, '\n')
     .replace(/<\/?[a-z!][^>]*>/gi, '')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .trim();
@@ -31,7 +31,7 @@ const plainTextOf: Kind['format'] = (value, element) => {
 /** Formatted text, stored as submitted. The server sanitizes it on input and output. */
 export const texteditor = textKind({
   type: 'texteditor',
-  most: 100_000,
+  max: 100_000,
   format: plainTextOf,
   mergeText: plainTextOf,
   exportCell: (value, element) => (element.secret ? concealText(textOf(value)) : textOf(value)),
@@ -42,11 +42,11 @@ export const texteditor = textKind({
 /** A text without an input on the page, such as the traffic source of a visitor. */
 export const hiddenfield = textKind({
   type: 'hiddenfield',
-  most: 2_000,
+  max: 2_000,
   palette: { group: 'Utility', label: 'Hidden Field' },
 });
 
-const BARE_HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#].*)?$/i;
+const HOST_WITHOUT_SCHEME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#].*)?$/i;
 
 /** Only addresses that are safe as a link: http or https, with a host and without a password. */
 function isWebAddress(text: string): boolean {
@@ -58,11 +58,11 @@ function isWebAddress(text: string): boolean {
 /** A web address. https is added to a bare host. */
 export const website = textKind({
   type: 'website',
-  most: 2_000,
+  max: 2_000,
   parse: (input, element) => {
     const text = readLine(input, 1_990);
     if (text === null) return refuse(element);
-    const address = BARE_HOST.test(text) ? `https://${text}` : text;
+    const address = HOST_WITHOUT_SCHEME.test(text) ? `https://${text}` : text;
     return isWebAddress(address) ? accept(address) : refuse(element);
   },
   palette: { group: 'Typed', label: 'Website' },

@@ -8,10 +8,10 @@ export const image = uploadKind('image', 'Image');
 
 export const dropzone = uploadKind('dropzone', 'Dropzone');
 
-const MOST = 200 * 1024;
+const MAX = 200 * 1024;
 /** The base64 of a PNG signature starts with these ten characters. */
-const DRAWN = /^data:image\/png;base64,iVBORw0KGg[A-Za-z0-9+/]+={0,2}$/;
-const say = (value: unknown): string => (textOf(value) === '' ? '' : 'Signed');
+const PNG_DATA_URL = /^data:image\/png;base64,iVBORw0KGg[A-Za-z0-9+/]+={0,2}$/;
+const print = (value: unknown): string => (textOf(value) === '' ? '' : 'Signed');
 
 /** A signature as a PNG data URL of at most 200 kB, drawn or uploaded. */
 export const signature = defineKind({
@@ -21,10 +21,10 @@ export const signature = defineKind({
   empty: '',
   isEmpty: (value) => textOf(value) === '',
   parse: (input, element) => {
-    const text = readText(input, MOST);
-    return text !== null && DRAWN.test(text) ? accept(text) : refuse(element);
+    const text = readText(input, MAX);
+    return text !== null && PNG_DATA_URL.test(text) ? accept(text) : refuse(element);
   },
-  format: say,
+  format: print,
   operators: ['is-empty'],
   palette: { group: 'Attachments', label: 'Signature' },
 });

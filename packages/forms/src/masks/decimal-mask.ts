@@ -3,35 +3,35 @@ import { positionCaret } from './position-caret';
 
 interface DecimalShape {
   readonly whole: number;
-  readonly places: number;
+  readonly decimalPlaces: number;
   readonly isGrouped: boolean;
   readonly isSigned: boolean;
 }
 
-const KEPT = /[\d.-]/;
+const DECIMAL_CHARACTERS = /[\d.-]/;
 
-/** Whether a character continues the number that starts with `kept`. */
-function continues(kept: string, char: string, shape: DecimalShape): boolean {
-  if (char === '-') return shape.isSigned && kept === '';
-  const point = kept.indexOf('.');
-  if (char === '.') return point < 0 && shape.places > 0;
+/** Whether a character continues the number that starts with `retained`. */
+function continues(retained: string, char: string, shape: DecimalShape): boolean {
+  if (char === '-') return shape.isSigned && retained === '';
+  const point = retained.indexOf('.');
+  if (char === '.') return point < 0 && shape.decimalPlaces > 0;
   if (!/\d/.test(char)) return false;
-  return point < 0 ? kept.replace('-', '').length < shape.whole : kept.length - point - 1 < shape.places;
+  return point < 0 ? retained.replace('-', '').length < shape.whole : retained.length - point - 1 < shape.decimalPlaces;
 }
 
-/** Input mask for decimal numbers. Leading zeros are kept until the field loses focus. */
+/** Input mask for decimal numbers. Leading zeros remain until the field loses focus. */
 export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
   return (text, caret) => {
-    let kept = '';
+    let retained = '';
     let left = 0;
     for (let position = 0; position < text.length; position++) {
-      if (!continues(kept, text.charAt(position), shape)) continue;
-      kept += text.charAt(position);
+      if (!continues(retained, text.charAt(position), shape)) continue;
+      retained += text.charAt(position);
       if (position < caret) left++;
     }
-    const [whole = '', decimals] = kept.split('.');
+    const [whole = '', decimals] = retained.split('.');
     const groupByKey = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
     const masked = decimals === undefined ? groupByKey : `${groupByKey}.${decimals}`;
-    return { text: masked, caret: positionCaret(masked, left, KEPT) };
+    return { text: masked, caret: positionCaret(masked, left, DECIMAL_CHARACTERS) };
   };
 }

@@ -44,10 +44,10 @@ describe('input masks', () => {
         fc.pre(!/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typed));
         const caret = Math.min(position, typed.length);
         const masked = kindOf(name).mask?.(typed, caret) ?? { text: '', caret: 0 };
-        const kept = count(masked.text);
+        const retained = count(masked.text);
         const left = count(masked.text.slice(0, masked.caret));
         expect(left).toBeLessThanOrEqual(count(typed.slice(0, caret)));
-        if (kept === count(typed)) expect(left).toBe(count(typed.slice(0, caret)));
+        if (retained === count(typed)) expect(left).toBe(count(typed.slice(0, caret)));
       }),
     );
   });

@@ -21,7 +21,7 @@ const ADDRESS = new RegExp(
   `^(?:${RICH_TEXT.schemes.map((scheme) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)).join('|')})`,
   'i',
 );
-const ADDRESS_MOST = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z-]*(?:="[^"]*")?)*) ?\/?>|[^<]+|</g;
 const HREF = / href="([^"]*)"/;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ function linkText(attributes: string): string | null {
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(UNSEEN, '')
     .replace(/[<>"'`\\]/g, (sign) => IN_PERCENT[sign] ?? '');
-  if (!ADDRESS.test(address) || address.length > ADDRESS_MOST) return null;
+  if (!ADDRESS.test(address) || address.length > MAX_ADDRESS_LENGTH) return null;
   return ` href="${address.replaceAll('&', '&amp;')}" target="${RICH_TEXT.link.target}" rel="${RICH_TEXT.link.rel}"`;
 }
 
@@ -76,7 +76,7 @@ class RichTextNormalizer {
   private isAfterPre = false;
 
   words(words: string): void {
-    // The first line break after `<pre>` is no part of it.
+    // The first line break after `<pre>` is not part of it.
     const text = this.isAfterPre ? escapeText(words).replace(/^\n+/, '') : escapeText(words);
     if (text === '') return;
     this.out.push(text);
@@ -84,15 +84,15 @@ class RichTextNormalizer {
   }
 
   open(tag: string, attributes: string): void {
-    if (BLOCKS.has(tag)) this.makeWay(tag);
+    if (BLOCKS.has(tag)) this.closeConflicting(tag);
     if (EMPTY.has(tag)) {
       this.isAfterPre = false;
       this.out.push(`<${tag}>`);
       return;
     }
     const more = tag === 'a' ? linkText(attributes) : '';
-    const isTooMuch = this.live.length >= RICH_TEXT.depthMost || (tag === 'a' && this.isOpen('a'));
-    const opened = { tag, isLive: TAGS.has(tag) && more !== null && !isTooMuch };
+    const isRefusedTag = this.live.length >= RICH_TEXT.maxDepth || (tag === 'a' && this.isOpen('a'));
+    const opened = { tag, isLive: TAGS.has(tag) && more !== null && !isRefusedTag };
     this.stack.push(opened);
     if (!opened.isLive) return;
     this.live.push(opened);
@@ -117,7 +117,7 @@ class RichTextNormalizer {
   /**
    * Closes tags that can't contain the block: an open paragraph, an item of the same list, a heading before a heading.
    */
-  private makeWay(tag: string): void {
+  private closeConflicting(tag: string): void {
     const paragraph = this.live.findIndex((opened) => opened.tag === 'p');
     if (tag === 'li') {
       const list = this.live.findLastIndex(

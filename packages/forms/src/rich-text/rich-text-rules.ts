@@ -57,6 +57,6 @@ export const RICH_TEXT = {
     'math',
     'plaintext',
   ],
-  /** Maximum nesting depth. Deeper tags are removed; their text is kept. */
-  depthMost: 100,
+  /** Maximum nesting depth. Deeper tags are removed; their text remains. */
+  maxDepth: 100,
 } as const;

@@ -41,10 +41,10 @@ describe('resolving again after 2,000 random changes', () => {
         const changed = Object.keys(next);
         const rows = Array.isArray(answers.rows) ? (answers.rows as Answers[]) : [];
         // Rows change one at a time; the others stay the same objects.
-        const kept = random.chance(50)
+        const retained = random.chance(50)
           ? rows.map((row, at) => (at === step % 3 ? { ...row, r0: step } : row))
           : rows.slice(1);
-        answers = { ...answers, ...next, rows: kept };
+        answers = { ...answers, ...next, rows: retained };
         view = resolveForm(form, answers, viewer, { view, changed: [...changed, 'rows'] }, DAY);
         expect(view).toEqual(resolveForm(form, answers, viewer, undefined, DAY));
       }

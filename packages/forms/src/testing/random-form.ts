@@ -5,7 +5,7 @@ import type { RandomSource } from './random-source';
 export const FIELD_COUNT = 14;
 export const ROW_FIELD_COUNT = 5;
 
-type Drawn = Record<string, unknown> & { readonly id: string; readonly type: string };
+type GeneratedElement = Record<string, unknown> & { readonly id: string; readonly type: string };
 
 const TYPES = ['number', 'amount', 'percentage', 'text', 'date', 'select', 'checkbox'] as const;
 const ROW_TYPES = ['number', 'amount', 'text', 'date', 'select'] as const;
@@ -44,7 +44,7 @@ function operandOf(type: string, random: RandomSource): unknown {
   return Object.hasOwn(fits, type) ? fits[type as keyof typeof fits] : random.below(40);
 }
 
-function randomCondition(fields: readonly Drawn[], random: RandomSource, depth = 0): object {
+function randomCondition(fields: readonly GeneratedElement[], random: RandomSource, depth = 0): object {
   const field = fields[random.below(fields.length)];
   if (depth < 2 && random.chance(30)) {
     const parts = [0, 1].map(() => randomCondition(fields, random, depth + 1));
@@ -57,7 +57,7 @@ function randomCondition(fields: readonly Drawn[], random: RandomSource, depth =
   return { field: field?.id, ...randomOperand(field?.type ?? 'number', random) };
 }
 
-function randomEffect(targets: readonly Drawn[], random: RandomSource): object {
+function randomEffect(targets: readonly GeneratedElement[], random: RandomSource): object {
   const target = targets[random.below(targets.length)];
   const effect = random.pick(['hide', 'show', 'require', 'lock', 'set-value', 'filter-options']);
   const aim = { targets: [target?.id] };
@@ -68,7 +68,7 @@ function randomEffect(targets: readonly Drawn[], random: RandomSource): object {
 }
 
 /** A formula over preceding fields, which can't become circular. */
-function randomFormula(type: string, before: readonly Drawn[], random: RandomSource): string | null {
+function randomFormula(type: string, before: readonly GeneratedElement[], random: RandomSource): string | null {
   const ofType = (wanted: string): string | undefined => before.filter((field) => field.type === wanted).at(-1)?.id;
   const [number, amount, share, text, date] = ['number', 'amount', 'percentage', 'text', 'date'].map(ofType);
   const own: Record<string, (string | false | undefined)[]> = {
@@ -93,8 +93,8 @@ function randomFormula(type: string, before: readonly Drawn[], random: RandomSou
   return first === undefined ? null : random.pick([first, ...rest]);
 }
 
-function drawFields(random: RandomSource): Drawn[] {
-  const fields: Drawn[] = [];
+function generateFields(random: RandomSource): GeneratedElement[] {
+  const fields: GeneratedElement[] = [];
   for (let at = 0; at < FIELD_COUNT; at++) {
     const type = random.pick(TYPES);
     const formula = random.chance(35) ? randomFormula(type, fields, random) : null;
@@ -111,8 +111,8 @@ function drawFields(random: RandomSource): Drawn[] {
   return fields;
 }
 
-function drawRows(random: RandomSource): Drawn {
-  const childs: Drawn[] = ROW_TYPES.map((type, at) => ({
+function generateRows(random: RandomSource): GeneratedElement {
+  const childs: GeneratedElement[] = ROW_TYPES.map((type, at) => ({
     ...{ id: `r${at}`, type, title: `Row field ${at}`, mandatory: at % 2 === 0 },
     ...(type === 'select' && { options: OPTIONS }),
   }));
@@ -125,7 +125,7 @@ function drawRows(random: RandomSource): Drawn {
   return { id: 'rows', type: 'section', title: 'Rows', cloneable: true, childs };
 }
 
-function tryRule(content: readonly Drawn[], owner: Drawn, rule: object): void {
+function tryRule(content: readonly GeneratedElement[], owner: GeneratedElement, rule: object): void {
   const before = owner.control_settings;
   const rules: readonly unknown[] = Array.isArray(before) ? before : [];
   owner.control_settings = [...rules, rule];
@@ -140,10 +140,10 @@ function tryRule(content: readonly Drawn[], owner: Drawn, rule: object): void {
 
 /** A small valid form with rules, rows and formulas of all kinds. */
 export function randomForm(random: RandomSource): FormDefinition {
-  const fields = drawFields(random);
-  const rows = drawRows(random);
-  const rowFields = (rows.childs as Drawn[]).slice(0, ROW_FIELD_COUNT);
-  const box: Drawn = { id: 'box', type: 'section', title: 'Box', childs: fields.slice(9) };
+  const fields = generateFields(random);
+  const rows = generateRows(random);
+  const rowFields = (rows.childs as GeneratedElement[]).slice(0, ROW_FIELD_COUNT);
+  const box: GeneratedElement = { id: 'box', type: 'section', title: 'Box', childs: fields.slice(9) };
   const content = [...fields.slice(0, 9), box, rows];
   for (let at = 0; at < 5; at++) {
     const owner = fields[random.below(fields.length)];

@@ -32,7 +32,7 @@ export interface ArchiveKey {
   readonly headerDigest: Buffer;
 }
 
-function stretch(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
+function deriveKey(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
   const options = { N: cost, r: BLOCK_SIZE, p: 1, maxmem: 256 * cost * BLOCK_SIZE };
   return new Promise((resolve, reject) =>
     scrypt(passphrase.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
@@ -68,7 +68,7 @@ export async function newArchiveKey(
     key: '',
   };
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', await stretch(passphrase, salt, cost), iv).setAAD(bindingOf(header));
+  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt, cost), iv).setAAD(bindingOf(header));
   const sealed = Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]).toString('base64');
   const line = JSON.stringify({ ...header, key: sealed });
   return { line, archiveKey: { key, headerDigest: digestOf(line) } };
@@ -95,16 +95,16 @@ export function readHeader(line: string): ArchiveHeader {
 }
 
 /**
- * Decrypts the data key of an archive. @throws BackupError for a wrong passphrase, which cannot be told from an altered
- * header
+ * Decrypts the data key of an archive. @throws BackupError for a wrong passphrase, which cannot be distinguished from
+ * an altered header
  */
 export async function openArchiveKey(line: string, passphrase: string): Promise<ArchiveKey> {
   const header = readHeader(line);
   const sealed = Buffer.from(header.key, 'base64');
   const { cost, salt } = header.scrypt;
-  const stretched = await stretch(passphrase, Buffer.from(salt, 'base64'), cost);
+  const derivedKey = await deriveKey(passphrase, Buffer.from(salt, 'base64'), cost);
   try {
-    const decipher = createDecipheriv('aes-256-gcm', stretched, sealed.subarray(0, IV_BYTES), {
+    const decipher = createDecipheriv('aes-256-gcm', derivedKey, sealed.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     });
     decipher.setAAD(bindingOf(header)).setAuthTag(sealed.subarray(-TAG_BYTES));

@@ -27,12 +27,12 @@ export interface OpenArchive {
 }
 
 /** Receives the contents of an archive in order. Returns null for entries that are only verified. */
-export interface ArchiveTaker {
+export interface ArchiveConsumer {
   /** Called at the start of an entry. @returns a receiver for its bytes; null to skip them */
-  entry(entry: ArchiveEntry): Promise<EntryTaker | null>;
+  entry(entry: ArchiveEntry): Promise<EntryConsumer | null>;
 }
 
-export interface EntryTaker {
+export interface EntryConsumer {
   data(bytes: Buffer): Promise<void>;
   end(summary: EntryEnd): Promise<void>;
   /** Called when reading fails in the middle of the entry. */
@@ -75,10 +75,10 @@ export async function openArchive(path: string, passphrase: string): Promise<Ope
 async function* plainFrames(file: FileHandle, { key, from }: OpenArchive): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
   let at = from;
-  for (let place = 0; ; place++) {
+  for (let position = 0; ; position++) {
     const { isLast, bytes } = readFrameHead(await readExactly(file, FRAME_HEAD_BYTES, at));
     const body = await readExactly(file, bytes, at + FRAME_HEAD_BYTES);
-    yield openFrame(key, place, isLast, body);
+    yield openFrame(key, position, isLast, body);
     at += FRAME_HEAD_BYTES + bytes;
     if (!isLast) continue;
     if (at !== size) throw new BackupError(ALTERED);
@@ -114,17 +114,17 @@ class ArchiveReading {
   facts: ArchiveFacts | undefined;
   manifest: ArchiveManifest | undefined;
   #entry: ArchiveEntry | undefined;
-  #taker: EntryTaker | null = null;
+  #consumer: EntryConsumer | null = null;
   #bytes = 0;
   readonly #counts = { tables: new Map<string, number>(), jobs: 0, files: 0 };
 
-  constructor(private readonly taker: ArchiveTaker) {}
+  constructor(private readonly consumer: ArchiveConsumer) {}
 
   async take({ kind, bytes }: ArchiveRecord): Promise<void> {
     const isInEntry = this.#entry !== undefined;
     if (kind === RECORD.data && isInEntry) {
       this.#bytes += bytes.length;
-      return this.#taker?.data(bytes);
+      return this.#consumer?.data(bytes);
     }
     if (kind === RECORD.end && isInEntry) return this.#end(entryEnd.parse(json(bytes)));
     if (isInEntry || this.manifest) throw new BackupError(ALTERED);
@@ -149,20 +149,20 @@ class ArchiveReading {
   }
 
   abandon(): void {
-    this.#taker?.abandon();
+    this.#consumer?.abandon();
   }
 
   async #begin(entry: ArchiveEntry): Promise<void> {
     this.#entry = entry;
     this.#bytes = 0;
-    this.#taker = await this.taker.entry(entry);
+    this.#consumer = await this.consumer.entry(entry);
   }
 
   async #end(summary: EntryEnd): Promise<void> {
     if (summary.bytes !== this.#bytes) throw new BackupError(ALTERED);
-    const taker = this.#taker;
-    await taker?.end(summary);
-    this.#taker = null;
+    const consumer = this.#consumer;
+    await consumer?.end(summary);
+    this.#consumer = null;
     const entry = this.#entry;
     this.#entry = undefined;
     if (entry?.kind === 'rows') this.#counts.tables.set(entry.table, summary.rows);
@@ -177,10 +177,10 @@ class ArchiveReading {
  */
 export async function readArchive(
   archive: OpenArchive,
-  taker: ArchiveTaker = { entry: () => Promise.resolve(null) },
+  consumer: ArchiveConsumer = { entry: () => Promise.resolve(null) },
 ): Promise<ArchiveContents> {
   const file = await open(archive.path, 'r');
-  const reading = new ArchiveReading(taker);
+  const reading = new ArchiveReading(consumer);
   try {
     for await (const record of records(plainFrames(file, archive))) await reading.take(record);
     return reading.contents();

@@ -11,7 +11,7 @@ export async function eachCompany(owner: pg.ClientBase, work: (tx: TenantTx) => 
     await work({
       companyId: id,
       changeSlot: 0,
-      afterCommit: (act) => act(),
+      afterCommit: (action) => action(),
       eventsAdded: () => undefined,
       query: async <Row>(text: string, values?: readonly unknown[]) =>
         (await owner.query(text, values as unknown[])).rows as Row[],

@@ -40,7 +40,7 @@ async function within<T>(name: string, work: (client: pg.Client) => Promise<T>):
   return work(client).finally(() => client.end());
 }
 
-const [company, other, role, otherRole, loan, plain, una, vic, bea, stranger] = Array.from({ length: 10 }, () =>
+const [company, other, role, otherRole, loan, plain, una, vic, bea, unrelated] = Array.from({ length: 10 }, () =>
   newId(),
 );
 
@@ -84,11 +84,11 @@ async function fillEarlier(client: pg.Client): Promise<void> {
     person(company, vic, 'workforces'),
     person(company, bea, 'contacts'),
   );
-  await add('app.records', records, person(other, stranger, 'workforces'));
+  await add('app.records', records, person(other, unrelated, 'workforces'));
   const assigned = [
     `${vic}---${role}`,
     `${newId()}---${role}`,
-    `${stranger}---`,
+    `${unrelated}---`,
     'nobody',
     `${una}---${newId()}`,
     una,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { FileStore } from '../../platform/files/file-store';
 import type { ArchiveEntry } from '../archive/records';
-import { readArchive, type EntryTaker, type OpenArchive } from '../archive/read-archive';
+import { readArchive, type EntryConsumer, type OpenArchive } from '../archive/read-archive';
 import { planTables, type TablePlan } from '../rows/table-plan';
 import { waitingJob, type WaitingJob } from '../rows/waiting-jobs';
 import { loadFile } from './load-file';
@@ -14,7 +14,7 @@ export interface Loaded {
   readonly damaged: readonly string[];
 }
 
-function jobsTaker(onJobs: (jobs: WaitingJob[]) => void): EntryTaker {
+function jobsConsumer(onJobs: (jobs: WaitingJob[]) => void): EntryConsumer {
   const chunks: Buffer[] = [];
   return {
     data: (bytes) => Promise.resolve(void chunks.push(bytes)),
@@ -31,9 +31,9 @@ interface Loading {
   readonly damaged: string[];
 }
 
-async function takerOf({ owner, plan, files, jobs, damaged }: Loading, entry: ArchiveEntry): Promise<EntryTaker> {
+async function consumerOf({ owner, plan, files, jobs, damaged }: Loading, entry: ArchiveEntry): Promise<EntryConsumer> {
   if (entry.kind === 'rows') return loadTable(owner, plan, entry.table, entry.columns);
-  if (entry.kind === 'jobs') return jobsTaker((found) => void jobs.push(...found));
+  if (entry.kind === 'jobs') return jobsConsumer((found) => void jobs.push(...found));
   return loadFile(files, entry, (key) => void damaged.push(key));
 }
 
@@ -45,7 +45,7 @@ export async function loadArchive(owner: pg.Client, archive: OpenArchive, files:
   const plan = await planTables(owner);
   const close = await openForLoading(owner, plan);
   const loading: Loading = { owner, plan, files, jobs: [], damaged: [] };
-  await readArchive(archive, { entry: (entry) => takerOf(loading, entry) });
+  await readArchive(archive, { entry: (entry) => consumerOf(loading, entry) });
   await close();
   await markTargetDatabase(owner);
   return { jobs: loading.jobs, damaged: loading.damaged };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { FileStore } from '../../platform/files/file-store';
-import type { EntryTaker } from '../archive/read-archive';
+import type { EntryConsumer } from '../archive/read-archive';
 
 export interface FileToLoad {
   readonly key: string;
@@ -9,7 +9,11 @@ export interface FileToLoad {
 }
 
 /** Stores one file. @param onDamage called for a file whose bytes do not match its row */
-export function loadFile(files: FileStore, { key, sha256 }: FileToLoad, onDamage: (key: string) => void): EntryTaker {
+export function loadFile(
+  files: FileStore,
+  { key, sha256 }: FileToLoad,
+  onDamage: (key: string) => void,
+): EntryConsumer {
   const bytes = new PassThrough();
   const stored = files.put(key, bytes, { limit: Number.MAX_SAFE_INTEGER });
   stored.catch(() => undefined);

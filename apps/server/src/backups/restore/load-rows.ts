@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from '../archive/backup-error';
-import type { EntryTaker } from '../archive/read-archive';
+import type { EntryConsumer } from '../archive/read-archive';
 import { columnList, type PlannedTable, type TablePlan } from '../rows/table-plan';
 
 interface ForeignKey {
@@ -48,9 +48,9 @@ export async function openForLoading(owner: pg.ClientBase, plan: TablePlan): Pro
  */
 function tableOf({ tables }: TablePlan, name: string, columns: readonly string[]): PlannedTable {
   const found = tables.find(({ table }) => table === name);
-  const strange = found ? columns.find((column) => !found.columns.includes(column)) : name;
-  if (found && strange === undefined) return found;
-  throw new BackupError(`The backup holds ${strange} (of ${name}), which this database does not know.`);
+  const foreign = found ? columns.find((column) => !found.columns.includes(column)) : name;
+  if (found && foreign === undefined) return found;
+  throw new BackupError(`The backup holds ${foreign} (of ${name}), which this database does not know.`);
 }
 
 /** Loads the rows of one table inside the caller's transaction. */
@@ -59,7 +59,7 @@ export async function loadTable(
   plan: TablePlan,
   name: string,
   columns: readonly string[],
-): Promise<EntryTaker> {
+): Promise<EntryConsumer> {
   const { table } = tableOf(plan, name, columns);
   if (table === 'auth.installation') await owner.query(`delete from auth.installation`);
   const copy = owner.query(copyFrom(`copy ${table} (${columnList(columns)}) from stdin`));

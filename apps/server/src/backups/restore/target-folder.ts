@@ -8,12 +8,12 @@ import { BackupError } from '../archive/backup-error';
 
 const KEY_FILE = 'secret.key';
 /** Contents of a file folder that may be discarded: partial uploads, and saved columns, which are rebuilt. */
-const OF_NO_VALUE = new Set(['partial', 'saved-columns']);
+const DISPOSABLE_FOLDERS = new Set(['partial', 'saved-columns']);
 /** The names that the product itself creates in a data folder. Anything else is left untouched. */
 const OWN_NAMES =
   /^(postgres|postgres\.location|postgres\.log.*|\.new-postgres-.*|files|secret\.key|lendwright\.lock)$/;
 /** The names that matter when the database is external. */
-const OUTSIDE_NAMES = /^(files|secret\.key)$/;
+const EXTERNAL_DATA_NAMES = /^(files|secret\.key)$/;
 
 export interface TargetFolder {
   readonly dataFolder: string;
@@ -30,16 +30,18 @@ function holdsKey(folder: string, secret: string): boolean {
 
 function occupants({ dataFolder, isEmbedded, secret }: TargetFolder): string[] {
   if (!existsSync(dataFolder)) return [];
-  const names = isEmbedded ? OWN_NAMES : OUTSIDE_NAMES;
+  const names = isEmbedded ? OWN_NAMES : EXTERNAL_DATA_NAMES;
   return readdirSync(dataFolder)
     .filter((name) => names.test(name))
     .filter((name) => name !== KEY_FILE || !holdsKey(dataFolder, secret))
-    .filter((name) => name !== 'files' || readdirSync(join(dataFolder, name)).some((one) => !OF_NO_VALUE.has(one)));
+    .filter(
+      (name) => name !== 'files' || readdirSync(join(dataFolder, name)).some((one) => !DISPOSABLE_FOLDERS.has(one)),
+    );
 }
 
 /** Deletes the output of an unfinished restore. The mark guarantees that nothing else was there before. */
 async function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): Promise<void> {
-  const names = isEmbedded ? OWN_NAMES : OUTSIDE_NAMES;
+  const names = isEmbedded ? OWN_NAMES : EXTERNAL_DATA_NAMES;
   const cluster = isEmbedded ? existingCluster(dataFolder) : undefined;
   const orphan = cluster && (await findRunning(cluster));
   if (orphan) await stopServer(orphan.pid);

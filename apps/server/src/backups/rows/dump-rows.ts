@@ -9,7 +9,7 @@ import { columnList, type PlannedTable, type TablePlan } from './table-plan';
 /** Takes half the time of the default level, for 10 % more bytes. */
 const GZIP_LEVEL = 4;
 
-/** Sets the company whose rows the transaction sees. */
+/** Sets the company of the transaction for row-level security. */
 export const setCompany = (owner: pg.ClientBase, companyId: Id | '') => {
   invariant(companyId === '' || isId(companyId), 'a company is named by its id');
   return owner.query(`set local app.company = '${companyId}'`);

@@ -19,7 +19,7 @@ export interface TablePlan {
 
 const ARCHIVED = ['auth', 'app', 'work'];
 /** Tables that are archived in another form: applied migrations as facts, the job queue as waiting jobs. */
-const IN_ANOTHER_FORM = (schema: string, name: string) =>
+const ARCHIVED_DIFFERENTLY = (schema: string, name: string) =>
   schema === 'graphile_worker' || (schema === 'public' && name === 'migrations');
 
 interface TableRow {
@@ -74,7 +74,7 @@ function planned({ table, columns, is_forced: isTenant, is_complete: isComplete 
  */
 export async function planTables(owner: pg.ClientBase): Promise<TablePlan> {
   const { rows } = await owner.query<TableRow>(TABLES, [TENANT_POLICY]);
-  const own = rows.filter(({ schema, name }) => !IN_ANOTHER_FORM(schema, name));
+  const own = rows.filter(({ schema, name }) => !ARCHIVED_DIFFERENTLY(schema, name));
   const unknown = own.filter(({ schema }) => !ARCHIVED.includes(schema)).map(({ table }) => table);
   if (unknown.length > 0)
     throw new BackupError(

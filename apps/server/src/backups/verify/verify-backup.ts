@@ -24,7 +24,7 @@ export interface VerifyReport {
   readonly files: Checked;
   readonly audit: Checked;
   /** Audit entries that were sealed after the restore. */
-  readonly sealedAfterwards: number;
+  readonly sealedSince: number;
   /** Number of loans that the trial's administrator sees; null when there is no company. */
   readonly loansSeen: number | null;
   readonly restoreSeconds: number;
@@ -83,7 +83,7 @@ async function check(installation: Installation, env: Record<string, string>) {
     const visitor = await addTrialUser(installation);
     const token = visitor && (await signInOverHttp(api.address, visitor));
     const loansSeen = token === null ? null : await countLoans(api.address, token);
-    return { audit, secrets, files, loansSeen, sealedAfterwards: audit.count - before.count };
+    return { audit, secrets, files, loansSeen, sealedSince: audit.count - before.count };
   } finally {
     await api.stop();
   }

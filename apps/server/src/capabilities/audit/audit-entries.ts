@@ -72,7 +72,7 @@ export function findUnsealed(tx: TenantTx, marks: SealMarks, limit: number): Pro
   );
 }
 
-/** One index lookup for each way to lack a valid slot or number. */
+/** One case per missing or invalid slot or number, each with one index lookup. */
 const unsealableIn = (source: keyof typeof TABLES) =>
   ['change_slot < 0', `change_slot > ${CHANGE_SLOTS}`]
     .map((where) => `select '${source}' as source, id from ${TABLES[source]} where company_id = $1 and ${where}`)

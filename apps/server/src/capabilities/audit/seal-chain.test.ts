@@ -2,7 +2,7 @@ import type { AuditAction } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRecords, LOANS, saveWithin } from '../records';
+import { createRecords, LOANS, saveInTransaction } from '../records';
 import { createLog } from '../../platform/log/log';
 import { TenantScope, type TenantTx } from '../../platform/db/tenant-scope';
 import { reportMeasurement } from '../../testing/report-measurement';
@@ -36,10 +36,10 @@ beforeAll(async () => {
     statusId: null,
     mandatory: 'skip' as const,
   }));
-  const made = await lender.scope.write((tx) =>
+  const created = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, drafts),
   );
-  loans = made.map(({ id }) => id);
+  loans = created.map(({ id }) => id);
   await addLegacyLog(fresh.owner, lender.scope.companyId, LEGACY_SEALED);
 });
 afterAll(() => fresh.drop());
@@ -93,9 +93,9 @@ it('stores the address that a request came from', async () => {
 });
 
 /** Retries when a busy machine reports that it was not carried out. */
-const surely = <Done>(work: () => Promise<Done>): Promise<Done> =>
+const withRetries = <Done>(work: () => Promise<Done>): Promise<Done> =>
   work().catch((issue: unknown) => {
-    if (issue instanceof Refusal && issue.code === 'busy') return surely(work);
+    if (issue instanceof Refusal && issue.code === 'busy') return withRetries(work);
     throw issue;
   });
 
@@ -104,9 +104,11 @@ it('seals each entry once, with concurrent sealers and writers', async () => {
   const writers = loans.map((id, at) => {
     const body = { version: 1, formData: { loan_amount: (at + 1) * 1000 }, mode: 'force' as const, reason: 'a test' };
     const viewer = lender.viewer('admin');
-    return surely(() => lender.scope.write((tx) => saveWithin(lender.engine, tx, setup, viewer, LOANS, id, body)));
+    return withRetries(() =>
+      lender.scope.write((tx) => saveInTransaction(lender.engine, tx, setup, viewer, LOANS, id, body)),
+    );
   });
-  const seals = Array.from({ length: SEALS_AT_ONCE }, () => surely(() => sealChain(lender.scope, BLOCK)));
+  const seals = Array.from({ length: SEALS_AT_ONCE }, () => withRetries(() => sealChain(lender.scope, BLOCK)));
   await Promise.all([...writers, ...seals]);
   await sealChain(lender.scope, BLOCK);
   const { rows } = await fresh.owner.query<{ n: number }>(
@@ -122,12 +124,12 @@ it('seals the logs of all other companies when one fails, and names it', async (
   const broken = lender.scope.companyId;
   const failing = new TenantScope(broken, { run: () => Promise.reject(new Error('the disk is full')) });
   const database = { ...fresh.database, tenant: (id: Id) => (id === broken ? failing : fresh.database.tenant(id)) };
-  const said: string[] = [];
-  const log = createLog('info', (entry) => void said.push(entry));
+  const output: string[] = [];
+  const log = createLog('info', (entry) => void output.push(entry));
   const running = sealAuditJob.run({}, { database, log, attempt: 1, signal: new AbortController().signal });
   await expect(running).rejects.toThrow('The audit logs of 1 of 3 companies could not be sealed.');
-  const failures = said.filter((entry) => entry.includes('audit not sealed'));
-  expect([failures.length, failures[0]?.includes(broken), said.length]).toEqual([1, true, 3]);
+  const failures = output.filter((entry) => entry.includes('audit not sealed'));
+  expect([failures.length, failures[0]?.includes(broken), output.length]).toEqual([1, true, 3]);
   for (const { scope } of others) expect(await scope.read(verifyChain)).toMatchObject({ entries: 1, issues: [] });
 });
 
@@ -139,19 +141,22 @@ it('assigns each entry to its record and version', async () => {
   const amounts = new Map(
     rows.map(({ record_id: id, changes }) => [id, changes.find(({ field }) => field === 'loan_amount')?.to]),
   );
-  const misattached = loans.filter((id, at) => amounts.get(id) !== (at + 1) * 1000);
-  expect(misattached).toEqual([]);
-  reportMeasurement('M27', `${loans.length} records saved at one moment, ${misattached.length} entries misattached`);
+  const misplacedAmounts = loans.filter((id, at) => amounts.get(id) !== (at + 1) * 1000);
+  expect(misplacedAmounts).toEqual([]);
+  reportMeasurement(
+    'M27',
+    `${loans.length} records saved at one moment, ${misplacedAmounts.length} entries misattached`,
+  );
 });
 
 it('does not allow the product itself to change or delete an entry, a block or an anchor', async () => {
-  const tries = ['app.history', 'app.audit_events', 'app.audit_blocks'].flatMap((table) => [
+  const attempts = ['app.history', 'app.audit_events', 'app.audit_blocks'].flatMap((table) => [
     `update ${table} set company_id = company_id where company_id = $1`,
     `delete from ${table} where company_id = $1`,
   ]);
-  tries.push('update auth.audit_anchors set seq = seq where company_id = $1');
-  tries.push('delete from auth.audit_anchors where company_id = $1');
-  for (const sql of tries)
+  attempts.push('update auth.audit_anchors set seq = seq where company_id = $1');
+  attempts.push('delete from auth.audit_anchors where company_id = $1');
+  for (const sql of attempts)
     await expect(
       lender.scope.write((tx) => tx.query(sql, [tx.companyId])),
       sql,

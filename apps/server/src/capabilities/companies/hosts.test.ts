@@ -7,7 +7,7 @@ import { refusalOf } from '../../testing/sample-company';
 import { addHost, readHosts, removeHost, saveHost } from './hosts';
 
 const PICTURE = `data:image/png;base64,${makePng().toString('base64')}`;
-const LOOK = { company: null, title: 'Harbor Lending', logo: null, logoHeight: 28, showsLanding: false };
+const BRANDING = { company: null, title: 'Harbor Lending', logo: null, logoHeight: 28, showsLanding: false };
 
 let fixture: AccountFixture;
 let harbor: Id;
@@ -21,12 +21,12 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.fresh.owner.query('delete from auth.hosts'));
 
 /** Parses the body first, like the HTTP layer does. */
-const add = async (host: string, change: Partial<typeof LOOK> | object = {}) => {
-  const { host: name, ...branding } = newHost.parse({ ...LOOK, ...change, host });
+const add = async (host: string, change: Partial<typeof BRANDING> | object = {}) => {
+  const { host: name, ...branding } = newHost.parse({ ...BRANDING, ...change, host });
   return addHost(fixture.fresh.database.tenant(harbor), name, branding);
 };
 const save = (host: string, change: object) =>
-  saveHost(fixture.fresh.database, hostParams.parse({ host }).host, { ...LOOK, ...change });
+  saveHost(fixture.fresh.database, hostParams.parse({ host }).host, { ...BRANDING, ...change });
 const hosts = async () => (await readHosts(fixture.fresh.database)).hosts;
 
 describe('a host', () => {
@@ -56,7 +56,7 @@ describe('a host', () => {
     [`${'a'.repeat(64)}.example`, 'a part that is too long'],
     [`${'a.'.repeat(130)}example`, 'a name that is too long'],
   ])('is not "%s": %s', (host) => {
-    expect(newHost.safeParse({ ...LOOK, host }).success).toBe(false);
+    expect(newHost.safeParse({ ...BRANDING, host }).success).toBe(false);
     expect(hostParams.safeParse({ host }).success).toBe(false);
   });
 

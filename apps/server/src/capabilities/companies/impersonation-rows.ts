@@ -23,8 +23,8 @@ export function impersonationsOf(tx: TenantTx): Promise<ImpersonationRow[]> {
 }
 
 /**
- * A Super user role on which the account has no membership of its own, so that membership stays unchanged. Created if
- * there is none.
+ * A Super user role for which the account has no membership yet, so that membership stays unchanged. Created if there
+ * is none.
  */
 export async function impersonationRole(tx: TenantTx, accountId: Id): Promise<Id> {
   const known = `with own as materialized (

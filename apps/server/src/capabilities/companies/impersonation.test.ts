@@ -36,8 +36,8 @@ async function seen(token: string): Promise<{ viewer: Viewer; caller: Caller }> 
   return { viewer: createCompanyRow.viewer, caller: callerOf(createCompanyRow.session.id) };
 }
 const request = { reason: 'The borrower asked', minutes: 30 };
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
+const codeOf = (action: Promise<unknown>) =>
+  action.then(
     () => 'done',
     (error: Error & { code?: string }) => error.code ?? error.message,
   );

@@ -8,7 +8,7 @@ import { presentHost } from './hosts';
 import { versionOf, presentImpersonation, profileOf, fieldsOf } from './present-company';
 
 /** What every screen needs to know about the viewer's company. @throws Refusal 404 not_found */
-export async function readOwn(scope: TenantScope): Promise<AnswerOf<typeof readCompany>> {
+export async function readOwnCompany(scope: TenantScope): Promise<AnswerOf<typeof readCompany>> {
   const row = await scope.read(companyRow);
   if (!row) throw companyNotFound();
   const { name, timeZone, dateFormat } = fieldsOf(row);

@@ -8,7 +8,7 @@ import { addCompany } from './add-company';
 import { addHost, readHosts, removeHost, saveHost } from './hosts';
 import { listCompanies } from './list-companies';
 import { companyNotFound } from './company-not-found';
-import { readOwn, readProfile, readSettings } from './read-company';
+import { readOwnCompany, readProfile, readSettings } from './read-company';
 import { saveCompany } from './save-company';
 import { setCompanyActivity } from './set-company-activity';
 
@@ -54,7 +54,7 @@ export function companyRoutes(services: Services, setUp: CreateCompany): Route[]
   return [
     serve(api.readCompany, ({ scope, params }) => {
       if (params.id !== scope.companyId) throw companyNotFound();
-      return readOwn(scope);
+      return readOwnCompany(scope);
     }),
     serve(api.readCompanyProfile, ({ scope }) => readProfile(scope)),
     serve(api.saveCompanyProfile, ({ scope, viewer, body }) => saveCompany(scope, viewer, body)),

@@ -26,12 +26,12 @@ interface LeadAggregates {
 export const LEAD_AGGREGATES: ColumnQuery<{ readonly visibility: VisibilityInput }, LeadAggregates> = {
   name: 'lead-aggregates',
   *answer(columns, { visibility }) {
-    const reached = visibleRecords(columns, visibility);
+    const visible = visibleRecords(columns, visibility);
     yield;
     return {
-      byForm: countBy(reached, '@form'),
-      bySource: countBy(reached, '@source'),
-      newest: newestIds(columns, reached.view, RECENT),
+      byForm: countBy(visible, '@form'),
+      bySource: countBy(visible, '@source'),
+      newest: newestIds(columns, visible.view, RECENT),
     };
   },
 };

@@ -13,7 +13,7 @@ const MONTHS = 12;
 const RECENT_STATUS_DAYS = 30;
 const AMOUNT = 'loan_amount';
 
-/** What the columns say about the viewer's loans. */
+/** The viewer's loan figures, from the columns. */
 export interface LoanFigures {
   readonly opportunity_count: Dashboard['opportunity_count'];
   readonly programs: Dashboard['programs'];

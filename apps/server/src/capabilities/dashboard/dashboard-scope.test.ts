@@ -9,7 +9,7 @@ import { repetitions, seedOfRun } from '../../testing/scale';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { touchRecords } from '../../testing/touch-records';
 import type { Dashboard } from './dashboard-context';
-import { oracleOf, type Reach } from './testing/oracle';
+import { oracleOf, type Scope } from './testing/oracle';
 import { readDashboard } from './read-dashboard';
 
 const SCENARIOS = repetitions(500);
@@ -39,7 +39,7 @@ const scenarioOf = fc.record({
   active: fc.boolean(),
   amount: fc.option(fc.integer({ min: 1, max: 900_000_00 })),
   daysAgo: fc.integer({ min: 0, max: 400 }),
-  reaches: fc.tuple(...MODULES.map(() => fc.constantFrom<Reach>('all', 'team', 'own', 'none'))),
+  moduleScopes: fc.tuple(...MODULES.map(() => fc.constantFrom<Scope>('all', 'team', 'own', 'none'))),
   person: fc.nat(2),
   mine: fc.subarray([0, 1]),
 });
@@ -51,7 +51,7 @@ async function assign(record: Id, people: readonly number[]): Promise<void> {
   await fresh.owner.query(
     `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
      select $1, $2, 'workforce', v.position, v.person, $4 from unnest($3::uuid[]) with ordinality v (person, position)`,
-    [lender.ids.company, record, people.map((place) => nth(staff, place)), lender.ids.roles.get('officer')],
+    [lender.ids.company, record, people.map((position) => nth(staff, position)), lender.ids.roles.get('officer')],
   );
 }
 
@@ -73,8 +73,8 @@ async function change({ record, status, people, groups: of, active, amount, days
       nth(records, record),
       nth(statuses, status),
       active,
-      people.map((place) => nth(staff, place)),
-      of.map((place) => nth(groups, place)),
+      people.map((position) => nth(staff, position)),
+      of.map((position) => nth(groups, position)),
       amount === null ? null : String(amount),
       at,
       daysAgo % 3,
@@ -82,11 +82,11 @@ async function change({ record, status, people, groups: of, active, amount, days
     ],
   );
   await touchRecords(fresh.owner, lender.ids.company, [nth(records, record)]);
-  if (nth(MODULES, record % 90) === 'prospects') await keepCounts();
+  if (nth(MODULES, record % 90) === 'prospects') await writeCounts();
 }
 
 /** Prospect counters are stored with the rows, so a write without the product has to update them too. */
-async function keepCounts(): Promise<void> {
+async function writeCounts(): Promise<void> {
   const of = [lender.ids.company];
   await fresh.owner.query("delete from app.record_counts where company_id = $1 and module_key = 'prospects'", of);
   await fresh.owner.query(
@@ -97,18 +97,18 @@ async function keepCounts(): Promise<void> {
   );
 }
 
-function viewerOf({ reaches, person, mine }: Scenario): Viewer {
-  const rights: Record<Reach, ModuleRights> = {
+function viewerOf({ moduleScopes, person, mine }: Scenario): Viewer {
+  const rights: Record<Scope, ModuleRights> = {
     all: { global: true },
     team: { team: true },
     own: { own: true },
     none: {},
   };
-  const modules = Object.fromEntries(MODULES.map((key, at) => [key, rights[reaches[at] as Reach]]));
+  const modules = Object.fromEntries(MODULES.map((key, at) => [key, rights[moduleScopes[at] as Scope]]));
   return {
     ...lender.viewer('officer', nth(staff, person)),
     rights: { modules, tabs: { docs: { own: true, global: true } } },
-    groups: mine.map((place) => nth(groups, place)),
+    groups: mine.map((position) => nth(groups, position)),
   };
 }
 
@@ -144,7 +144,7 @@ beforeAll(async () => {
       ),
     ],
   );
-  await keepCounts();
+  await writeCounts();
 }, 60_000);
 afterAll(() => fresh.drop());
 
@@ -182,7 +182,7 @@ it('matches counts by plain SQL in random scenarios, for the scopes all, team an
     await change(scenario);
     const viewer = viewerOf(scenario);
     const answer = await readDashboard(lender.engine, lender.scope, viewer, NOW);
-    const expected = await oracleOf(fresh.owner, viewer, scenario.reaches as readonly Reach[], answer.volume, NOW);
+    const expected = await oracleOf(fresh.owner, viewer, scenario.moduleScopes as readonly Scope[], answer.volume, NOW);
     if (!isDeepStrictEqual(figuresOf(answer), expected)) differ++;
     expect(figuresOf(answer), `seed ${seedOfRun()}`).toEqual(expected);
   }

@@ -57,33 +57,33 @@ export interface LoanAggregates {
 export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
   *answer(columns, { visibility, amount, enteredSince, months, open, documentScope, recent }) {
-    const reached = visibleRecords(columns, visibility);
-    const newest = newestIds(columns, reached.view, recent);
+    const visible = visibleRecords(columns, visibility);
+    const newest = newestIds(columns, visible.view, recent);
     yield;
-    const sums = sumsBy(reached, '@status', amount, { name: '@status_since', from: enteredSince });
+    const sums = sumsBy(visible, '@status', amount, { name: '@status_since', from: enteredSince });
     yield;
-    const byMonth = sumsByTime(reached, '@created_at', amount, months);
+    const byMonth = sumsByTime(visible, '@created_at', amount, months);
     yield;
-    const isOpen = filterByText(reached, '@status', (status) => open.has(status));
+    const isOpen = filterByText(visible, '@status', (status) => open.has(status));
     const spreads = distributionBy(isOpen, '@status', '@status_since');
     yield;
     return {
       sums,
-      byProgram: countBy(reached, '@program'),
+      byProgram: countBy(visible, '@program'),
       byMonth,
       spreads,
       load: countByPerson(isOpen, '@workforces'),
       newest,
-      documents: waitingDocuments(reached, documentScope, recent),
+      documents: waitingDocuments(visible, documentScope, recent),
     };
   },
 };
 
-function waitingDocuments(reached: VisibleRecords, person: string | null, recent: number): LoanAggregates['documents'] {
-  const waiting = filterByNumber(reached, '@documents_waiting', (count) => (count ?? 0) > 0);
-  const mine = person === null ? waiting : filterByText(waiting, '@workforces', isOf(person));
+function waitingDocuments(visible: VisibleRecords, person: string | null, recent: number): LoanAggregates['documents'] {
+  const waiting = filterByNumber(visible, '@documents_waiting', (count) => (count ?? 0) > 0);
+  const mine = person === null ? waiting : filterByText(waiting, '@workforces', involves(person));
   return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recent) };
 }
 
-const isOf = (person: string) => (people: string | null) =>
+const involves = (person: string) => (people: string | null) =>
   person !== '' && (people ?? '').split(',').some((part) => part.startsWith(`${person}---`));

@@ -4,7 +4,7 @@ import { Refusal } from '@lendwright/kernel';
 import { extensionOf } from './display-name';
 import { fileKind, GENERAL_TYPES, PICTURE_TYPES, type FileKind } from './inspect/file-kinds';
 
-const UNSPECIFIC_TYPES = ['', 'application/octet-stream'];
+const GENERIC_TYPES = ['', 'application/octet-stream'];
 
 /**
  * The accepted extensions of an upload element: its own list as far as we can verify them, otherwise the general list.
@@ -34,7 +34,7 @@ export function checkDeclaredKind(
     );
   }
   const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!UNSPECIFIC_TYPES.includes(declared) && !kind.declared.includes(declared)) {
+  if (!GENERIC_TYPES.includes(declared) && !kind.declared.includes(declared)) {
     throw new Refusal(415, 'file_type', reason('documents.typeMismatch', { name }));
   }
   return { extension, kind };

@@ -24,11 +24,11 @@ export async function accessFile(
   id: Id,
   lock = false,
 ): Promise<AccessibleFile> {
-  const placed = await findFile(tx, id);
-  if (!placed) throw missing();
-  const record = await accessRecord(engine, tx, setup, viewer, placed.record_id, lock);
+  const located = await findFile(tx, id);
+  if (!located) throw missing();
+  const record = await accessRecord(engine, tx, setup, viewer, located.record_id, lock);
   // It may have been removed before the lock was acquired.
-  const file = lock ? await findFile(tx, id) : placed;
+  const file = lock ? await findFile(tx, id) : located;
   if (!file) throw missing();
   return { file, record, field: uploadOf(record, file.element) };
 }

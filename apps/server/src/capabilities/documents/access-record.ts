@@ -35,7 +35,7 @@ function visibleUploads(form: CompiledForm, row: RecordRow, viewer: Viewer): Com
 
 /**
  * Finds a record of any module for its documents. A role may be limited to its own records.
- * @throws Refusal 404 not_found for missing, foreign and inaccessible records alike
+ * @throws Refusal 404 not_found for missing, foreign and inaccessible records
  */
 export async function accessRecord(
   engine: RecordEngine,

@@ -67,7 +67,7 @@ const everything = async () =>
   );
 
 describe('the list', () => {
-  it('shows what the form asks for, in its order, with what was uploaded', async () => {
+  it('shows the documents that the form requests, in its order, with what was uploaded', async () => {
     await upload();
     const { docs, mayReview, mayRemove, mayUpload } = await list();
     expect(docs.map(({ element }) => element)).toEqual([
@@ -116,7 +116,7 @@ describe('the list', () => {
   });
 
   it('is not available to a person unrelated to the record', async () => {
-    expect(await refused(list(fixture.stranger))).toBe('not_found');
+    expect(await refused(list(fixture.unrelated))).toBe('not_found');
     expect(await refused(list(fixture.lender.viewer('none')))).toBe('not_found');
   });
 });
@@ -216,7 +216,7 @@ it('allows borrowers and partners to view and upload only, without a write', asy
     expect(await refused(setFileViewed(engine, scope, viewer, file, true))).toBe('forbidden');
     expect(await refused(removeFile(engine, scope, viewer, file))).toBe('forbidden');
   }
-  for (const viewer of [fixture.stranger, { ...fixture.stranger, rights }]) {
+  for (const viewer of [fixture.unrelated, { ...fixture.unrelated, rights }]) {
     expect(await refused(setStatus('Approved', undefined, viewer))).toBe('not_found');
     expect(await refused(setFileViewed(engine, scope, viewer, file, true))).toBe('not_found');
     expect(await refused(removeFile(engine, scope, viewer, file))).toBe('not_found');
@@ -292,13 +292,13 @@ describe('viewing', () => {
     expect(await refused(view(file, fixture.officer, { key }))).toBe('link_expired');
     expect(await refused(view(file, { ...fixture.borrower, companyId: newId() }, { key }))).toBe('link_expired');
     expect(await refused(view(hidden, fixture.borrower, { key }))).toBe('link_expired');
-    for (const made of ['', '.', `${key}x`, key.slice(0, -1), `9${key}`, '99999999999999.AAAA'])
-      expect(await refused(view(file, fixture.borrower, { key: made }))).toBe('link_expired');
+    for (const created of ['', '.', `${key}x`, key.slice(0, -1), `9${key}`, '99999999999999.AAAA'])
+      expect(await refused(view(file, fixture.borrower, { key: created }))).toBe('link_expired');
     expect(await refused(view(hidden, fixture.borrower))).toBe('not_found');
-    expect(await refused(view(file, fixture.stranger))).toBe('not_found');
+    expect(await refused(view(file, fixture.unrelated))).toBe('not_found');
     expect(
       await refused(
-        linkFile(fixture.lender.engine, services(), fixture.lender.scope, fixture.stranger, { file, download: true }),
+        linkFile(fixture.lender.engine, services(), fixture.lender.scope, fixture.unrelated, { file, download: true }),
       ),
     ).toBe('not_found');
     await fixture.fresh.owner.query('update app.records set people = $2 where id = $1', [fixture.loan, []]);

@@ -42,7 +42,7 @@ const at = (name: string, data: Buffer, type?: string, element = 'anything'): Se
   data,
   ...(type === undefined ? {} : { type }),
 });
-const nothingKept = async () => expect((await fixture.stored()).files).toBe(0);
+const expectNothingStored = async () => expect((await fixture.stored()).files).toBe(0);
 
 it('accepts none of hundreds of disguised files', async () => {
   const everything = Object.entries({ ...REAL_FILES, ...FOREIGN_FILES });
@@ -66,7 +66,7 @@ it('accepts none of hundreds of disguised files', async () => {
   for (const sent of disguised) if ((await codeOf(sent)) === null) accepted.push(`${sent.name} as ${sent.type}`);
   expect(every.length).toBeGreaterThanOrEqual(300);
   expect(accepted).toEqual([]);
-  await nothingKept();
+  await expectNothingStored();
   reportMeasurement(
     'M18',
     `disguised files: ${disguised.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost`,
@@ -138,9 +138,9 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
       })(),
     );
   const heapBefore = process.memoryUsage();
-  let [most, refused, cases] = [0, 0, 0];
+  let [maximum, refused, cases] = [0, 0, 0];
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    maximum = Math.max(maximum, process.memoryUsage().rss);
   }, 20);
   const over = [46, 60, 400].map((megabytes) => ({
     element: 'anything',
@@ -168,30 +168,30 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
       (await codeOf(Array.from({ length: count }, () => at('a.txt', Buffer.from('x'))))) === 'too_many_files' ? 1 : 0;
   }
   clearInterval(watch);
-  const grown = Math.round((most - heapBefore.rss) / MB);
+  const growthMb = Math.round((maximum - heapBefore.rss) / MB);
   expect({ cases, refused }).toEqual({ cases, refused: cases });
   expect(await fixture.stored()).toEqual(before);
-  expect(grown).toBeLessThan(256);
-  reportMeasurement('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${grown} MB`);
+  expect(growthMb).toBeLessThan(256);
+  reportMeasurement('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${growthMb} MB`);
 }, 300_000);
 
 it('accepts none of 50 bombs, loses no worker, and stays under 256 MB', async () => {
-  const made = bombs();
+  const created = bombs();
   const before = process.memoryUsage().rss;
-  let most = before;
+  let maximum = before;
   const accepted: string[] = [];
-  for (const { name, data } of made) {
+  for (const { name, data } of created) {
     if ((await codeOf(at(name, data))) === null) accepted.push(name);
-    most = Math.max(most, process.memoryUsage().rss);
+    maximum = Math.max(maximum, process.memoryUsage().rss);
   }
-  const grown = Math.round((most - before) / MB);
+  const growthMb = Math.round((maximum - before) / MB);
   expect(accepted).toEqual([]);
-  expect(made.length).toBeGreaterThanOrEqual(50);
+  expect(created.length).toBeGreaterThanOrEqual(50);
   expect(fixture.services.inspector.workerFailures).toBe(0);
-  expect(grown).toBeLessThan(256);
+  expect(growthMb).toBeLessThan(256);
   reportMeasurement(
     'M18',
-    `bombs: ${made.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost, memory up ${grown} MB`,
+    `bombs: ${created.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost, memory up ${growthMb} MB`,
   );
 }, 120_000);
 
@@ -221,17 +221,17 @@ it('handles the collected upload cases as specified', async () => {
 it('accepts every valid picture of the collection, no damaged one, and no PDF without header or end', async () => {
   const png = [join(OWN, 'png'), join(OUTSIDE, 'png')].filter(existsSync);
   const wrong: string[] = [];
-  let judged = 0;
+  let checked = 0;
   for (const folder of png) {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
-      judged += 1;
+      checked += 1;
       const isTaken = (await inspectInWorker('png', readFileSync(join(folder, name)))) === null;
       if (isTaken === name.startsWith('x')) wrong.push(name);
     }
   }
   const pdfs = join(OUTSIDE, 'pdf');
   for (const name of existsSync(pdfs) ? readdirSync(pdfs).filter((file) => file.endsWith('.pdf')) : []) {
-    judged += 1;
+    checked += 1;
     const data = readFileSync(join(pdfs, name));
     const text = data.toString('latin1');
     const isTaken = (await inspectInWorker('pdf', data)) === null;
@@ -241,5 +241,5 @@ it('accepts every valid picture of the collection, no damaged one, and no PDF wi
   }
   expect(wrong).toEqual([]);
   expect(inspectors.workerFailures).toBe(0);
-  reportMeasurement('M18', `collected pictures and PDF: ${judged} judged, ${wrong.length} wrong`);
+  reportMeasurement('M18', `collected pictures and PDF: ${checked} judged, ${wrong.length} wrong`);
 });

@@ -8,7 +8,7 @@ import { presentDocument } from './present-document';
 import { accessRecord } from './access-record';
 
 /**
- * Every document that a record's form asks this viewer for, uploaded or not, in form order.
+ * Every document that a record's form requests from this viewer, uploaded or not, in form order.
  * @throws Refusal 404 not_found
  * @source spec 2-records §2.10
  */

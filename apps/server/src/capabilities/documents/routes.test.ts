@@ -95,10 +95,10 @@ it('accepts a borrower’s documents over HTTP, lists them, and returns the same
     'content-disposition': `inline; filename="FX-1_anything_1.pdf"; filename*=UTF-8''FX-1_anything_1.pdf`,
   });
   expect(headers['content-security-policy']).toMatch(/^sandbox/);
-  const byAnother = await fetch(`${api.url}${link.json.url}`, {
+  const byOtherAccount = await fetch(`${api.url}${link.json.url}`, {
     headers: { authorization: `Bearer ${api.signIn(fixture.officer)}` },
   });
-  expect(byAnother.status).toBe(410);
+  expect(byOtherAccount.status).toBe(410);
   expect((await fetch(`${api.url}${link.json.url}`)).status).toBe(401);
 });
 

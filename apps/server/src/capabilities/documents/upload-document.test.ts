@@ -43,7 +43,7 @@ const counted = async () => {
   };
 };
 /** Runs an upload that must fail, and proves that it left no row, version or byte. */
-async function leavesNothing(work: () => Promise<unknown>, code: string): Promise<void> {
+async function expectNothingLeft(work: () => Promise<unknown>, code: string): Promise<void> {
   const [rows, bytes] = [await counted(), await fixture.stored()];
   expect(await refused(work())).toBe(code);
   expect([await counted(), await fixture.stored()]).toEqual([rows, bytes]);
@@ -96,7 +96,7 @@ it('replaces the file if the element accepts one', async () => {
   const { document } = await fixture.send(fixture.borrower, pdf('single', 'new.pdf'));
   expect(document.files.map(({ name }) => name)).toEqual(['new.pdf']);
   expect((await counted()).files).toBe(2);
-  await leavesNothing(
+  await expectNothingLeft(
     () => fixture.send(fixture.borrower, [pdf('single', 'a.pdf'), pdf('single', 'b.pdf')]),
     'too_many_files',
   );
@@ -104,16 +104,16 @@ it('replaces the file if the element accepts one', async () => {
 
 it('refuses the whole upload for one bad file', async () => {
   const bad = { ...pdf('statements'), data: Buffer.from('no pdf') };
-  await leavesNothing(
+  await expectNothingLeft(
     () => fixture.send(fixture.borrower, [pdf('statements'), pdf('statements'), bad]),
     'file_content',
   );
-  await leavesNothing(
+  await expectNothingLeft(
     () => fixture.send(fixture.borrower, [pdf('statements'), { ...pdf('statements'), data: Buffer.alloc(0) }]),
     'file_empty',
   );
-  await leavesNothing(() => fixture.send(fixture.borrower, [pdf('statements'), pdf('w2')]), 'upload_broken');
-  await leavesNothing(
+  await expectNothingLeft(() => fixture.send(fixture.borrower, [pdf('statements'), pdf('w2')]), 'upload_broken');
+  await expectNothingLeft(
     () =>
       fixture.send(
         fixture.borrower,
@@ -121,7 +121,7 @@ it('refuses the whole upload for one bad file', async () => {
       ),
     'too_many_files',
   );
-  await leavesNothing(() => fixture.send(fixture.borrower, []), 'upload_broken');
+  await expectNothingLeft(() => fixture.send(fixture.borrower, []), 'upload_broken');
 });
 
 it('accepts nothing for what the sender may not see, access or fill in', async () => {
@@ -133,11 +133,11 @@ it('accepts nothing for what the sender may not see, access or fill in', async (
     pdf('constructor'),
     pdf(''),
   ];
-  for (const sent of nowhere) await leavesNothing(() => fixture.send(fixture.borrower, sent), 'not_found');
-  await leavesNothing(() => fixture.send(fixture.borrower, pdf('for_staff')), 'forbidden');
-  await leavesNothing(() => fixture.send(fixture.stranger, pdf('statements')), 'not_found');
+  for (const sent of nowhere) await expectNothingLeft(() => fixture.send(fixture.borrower, sent), 'not_found');
+  await expectNothingLeft(() => fixture.send(fixture.borrower, pdf('for_staff')), 'forbidden');
+  await expectNothingLeft(() => fixture.send(fixture.unrelated, pdf('statements')), 'not_found');
   for (const owner of [newId(), 'x', '', `${fixture.loan}'`])
-    await leavesNothing(() => fixture.send(fixture.officer, pdf('statements'), { owner }), 'not_found');
+    await expectNothingLeft(() => fixture.send(fixture.officer, pdf('statements'), { owner }), 'not_found');
 });
 
 it('reads the owner only from its field, before the files', async () => {
@@ -145,7 +145,7 @@ it('reads the owner only from its field, before the files', async () => {
     for await (const part of partsOf({ owner: fixture.loan }, [pdf('statements')]))
       if (part.kind === 'file') yield part;
   };
-  await leavesNothing(
+  await expectNothingLeft(
     () => uploadDocument(fixture.services, fixture.lender.scope, fixture.officer, parts()),
     'upload_broken',
   );
@@ -153,7 +153,7 @@ it('reads the owner only from its field, before the files', async () => {
 
 it('accepts nothing for an inactive record', async () => {
   await setActive(false);
-  await leavesNothing(() => fixture.send(fixture.borrower, pdf('statements')), 'forbidden');
+  await expectNothingLeft(() => fixture.send(fixture.borrower, pdf('statements')), 'forbidden');
   await setActive(true);
 });
 
@@ -168,10 +168,10 @@ it('saves one file for an upload that is sent twice with the same key', async ()
 });
 
 it('saves one of several concurrent retries, and every one of several uploads', async () => {
-  const tries = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 4 }, () => fixture.send(fixture.borrower, pdf('statements'), { uploaded_item: 'same' })),
   );
-  expect(tries.every(({ document }) => document.files.length === 1)).toBe(true);
+  expect(attempts.every(({ document }) => document.files.length === 1)).toBe(true);
   await Promise.all(
     Array.from({ length: 8 }, (_, at) => fixture.send(fixture.borrower, pdf('statements', `${at}.pdf`))),
   );
@@ -194,20 +194,20 @@ it('leaves no file or row when the transaction fails', async () => {
 });
 
 it('leaves nothing of an interrupted upload', async () => {
-  const torn = new Readable({
+  const failedKey = new Readable({
     read() {
       this.push(samplePdf());
       this.destroy(new Error('gone'));
     },
   });
   const [rows, bytes] = [await counted(), await fixture.stored()];
-  await expect(fixture.send(fixture.borrower, { ...pdf('w2'), data: torn })).rejects.toThrow();
+  await expect(fixture.send(fixture.borrower, { ...pdf('w2'), data: failedKey })).rejects.toThrow();
   expect([await counted(), await fixture.stored()]).toEqual([rows, bytes]);
 });
 
 it('keeps what was committed when the commit response is lost', async () => {
   const { scope } = fixture.lender;
-  const losing = Object.assign(Object.create(scope) as typeof scope, {
+  const failingScope = Object.assign(Object.create(scope) as typeof scope, {
     read: scope.read.bind(scope),
     write: async (work: Parameters<typeof scope.write>[0]) => {
       await scope.write(work);
@@ -216,7 +216,7 @@ it('keeps what was committed when the commit response is lost', async () => {
   });
   const parts = partsOf({ owner: fixture.loan }, [pdf('statements', 'kept.pdf')]);
   const before = await fixture.stored();
-  const { document } = await uploadDocument(fixture.services, losing, fixture.borrower, parts);
+  const { document } = await uploadDocument(fixture.services, failingScope, fixture.borrower, parts);
   expect(document.files.map(({ name }) => name)).toEqual(['kept.pdf']);
   expect((await fixture.stored()).files).toBe(before.files + 1);
 });
@@ -233,5 +233,5 @@ it('refuses an upload when the store is full, and leaves nothing', async () => {
       fixture.borrower,
       partsOf({ owner: fixture.loan }, [pdf('w2')]),
     );
-  await leavesNothing(send, 'store_full');
+  await expectNothingLeft(send, 'store_full');
 });

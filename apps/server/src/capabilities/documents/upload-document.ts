@@ -25,7 +25,7 @@ import { derivedId } from '../../platform/idempotency/derived-id';
 /**
  * The file id for an upload that the sender named. It is the same for every retry, so a retry after a lost response
  * finds the existing file.
- * @param place its index among the files of the upload
+ * @param position its index among the files of the upload
  */
 const replayId = (viewer: Viewer, record: Id, element: string, upload: string, index: number): Id =>
   derivedId([viewer.companyId, viewer.accountId, record, element, upload, index]);

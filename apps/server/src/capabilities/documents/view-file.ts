@@ -32,16 +32,16 @@ export async function viewFile(
   if (query.key !== undefined) assertViewKey(services.fileLinks, viewer, id, query.key, services.clock.now());
   const setup = await engine.setups.of(scope);
   const { file, name } = await scope.read(async (tx) => {
-    const reached = await accessFile(engine, tx, setup, viewer, id);
-    const siblings = await readActiveFiles(tx, [reached.file.document_id]);
+    const found = await accessFile(engine, tx, setup, viewer, id);
+    const siblings = await readActiveFiles(tx, [found.file.document_id]);
     const index = siblings.findIndex((one) => one.id === id) + 1;
     return {
-      file: reached.file,
+      file: found.file,
       name: downloadName({
-        number: numberOf(reached.record.row, setup),
-        title: reached.field.title,
+        number: numberOf(found.record.row, setup),
+        title: found.field.title,
         index,
-        name: reached.file.name,
+        name: found.file.name,
       }),
     };
   });

@@ -21,18 +21,18 @@ it('is available to every signed-in user, and nobody else', async () => {
   const role = await fixture.role(company, 'Borrower', 'Prospects');
   const accountId = await fixture.account('borrower', null, [role]);
   const token = await fixture.sessions.create({ accountId, ...role, address: '', device: '' });
-  const ask = async (headers: Record<string, string>, payload: object) =>
+  const request = async (headers: Record<string, string>, payload: object) =>
     api.inject({ method: 'POST', url: '/api/emails/validate_email', headers, payload });
-  const good = await ask(browserHeaders(token), { email: 'ann@example.com' });
+  const good = await request(browserHeaders(token), { email: 'ann@example.com' });
   expect([good.statusCode, good.json()]).toEqual([200, { valid: true, reason: '', issue: null }]);
-  const slip = await ask(browserHeaders(token), { email: 'ann@gmial.com' });
-  expect(slip.json()).toEqual({
+  const typo = await request(browserHeaders(token), { email: 'ann@gmial.com' });
+  expect(typo.json()).toEqual({
     valid: false,
     reason: 'gmial.com looks misspelled (did you mean gmail.com?)',
     issue: { key: 'email.issue.typo', params: { domain: 'gmial.com', intended: 'gmail.com' } },
   });
-  expect((await ask({}, { email: 'ann@example.com' })).statusCode).toBe(401);
-  expect((await ask(browserHeaders(token), {})).statusCode).toBe(400);
+  expect((await request({}, { email: 'ann@example.com' })).statusCode).toBe(401);
+  expect((await request(browserHeaders(token), {})).statusCode).toBe(400);
 });
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
@@ -62,9 +62,9 @@ it.each<[string, Partial<DomainLookup>, boolean]>([
 });
 
 it('queries nothing for an address that is invalid by itself, and the ASCII name otherwise', async () => {
-  const asked: string[] = [];
-  const domains = (domain: string) => (asked.push(domain), Promise.resolve(true));
+  const requested: string[] = [];
+  const domains = (domain: string) => (requested.push(domain), Promise.resolve(true));
   await checkEmail('ann@gmial.com', domains);
   await checkEmail('ann@Bücher.de', domains);
-  expect(asked).toEqual(['xn--bcher-kva.de']);
+  expect(requested).toEqual(['xn--bcher-kva.de']);
 });

@@ -32,7 +32,7 @@ async function tokenOf(username: string, role: CompanyRole): Promise<string> {
   return fixture.sessions.create({ accountId, ...role, address: '', device: '' });
 }
 
-async function ask(token: string, method: 'GET' | 'POST', path: string, payload?: object) {
+async function request(token: string, method: 'GET' | 'POST', path: string, payload?: object) {
   return api.inject({ method, url: `/api/${path}`, headers: browserHeaders(token), ...(payload ? { payload } : {}) });
 }
 
@@ -42,17 +42,17 @@ it("shows admins their own company's mail, newest first and paged, and nothing t
   const foreign = await mail(other, 'not yours');
   const admin = await tokenOf('admin', await fixture.role(own, 'Admin', 'Workforces', true));
   const officer = await tokenOf('officer', await fixture.role(own, 'Officer'));
-  const page = (await ask(admin, 'POST', 'mailbox', { skip: 1, limit: 1 })).json<{
+  const page = (await request(admin, 'POST', 'mailbox', { skip: 1, limit: 1 })).json<{
     mails: { _id: string; subject: string }[];
     count: number;
     delivers: boolean;
   }>();
   expect([page.mails.map((one) => one.subject), page.count, page.delivers]).toEqual([['second'], 3, false]);
-  const opened = await ask(admin, 'GET', `mailbox/${page.mails[0]?._id}`);
+  const opened = await request(admin, 'GET', `mailbox/${page.mails[0]?._id}`);
   expect(opened.json()).toMatchObject({ to: 'ann@mail.example', state: 'kept', text: `Here: ${LINK}` });
-  for (const id of [foreign, newId()]) expect((await ask(admin, 'GET', `mailbox/${id}`)).statusCode).toBe(404);
-  expect((await ask(officer, 'POST', 'mailbox', {})).statusCode).toBe(403);
-  expect((await ask(officer, 'GET', `mailbox/${page.mails[0]?._id}`)).statusCode).toBe(403);
+  for (const id of [foreign, newId()]) expect((await request(admin, 'GET', `mailbox/${id}`)).statusCode).toBe(404);
+  expect((await request(officer, 'POST', 'mailbox', {})).statusCode).toBe(403);
+  expect((await request(officer, 'GET', `mailbox/${page.mails[0]?._id}`)).statusCode).toBe(403);
 });
 
 it('hides the token in links from admins if a mail server delivers', () => {
@@ -75,19 +75,19 @@ it('shows mail about accounts of several companies to Super users only', async (
   };
   await sendResetLinkJob('https://lender.example').run({ accountId }, context);
   const token = await fixture.sessions.create({ accountId, ...superRole, address: '', device: '' });
-  const page = (await ask(token, 'POST', 'installation/mailbox', {})).json<{
+  const page = (await request(token, 'POST', 'installation/mailbox', {})).json<{
     mails: { _id: string }[];
     count: number;
   }>();
   expect(page.count).toBe(1);
   const mailId = page.mails[0]?._id;
-  const opened = await ask(token, 'GET', `installation/mailbox/${mailId}`);
+  const opened = await request(token, 'GET', `installation/mailbox/${mailId}`);
   expect(opened.json<{ text: string }>().text).toContain('/auth/reset-password/');
-  expect((await ask(admin, 'POST', 'mailbox', {})).json()).toMatchObject({ count: 0 });
-  const asked = await Promise.all([
-    ask(admin, 'POST', 'installation/mailbox', {}),
-    ask(admin, 'GET', `installation/mailbox/${mailId}`),
-    ask(admin, 'GET', `mailbox/${mailId}`),
+  expect((await request(admin, 'POST', 'mailbox', {})).json()).toMatchObject({ count: 0 });
+  const requested = await Promise.all([
+    request(admin, 'POST', 'installation/mailbox', {}),
+    request(admin, 'GET', `installation/mailbox/${mailId}`),
+    request(admin, 'GET', `mailbox/${mailId}`),
   ]);
-  expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404]);
+  expect(requested.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404]);
 });

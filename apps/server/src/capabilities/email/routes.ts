@@ -11,7 +11,7 @@ import { presentMail, presentText } from './present-mail';
 interface EmailServices {
   readonly database: Pick<Services['database'], 'identity'>;
   readonly mail: Pick<Services['mail'], 'delivers'>;
-  readonly config?: Pick<Services['config'], 'asksMailDomains'>;
+  readonly config?: Pick<Services['config'], 'checksMailDomains'>;
 }
 
 async function page(mailbox: Mailbox, { skip, limit }: { skip: number; limit: number }, delivers: boolean) {
@@ -31,7 +31,7 @@ async function one(mailbox: Mailbox, id: Id, delivers: boolean) {
  * single company owns is visible to Super users only.
  */
 export function emailRoutes({ database, mail: { delivers }, config }: EmailServices): Route[] {
-  const domains = config?.asksMailDomains ? mailDomains() : null;
+  const domains = config?.checksMailDomains ? mailDomains() : null;
   return [
     serve(validateEmail, ({ body }) => checkEmail(body.email, domains)),
     serve(listMailbox, ({ scope, body }) => scope.read((tx) => page(companyMailbox(tx), body, delivers))),

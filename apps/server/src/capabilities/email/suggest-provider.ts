@@ -30,15 +30,15 @@ function isOneTypoAway(typed: string, intended: string): boolean {
   if (typed === intended || Math.abs(typed.length - intended.length) > 1) return false;
   let start = 0;
   while (start < typed.length && typed[start] === intended[start]) start++;
-  const [restTyped, restMeant] = [typed.slice(start), intended.slice(start)];
-  if (typed.length > intended.length) return restTyped.slice(1) === restMeant;
-  if (typed.length < intended.length) return restTyped === restMeant.slice(1);
-  const isSwapped = restTyped[0] === restMeant[1] && restTyped[1] === restMeant[0];
-  return restTyped.slice(1) === restMeant.slice(1) || (isSwapped && restTyped.slice(2) === restMeant.slice(2));
+  const [typedRest, intendedRest] = [typed.slice(start), intended.slice(start)];
+  if (typed.length > intended.length) return typedRest.slice(1) === intendedRest;
+  if (typed.length < intended.length) return typedRest === intendedRest.slice(1);
+  const isSwapped = typedRest[0] === intendedRest[1] && typedRest[1] === intendedRest[0];
+  return typedRest.slice(1) === intendedRest.slice(1) || (isSwapped && typedRest.slice(2) === intendedRest.slice(2));
 }
 
 /** Corrects a common typo in the ending, unless it is a valid ending. */
-function correctEnding(domain: string): string {
+function correctTopLevelDomain(domain: string): string {
   const dot = domain.lastIndexOf('.');
   const ending = domain.slice(dot + 1);
   if (COM_TYPOS.has(ending)) return `${domain.slice(0, dot)}.com`;
@@ -51,7 +51,7 @@ function correctEnding(domain: string): string {
  * @example suggestProvider('gmial.com') // 'gmail.com'
  */
 export function suggestProvider(domain: string): string | null {
-  const corrected = correctEnding(domain);
+  const corrected = correctTopLevelDomain(domain);
   const isCorrected = corrected !== domain;
   if (PROVIDERS.includes(corrected) || REAL_LOOKALIKES.has(corrected)) return isCorrected ? corrected : null;
   return PROVIDERS.find((provider) => isOneTypoAway(corrected, provider)) ?? (isCorrected ? corrected : null);

@@ -9,7 +9,7 @@ export interface ExportColumn {
 
 type Person = { readonly first_name: string; readonly last_name: string };
 const nameOf = (person: Person) => [person.first_name, person.last_name].filter((part) => part !== '').join(' ');
-const titles = (things: readonly { readonly title: string }[]) => things.map(({ title }) => title).join('; ');
+const titles = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title).join('; ');
 const names = (people: readonly { readonly user: Person }[]) => people.map(({ user }) => nameOf(user)).join('; ');
 
 const base = (name: string, cell: ExportColumn['cell']): ExportColumn => ({
@@ -17,7 +17,7 @@ const base = (name: string, cell: ExportColumn['cell']): ExportColumn => ({
   cell,
 });
 
-const OF_LOANS: readonly ExportColumn[] = [
+const LOAN_COLUMNS: readonly ExportColumn[] = [
   base('auto_increment', ({ number }) => number ?? ''),
   base('product', ({ product }) => product?.title ?? ''),
   base('program', ({ program }) => program?.title ?? ''),
@@ -31,7 +31,7 @@ const OF_LOANS: readonly ExportColumn[] = [
   base('contacts', ({ contacts }) => names(contacts)),
 ];
 
-const OF_ALL: readonly ExportColumn[] = [
+const COMMON_COLUMNS: readonly ExportColumn[] = [
   base('createdAt', ({ createdAt }) => createdAt),
   base('created_by', ({ created_by: author }) => author?.user ?? ''),
   base('updatedAt', ({ updatedAt }) => updatedAt),
@@ -65,9 +65,9 @@ export function exportColumns(
   const listed = [...fields].filter((field) => !(module.isLoan && isRunningNumber(field)));
   const inOrder = listed.sort((a, b) => Number(b.isShown) - Number(a.isShown) || a.order - b.order);
   return [
-    ...(module.isLoan ? OF_LOANS : []),
+    ...(module.isLoan ? LOAN_COLUMNS : []),
     base('status', ({ status }) => titles(status)),
     ...inOrder.map((field) => columnOf(field, timeZone)),
-    ...OF_ALL,
+    ...COMMON_COLUMNS,
   ];
 }

@@ -80,7 +80,7 @@ export async function exportRecords(
   body: Body,
   gone?: AbortSignal,
 ): Promise<Bytes> {
-  const leave = await deps.exporter.turn(viewer.accountId, gone);
+  const leave = await deps.exporter.waitForSlot(viewer.accountId, gone);
   let writing: Promise<void> | null = null;
   try {
     const { plan, timeZone } = await planExport(deps, scope, viewer, module, body);

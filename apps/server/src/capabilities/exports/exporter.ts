@@ -14,7 +14,7 @@ export interface ExportThreads extends ThreadDatabase {
 /** Runs one export at a time per person and two at a time per process. @source TRUST F23, F31 */
 export interface Exporter {
   /** Waits for a slot. The returned function releases it. @throws Refusal 429 export_running, 429 too_many_at_once */
-  turn(person: string, gone: AbortSignal | undefined): Promise<() => void>;
+  waitForSlot(person: string, gone: AbortSignal | undefined): Promise<() => void>;
   write(task: ExportTask, gone: AbortSignal | undefined): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function openExporter(database: Pick<Database, 'tenant'>, threads?: Expor
   const persons = new ConcurrencyLimiter(CONCURRENCY.exportsOfPerson, isRunning);
   const all = new ConcurrencyLimiter(CONCURRENCY.exportsOfProcess, isFull);
   return {
-    async turn(person, gone) {
+    async waitForSlot(person, gone) {
       const leave = await persons.acquire(person, gone);
       try {
         const leaveAll = await all.acquire('', gone);

@@ -2,7 +2,7 @@ import { canSee } from '@lendwright/access';
 import { isRefusal } from '@lendwright/kernel';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { readCompanySetup, peopleOfRows, presentRecord, readWholeByIds } from '../records';
+import { readCompanySetup, peopleOfRows, presentRecord, readRecordsByIds } from '../records';
 import { listFields } from '../lists';
 import { csvRow } from './csv-row';
 import { exportColumns } from './export-columns';
@@ -16,13 +16,13 @@ const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 100;
 
 /** Retries while the database is busy, so a load spike does not abort the file. @throws Refusal 503 after six tries */
-async function readPatiently<T>(scope: TenantScope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+async function readWithRetries<T>(scope: TenantScope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await scope.read(work);
     } catch (error) {
-      if (!isRefusal(error) || error.status !== 503 || tried === MAX_ATTEMPTS) throw error;
-      await wait(FIRST_PAUSE_MS * 2 ** tried);
+      if (!isRefusal(error) || error.status !== 503 || attempt === MAX_ATTEMPTS) throw error;
+      await wait(FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
 }
@@ -40,15 +40,15 @@ export async function writeExport(
   write: (text: string) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const setup = await readPatiently(scope, readCompanySetup);
+  const setup = await readWithRetries(scope, readCompanySetup);
   const columns = exportColumns(module, listFields(setup, module.key, viewer).values(), setup.timeZone);
   await write(BYTE_ORDER_MARK + csvRow(columns.map(({ title }) => title)));
   for (let at = 0; at < ids.length; at += CHUNK) {
     signal?.throwIfAborted();
-    const { rows, people } = await readPatiently(scope, async (tx) => {
-      const found = await readWholeByIds(tx, ids.slice(at, at + CHUNK));
-      const reached = found.filter((row) => canSee(viewer, module.key, row));
-      return { rows: reached, people: await peopleOfRows(tx, reached) };
+    const { rows, people } = await readWithRetries(scope, async (tx) => {
+      const found = await readRecordsByIds(tx, ids.slice(at, at + CHUNK));
+      const visible = found.filter((row) => canSee(viewer, module.key, row));
+      return { rows: visible, people: await peopleOfRows(tx, visible) };
     });
     const lines = rows.map((row) => {
       const record = presentRecord(row, { setup, viewer, people, info: {} });

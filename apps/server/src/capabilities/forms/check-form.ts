@@ -11,12 +11,12 @@ import { formNotFound } from './form-messages';
 type Result = AnswerOf<typeof operation>;
 
 /** Caps the number of remarks returned for very large forms. */
-const MAX_REMARKS = 500;
+const MAX_FINDINGS = 500;
 
-function remarksOn(definition: FormDefinition, form: FormRow, facts: CompanyFacts): Result['findings'] {
+function findingsIn(definition: FormDefinition, form: FormRow, facts: CompanyFacts): Result['findings'] {
   const options = { roleIds: [...facts.roles.keys()], isPublic: form.kind === 'webform' };
   return lintForm(definition, options)
-    .slice(0, MAX_REMARKS)
+    .slice(0, MAX_FINDINGS)
     .map(({ code, params, severity, id, path, message }) => ({ code, params, severity, id, path, message }));
 }
 
@@ -32,8 +32,8 @@ export async function checkForm(
     const { definition, issues } = validateDefinition({ content, deactivated }, form, facts);
     return {
       issues: [...issues],
-      findings: definition ? remarksOn(definition, form, facts) : [],
-      touches: await publishImpact(tx, form, definition, facts),
+      findings: definition ? findingsIn(definition, form, facts) : [],
+      impact: await publishImpact(tx, form, definition, facts),
       version: form.published_version,
     };
   });

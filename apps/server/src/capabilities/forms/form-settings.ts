@@ -47,7 +47,7 @@ export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
 
 type SettingsContext = { readonly kind: FormKind; readonly hasOwnModule: boolean; readonly module: string | null };
 
-function kindFaults(settings: FormSettings, { kind, hasOwnModule }: SettingsContext): DefinitionIssue[] {
+function kindIssues(settings: FormSettings, { kind, hasOwnModule }: SettingsContext): DefinitionIssue[] {
   const checks: readonly (readonly [boolean, string, EngineIssue])[] = [
     [settings.programs.length > 0 && kind !== 'opportunity', 'programs', issueOf('programs-on-loans-only')],
     [settings.rights.length > 0 && !hasOwnModule, 'rights', issueOf('rights-set-with-roles')],
@@ -79,7 +79,7 @@ function duplicateIndexes(titles: readonly string[]): number[] {
  * Validates settings against the company's data and returns the errors with their paths. `module` is the key of the
  * form's own module.
  */
-export function settingsFaults(
+export function settingsIssues(
   settings: FormSettings,
   facts: CompanyFacts,
   context: SettingsContext,
@@ -91,7 +91,7 @@ export function settingsFaults(
   const roles = rights.map(({ role }) => role);
   const source = webform?.source ?? null;
   return [
-    ...kindFaults(settings, context),
+    ...kindIssues(settings, context),
     ...unknownItems(programs, (at) => `programs[${at}]`, isProgram, issueOf('unknown-program')),
     ...unknownItems(
       roles,

@@ -12,7 +12,7 @@ import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { cleanDefinition } from '../../platform/rich-text/clean-definition';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { companyFaults, type DefinitionInput } from './validate-definition';
+import { companyIssues, type DefinitionInput } from './validate-definition';
 import type { CompanyFacts } from './company-facts';
 import { formOfTitle } from './form-rows';
 import { ImportedNames } from './imported-names';
@@ -37,7 +37,7 @@ function parseFileDefinition(
     return cleanDefinition(parseDefinition({ content, ...(deactivated.length > 0 && { deactivated }) }));
   } catch (error) {
     if (!(error instanceof InvalidDefinitionError)) throw error;
-    issues.push(...error.issues.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
+    issues.push(...error.issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
     return { content: [] };
   }
 }
@@ -103,10 +103,10 @@ function assertAllowedInKind(
   path: string,
 ): void {
   // Libraries created by this import are not in `facts` yet, so their errors are ignored here.
-  const issues = companyFaults(definition, { id: null, kind }, facts).filter(
-    (fault) => !fault.path.endsWith('.library'),
+  const issues = companyIssues(definition, { id: null, kind }, facts).filter(
+    (issue) => !issue.path.endsWith('.library'),
   );
-  if (issues.length > 0) throw invalidDefinition(issues.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
+  if (issues.length > 0) throw invalidDefinition(issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
 }
 
 /**

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../audit';
 import { readFacts, type CompanyFacts } from './company-facts';
 import { formOfTitle, type FormKind } from './form-rows';
-import { settingsFaults, type FormSettings } from './form-settings';
+import { settingsIssues, type FormSettings } from './form-settings';
 import { assignProgramsToForm } from '../products';
 import { grantModuleRights } from '../roles';
 import { insertModule, writeStatuses } from './module-rows';
@@ -55,7 +55,7 @@ export async function insertForm(tx: TenantTx, viewer: Viewer, facts: CompanyFac
   const { kind, settings, definition, note } = input;
   const key = kind === 'module' ? freeKey(settings.title, facts) : MODULE_OF[kind];
   if (await formOfTitle(tx, kind, settings.title)) throw titleTaken(settings.title);
-  const issues = settingsFaults(settings, facts, { kind, hasOwnModule: kind === 'module', module: null });
+  const issues = settingsIssues(settings, facts, { kind, hasOwnModule: kind === 'module', module: null });
   if (issues.length > 0) throw invalidDefinition(issues);
   const id = newId();
   const webform = kind === 'webform' ? (settings.webform ?? webformSettings.parse({})) : null;

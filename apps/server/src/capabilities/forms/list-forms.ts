@@ -9,8 +9,9 @@ type Result = AnswerOf<typeof operation>;
 
 /** Libraries match regardless of module, product and program. */
 function matches(form: FormSummary, { kind, module, products, programs, search }: ListQuery): boolean {
-  const words = search?.trim().toLowerCase() ?? '';
-  if (words && ![form.title, form.custom_title].some((title) => title.toLowerCase().includes(words))) return false;
+  const searchText = search?.trim().toLowerCase() ?? '';
+  if (searchText && ![form.title, form.custom_title].some((title) => title.toLowerCase().includes(searchText)))
+    return false;
   if (kind === 'library') return true;
   const has = (wanted: readonly string[] | undefined, held: FormSummary['programs']) =>
     !wanted?.length || held.some(({ _id: id }) => wanted.includes(id));

@@ -48,7 +48,7 @@ describe('publishing a form', () => {
     expect((await fixture.read(form)).deactivated).toEqual([{ id: 'old', type: 'text', title: 'Old' }]);
   });
 
-  it('reaches every process within a second', async () => {
+  it('takes effect in every process within a second', async () => {
     const form = await fixture.create('opportunity', 'Bridge');
     await fixture.publish(form, 1, [textSection('deal', ['exit_strategy'])]);
     const known = async () => (await fixture.company.engine.setups.of(fixture.company.scope)).forms.get(form)?.version;
@@ -166,7 +166,7 @@ describe('publishing a form', () => {
     for (const formData of [{ first: 'x' }, { second: 'x', third: 'x' }, {}])
       await addRecord(company.engine, company.scope, admin, module, newRecordBody.parse({ formData }));
     const checked = await checkForm(company.scope, form, publishBody([textSection('all', ['fourth'])]));
-    expect(checked.touches.removal).toEqual({ fields: 3, of: 4, records: 2 });
+    expect(checked.impact.removal).toEqual({ fields: 3, of: 4, records: 2 });
     for (const content of [[], [textSection('all', ['fourth'])], [textSection('all', ['other'])]]) {
       const refusal = await refusalOf(fixture.publish(form, 4, content));
       expect([refusal.status, refusal.code, refusal.details]).toMatchObject([

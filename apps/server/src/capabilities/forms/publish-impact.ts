@@ -8,7 +8,7 @@ import { libraryUsesOf } from './library-uses';
 import { programsOf } from './present-form';
 import { removalOf } from './field-removal';
 
-export type PublishImpact = AnswerOf<typeof operation>['touches'];
+export type PublishImpact = AnswerOf<typeof operation>['impact'];
 
 async function draftsOf(tx: TenantTx, form: Id): Promise<number> {
   const rows = await tx.query<{ n: number }>(

@@ -6,7 +6,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../audit';
 import { moduleOfForm, type CompanyFacts } from './company-facts';
 import { findForm, formOfTitle, type FormRow } from './form-rows';
-import { ownModule, settingsFaults, settingsOf, type FormSettings } from './form-settings';
+import { ownModule, settingsIssues, settingsOf, type FormSettings } from './form-settings';
 import { lockForms } from './insert-form';
 import { assignProgramsToForm } from '../products';
 import { grantModuleRights } from '../roles';
@@ -32,7 +32,7 @@ async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings:
   const isTaken = namesake !== null && namesake.id !== form.id && settings.title !== form.title;
   const issues = [
     ...(isTaken ? [definitionIssue('settings.title', issueOf('title-taken'))] : []),
-    ...settingsFaults(settings, facts, stored),
+    ...settingsIssues(settings, facts, stored),
   ];
   if (issues.length > 0) throw invalidDefinition(issues);
 }

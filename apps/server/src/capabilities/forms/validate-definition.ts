@@ -53,7 +53,7 @@ export function countElements({ content }: Pick<FormDefinition, 'content'>): num
 
 const ROLE_LISTS = ['hided_roles', 'readonly_roles', 'reviewers'] as const;
 
-function roleFaults(element: FormElement, path: string, { roles }: CompanyFacts): DefinitionIssue[] {
+function roleIssues(element: FormElement, path: string, { roles }: CompanyFacts): DefinitionIssue[] {
   return ROLE_LISTS.flatMap((list) =>
     (element[list] ?? []).flatMap((role, at) =>
       roles.has(role) || (role === 'all' && list !== 'reviewers')
@@ -64,14 +64,14 @@ function roleFaults(element: FormElement, path: string, { roles }: CompanyFacts)
 }
 
 /** References that the company does not have, and elements that this kind of form does not support. */
-export function companyFaults(
+export function companyIssues(
   definition: FormDefinition,
   { id, kind }: DefinitionTarget,
   facts: CompanyFacts,
 ): DefinitionIssue[] {
   const issues: DefinitionIssue[] = [];
   eachElement(definition, (element, path) => {
-    issues.push(...roleFaults(element, path, facts));
+    issues.push(...roleIssues(element, path, facts));
     if (element.type === 'auto_increment' && kind !== 'opportunity')
       issues.push(definitionIssue(`${path}.type`, issueOf('auto-increment-on-loans-only')));
     if (element.library === undefined) return;
@@ -96,7 +96,7 @@ function parsed({ content, deactivated }: DefinitionInput): DefinitionCheck {
 export function validateDefinition(input: DefinitionInput, of: DefinitionTarget, facts: CompanyFacts): DefinitionCheck {
   const result = parsed(input);
   if (result.definition === null) return { definition: null, issues: result.issues.slice(0, MAX_ERRORS) };
-  const issues = companyFaults(result.definition, of, facts);
+  const issues = companyIssues(result.definition, of, facts);
   return issues.length > 0 ? { definition: null, issues: issues.slice(0, MAX_ERRORS) } : result;
 }
 

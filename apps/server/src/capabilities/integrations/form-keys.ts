@@ -67,7 +67,7 @@ export async function createFormKey(
   { title, role }: BodyOf<typeof createOperation>,
 ): Promise<AnswerOf<typeof createOperation>> {
   const { key, start, hash } = newApiKey(scope.companyId);
-  const made = await scope.write(async (tx) => {
+  const created = await scope.write(async (tx) => {
     const form = await findFormWithRecords(tx, id);
     const known = await findActiveRole(tx, role);
     if (known?.user_type !== 'Workforces') throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'));
@@ -79,7 +79,7 @@ export async function createFormKey(
     });
     return keyId;
   });
-  return { ...confirmation('integrations.keyCreated'), _id: made, key };
+  return { ...confirmation('integrations.keyCreated'), _id: created, key };
 }
 
 /** Revokes a key immediately, in every process. @throws Refusal 404 not_found */

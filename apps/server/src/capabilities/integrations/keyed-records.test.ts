@@ -42,13 +42,13 @@ const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 const keyFor = async (form: Id, as = 'officer') =>
   createFormKey(fixture.company.scope, fixture.admin, form, { title: `Feed ${as}`, role: role(as) });
 type Method = 'GET' | 'POST' | 'PATCH';
-const ask = (key: string, method: Method, path: string, payload?: object) =>
+const request = (key: string, method: Method, path: string, payload?: object) =>
   api.inject({ method, url: `/api/v1/forms/${path}`, headers: { authorization: `Bearer ${key}` }, payload });
-const add = async (key: string, form: Id, formData: object) => ask(key, 'POST', `${form}/records`, { formData });
+const add = async (key: string, form: Id, formData: object) => request(key, 'POST', `${form}/records`, { formData });
 type Keyed = AnswerOf<typeof readOperation>;
 /** A process may use configuration that is half a second old. Waits until it knows a new form. */
 const untilKnown = (key: string, form: Id) =>
-  expect.poll(async () => (await ask(key, 'POST', `${form}/search`, {})).statusCode).toBe(200);
+  expect.poll(async () => (await request(key, 'POST', `${form}/search`, {})).statusCode).toBe(200);
 
 describe('the key of a form', () => {
   it('is shown once and stored only as a hash', async () => {
@@ -70,25 +70,25 @@ describe('the key of a form', () => {
 
   it('creates, reads, saves and lists records of its form under its role, with history in its name', async () => {
     const { key } = await keyFor(module);
-    const made = (await add(key, module, { name: 'Ivy Lane', fee: '450.00' })).json<Keyed>();
-    expect(made).toMatchObject({
+    const created = (await add(key, module, { name: 'Ivy Lane', fee: '450.00' })).json<Keyed>();
+    expect(created).toMatchObject({
       version: 1,
       active: true,
       status: [{ title: 'Open' }],
       info: { name: 'Ivy Lane', fee: 45000, total: 90000 },
     });
-    const saved = await ask(key, 'PATCH', `${module}/records/${made._id}`, {
+    const saved = await request(key, 'PATCH', `${module}/records/${created._id}`, {
       version: 1,
       formData: { name: 'Ivy Street' },
     });
     expect(saved.json<Keyed>()).toMatchObject({ version: 2, info: { name: 'Ivy Street', fee: 45000 } });
-    expect((await ask(key, 'GET', `${module}/records/${made._id}`)).json<Keyed>()).toEqual(saved.json());
-    const list = await ask(key, 'POST', `${module}/search`, {
+    expect((await request(key, 'GET', `${module}/records/${created._id}`)).json<Keyed>()).toEqual(saved.json());
+    const list = await request(key, 'POST', `${module}/search`, {
       filters: [{ field: 'fee', operator: 'greater', value: 40000 }],
     });
     expect(list.json()).toEqual({ records: [saved.json()], count: 1 });
     const { rows } = await fixture.fresh.owner.query('select distinct by_name from app.history where record_id = $1', [
-      made._id,
+      created._id,
     ]);
     expect(rows).toEqual([{ by_name: 'Feed officer' }]);
     expect((await listFormKeys(fixture.company.scope, module)).keys.some(({ lastUsedAt }) => lastUsedAt !== null)).toBe(
@@ -103,7 +103,7 @@ describe('the key of a form', () => {
     expect((await add(key, module, { name: 'A', ghost: 'x' })).json()).toMatchObject({ code: 'forbidden' });
     expect((await add(key, module, { name: 'A', fee: 'much' })).json()).toMatchObject({ code: 'invalid' });
     const { _id: id } = (await add(key, module, { name: 'Contested' })).json<Keyed>();
-    const save = (name: string) => ask(key, 'PATCH', `${module}/records/${id}`, { version: 1, formData: { name } });
+    const save = (name: string) => request(key, 'PATCH', `${module}/records/${id}`, { version: 1, formData: { name } });
     const replies = await Promise.all([save('one'), save('two')]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
@@ -111,15 +111,15 @@ describe('the key of a form', () => {
   it('cannot access other forms, their records or other operations', async () => {
     const [mine, theirs] = [await keyFor(module), await keyFor(other)];
     const { _id: foreign } = (await add(theirs.key, other, { name: 'Deed' })).json<Keyed>();
-    const tries = await Promise.all([
-      ask(mine.key, 'POST', `${other}/search`, {}),
-      ask(mine.key, 'GET', `${other}/records/${foreign}`),
-      ask(mine.key, 'GET', `${module}/records/${foreign}`),
-      ask(mine.key, 'PATCH', `${module}/records/${foreign}`, { version: 1, formData: { name: 'x' } }),
+    const attempts = await Promise.all([
+      request(mine.key, 'POST', `${other}/search`, {}),
+      request(mine.key, 'GET', `${other}/records/${foreign}`),
+      request(mine.key, 'GET', `${module}/records/${foreign}`),
+      request(mine.key, 'PATCH', `${module}/records/${foreign}`, { version: 1, formData: { name: 'x' } }),
       add(mine.key, other, { name: 'x' }),
     ]);
-    expect(tries.map((reply) => [reply.statusCode, reply.json<{ code: string }>().code])).toEqual(
-      tries.map(() => [404, 'not_found']),
+    expect(attempts.map((reply) => [reply.statusCode, reply.json<{ code: string }>().code])).toEqual(
+      attempts.map(() => [404, 'not_found']),
     );
     const others = OPERATIONS.filter(({ right }) => right.kind !== 'public' && right.kind !== 'key');
     for (const { method, path, id } of others) {
@@ -141,7 +141,7 @@ describe('the key of a form', () => {
 
   it('is refused within a second after it, its role or its form was deactivated', async () => {
     const { key, _id: id } = await keyFor(other);
-    const works = async () => (await ask(key, 'POST', `${other}/search`, {})).statusCode;
+    const works = async () => (await request(key, 'POST', `${other}/search`, {})).statusCode;
     const roleIs = (active: boolean) =>
       fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [role('officer'), active]);
     expect(await works()).toBe(200);
@@ -161,17 +161,17 @@ describe('the key of a form', () => {
       `lwk_${'A'.repeat(64)}`,
       key.slice(4),
     ])
-      expect((await ask(bad, 'POST', `${other}/search`, {})).statusCode).toBe(401);
+      expect((await request(bad, 'POST', `${other}/search`, {})).statusCode).toBe(401);
   });
 
-  it('is limited to a number of calls per minute, and is told when there are more', async () => {
+  it('is limited to a number of calls per minute, and is notified when there are more', async () => {
     const { key, _id: id } = await keyFor(module);
-    expect((await ask(key, 'POST', `${module}/search`, {})).statusCode).toBe(200);
+    expect((await request(key, 'POST', `${module}/search`, {})).statusCode).toBe(200);
     await fixture.fresh.owner.query('update auth.attempts set n = $2 where key = $1', [
       `key:${id}`,
       LIMITS.callOfKey.max,
     ]);
-    const reply = await ask(key, 'POST', `${module}/search`, {});
+    const reply = await request(key, 'POST', `${module}/search`, {});
     expect([reply.statusCode, reply.json<{ code: string }>().code, Number(reply.headers['retry-after']) > 0]).toEqual([
       429,
       'too_many_attempts',
@@ -199,17 +199,23 @@ describe('loans and leads', () => {
     const { forms } = fixture.company.ids;
     const loan = await keyFor(forms.get('loan') as Id);
     expect((await add(loan.key, forms.get('loan') as Id, {})).json()).toMatchObject({ code: 'invalid' });
-    expect((await ask(loan.key, 'POST', `${forms.get('loan')}/search`, {})).json()).toEqual({ records: [], count: 0 });
+    expect((await request(loan.key, 'POST', `${forms.get('loan')}/search`, {})).json()).toEqual({
+      records: [],
+      count: 0,
+    });
     const webform = await fixture.create('webform', 'Apply');
     const [own, web] = [await keyFor(forms.get('lead') as Id), await keyFor(webform)];
     const lead = { first_name: 'Lea', last_name: 'Dee', email: 'lea@mail.example' };
     await untilKnown(web.key, webform);
-    const made = (await add(web.key, webform, lead)).json<Keyed>();
-    expect((await ask(web.key, 'POST', `${webform}/search`, {})).json()).toMatchObject({
-      records: [{ _id: made._id }],
+    const created = (await add(web.key, webform, lead)).json<Keyed>();
+    expect((await request(web.key, 'POST', `${webform}/search`, {})).json()).toMatchObject({
+      records: [{ _id: created._id }],
       count: 1,
     });
-    expect((await ask(own.key, 'POST', `${forms.get('lead')}/search`, {})).json()).toEqual({ records: [], count: 0 });
+    expect((await request(own.key, 'POST', `${forms.get('lead')}/search`, {})).json()).toEqual({
+      records: [],
+      count: 0,
+    });
   });
 });
 

@@ -17,7 +17,7 @@ import {
   missing,
   moduleOf,
   presentOne,
-  saveWithin,
+  saveInTransaction,
   accessFilterOf,
   type CompanySetup,
   type ModuleDefinition,
@@ -67,9 +67,9 @@ async function present(
   tx: TenantTx,
   { setup, module }: CallContext,
   id: Id,
-  whose: ScopeOf = (who, { key }) => accessFilterOf(who, key),
+  scopeOf: ScopeOf = (who, { key }) => accessFilterOf(who, key),
 ): Promise<KeyedRecord> {
-  const row = await findRecord(tx, module.key, id, whose(viewer, module));
+  const row = await findRecord(tx, module.key, id, scopeOf(viewer, module));
   if (row?.form_id !== form) throw missing();
   const { record } = await presentOne(engine, tx, setup, row, viewer);
   const { _id, version, active, number, info, createdAt, updatedAt } = record;
@@ -107,14 +107,14 @@ export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promis
   const statusId = setup.statusesOf(module.key).find((status) => status.is_active)?.id ?? null;
   return call.scope.write(async (tx) => {
     const draft = { form: published, formData, statusId, mandatory: 'check' as const };
-    const [made] = await createRecords(call.engine, tx, call.viewer, module, [draft]);
-    invariant(made, 'one draft makes one record');
+    const [created] = await createRecords(call.engine, tx, call.viewer, module, [draft]);
+    invariant(created, 'one draft makes one record');
     if (module.key === LEADS.key)
-      await notify(tx, { id: made.id, groups: [] }, authorOf(call.viewer), [
+      await notify(tx, { id: created.id, groups: [] }, authorOf(call.viewer), [
         { kind: 'lead_received', fallback: 'team' },
       ]);
     // A role that only sees its own records could not read it back, so the response ignores the scope once.
-    return present(call, tx, context, made.id, () => 'all');
+    return present(call, tx, context, created.id, () => 'all');
   });
 }
 
@@ -133,7 +133,7 @@ export async function saveKeyedRecord(
   return call.scope.write(async (tx) => {
     await present(call, tx, context, id);
     const body = { version, formData: { ...formData }, mode: 'save' as const };
-    await saveWithin(call.engine, tx, setup, call.viewer, module, id, body);
+    await saveInTransaction(call.engine, tx, setup, call.viewer, module, id, body);
     return present(call, tx, context, id);
   });
 }

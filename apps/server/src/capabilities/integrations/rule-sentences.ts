@@ -1,7 +1,7 @@
 import type { CompiledElement, CompiledForm, RuleCondition } from '@lendwright/forms';
 import { choicesOf } from './choices-of';
 
-type Loose = Readonly<Record<string, unknown>>;
+type UntypedObject = Readonly<Record<string, unknown>>;
 
 const OPERATORS: Readonly<Record<string, string>> = {
   equals: 'is',
@@ -41,7 +41,7 @@ function valueText(form: CompiledForm, field: unknown, value: unknown): string {
   return Array.isArray(value) ? value.map(one).join(', ') : one(value);
 }
 
-function comparison(form: CompiledForm, subject: string, { field, operator, value, other }: Loose): string {
+function comparison(form: CompiledForm, subject: string, { field, operator, value, other }: UntypedObject): string {
   const verb = OPERATORS[String(operator)] ?? String(operator);
   if (operator === 'is-empty') return `${subject} ${verb}`;
   return `${subject} ${verb} ${other === undefined ? valueText(form, field, value) : quotedTitle(form, other)}`;
@@ -49,7 +49,7 @@ function comparison(form: CompiledForm, subject: string, { field, operator, valu
 
 /** A condition as text. */
 function conditionText(form: CompiledForm, condition: RuleCondition): string {
-  const loose = condition as Loose;
+  const loose = condition as UntypedObject;
   for (const [group, [glue, start]] of Object.entries(GROUPS)) {
     const parts = loose[group];
     if (Array.isArray(parts))
@@ -67,13 +67,13 @@ function conditionText(form: CompiledForm, condition: RuleCondition): string {
 
 /** The rules that affect a field or its containers, as sentences. */
 export function ruleSentences(form: CompiledForm, field: CompiledElement): string[] {
-  const isAimedAt = (id: string): boolean => {
+  const targetsField = (id: string): boolean => {
     const target = form.byId.get(id);
     return target !== undefined && target.index <= field.index && field.index < Math.max(target.end, target.index + 1);
   };
   return form.elements.flatMap(({ element }) =>
     (element.control_settings ?? [])
-      .filter(({ targets }) => targets.some(isAimedAt))
+      .filter(({ targets }) => targets.some(targetsField))
       .map(({ effect, when }) => `${EFFECTS[effect] ?? effect} while ${conditionText(form, when)}.`),
   );
 }

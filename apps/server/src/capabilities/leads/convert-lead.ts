@@ -12,7 +12,7 @@ import {
   LEADS,
   PROSPECTS,
   readConversion,
-  saveWithin,
+  saveInTransaction,
   writeRecord,
   type CompanySetup,
   type RecordEngine,
@@ -121,7 +121,7 @@ async function completeProspect(conversion: Conversion, id: Id): Promise<Convert
   const body = { version: row.version, mode: 'autosave' as const, formData };
   const saved =
     Object.keys(formData).length > 0
-      ? await saveWithin(engine, tx, setup, privileged, PROSPECTS, id, body)
+      ? await saveInTransaction(engine, tx, setup, privileged, PROSPECTS, id, body)
       : { record: { version: row.version } };
   const entry = { id: newId(), recordId: id, version: saved.record.version, act: 'convert', reason: null, changes: [] };
   await addHistory(tx, { ...entry, ...authorOf(viewer) });

@@ -31,14 +31,14 @@ const PLAN = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) => (form.key === 'lead' ? { ...form, definition: LEAD_FORM } : form)),
 } as typeof SAMPLE_PLAN;
-const MAPS = { prospectMap: { tax_number: 'ssn', mobile: 'phone' }, loanMap: { wanted: 'loan_amount' } };
+const MAPPINGS = { prospectMap: { tax_number: 'ssn', mobile: 'phone' }, loanMap: { wanted: 'loan_amount' } };
 
 beforeAll(async () => {
   fresh = await freshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
   await fresh.owner.query("update app.forms set webform = $2, kind = 'webform' where id = $1", [
     lender.ids.forms.get('lead'),
-    MAPS,
+    MAPPINGS,
   ]);
 });
 afterAll(() => fresh.drop());
@@ -58,11 +58,11 @@ const convert = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
 const preview = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
   readLeadConversion(lender.engine, lender.scope, viewer, { _id: lead, ...more });
 const infoOf = async (id: Id) => (await lender.scope.read((tx) => findRecord(tx, null, id, 'all')))?.info;
-const actsOf = async (id: Id) =>
+const historyActionsOf = async (id: Id) =>
   (
     await fresh.owner.query<{ act: string }>('select act from app.history where record_id = $1 order by id', [id])
   ).rows.map(({ act }) => act);
-const wayOf = (answers: readonly { field: string; what: string; to: { field: string } | null }[]) =>
+const destinationsOf = (answers: readonly { field: string; what: string; to: { field: string } | null }[]) =>
   Object.fromEntries(answers.map(({ field, what, to }) => [field, `${what} ${to?.field ?? ''}`.trim()]));
 const ANSWERS = { first_name: 'Ines', last_name: 'Okafor', tax_number: '900-45-1234', mobile: '206-555-0143' };
 
@@ -75,17 +75,17 @@ describe('the field mapping of a conversion', () => {
     const created = await convert(lead, { loan });
     expect(planned.prospect.answers).toEqual(created.report.prospect);
     expect(planned.loan?.answers).toEqual(created.report.loan);
-    expect(wayOf(created.report.prospect)).toEqual({
+    expect(destinationsOf(created.report.prospect)).toEqual({
       ...{ first_name: 'taken first_name', last_name: 'taken last_name', tax_number: 'taken ssn' },
       ...{ mobile: 'taken phone', phone: 'left', wanted: 'left', radio: 'left' },
     });
     expect(await infoOf(created.prospect)).toEqual({
       ...{ first_name: 'Ines', last_name: 'Okafor', ssn: '***-**-1234', phone: '206-555-0143' },
     });
-    expect(wayOf(created.report.loan)).toMatchObject({ wanted: 'taken loan_amount', radio: 'left' });
+    expect(destinationsOf(created.report.loan)).toMatchObject({ wanted: 'taken loan_amount', radio: 'left' });
     expect(await infoOf(created.loan ?? '')).toEqual({ loan_amount: 100_00 });
     expect(await infoOf(lead)).toMatchObject({ phone: '206-555-0199', mobile: '206-555-0143', radio: 'KEXP' });
-    expect(planned.prospect.map).toEqual(MAPS.prospectMap);
+    expect(planned.prospect.map).toEqual(MAPPINGS.prospectMap);
     expect(planned.prospect.fields.map(({ id }) => id)).toEqual(['first_name', 'last_name', 'email', 'phone', 'ssn']);
   });
 
@@ -96,11 +96,11 @@ describe('the field mapping of a conversion', () => {
     expect(await refusalOf(preview(lead, map(input)))).toMatchObject({ status: 422, code: 'invalid' });
     expect(await refusalOf(convert(lead, map({ inside: 'email' })))).toMatchObject({ status: 422, code: 'invalid' });
     const secret = await preview(lead, map({ tax_number: 'email' }));
-    expect(wayOf(secret.prospect.answers)['tax_number']).toBe('left');
+    expect(destinationsOf(secret.prospect.answers)['tax_number']).toBe('left');
     expect(JSON.stringify(secret)).not.toMatch(/inside|900-45/);
     const created = await convert(lead, map({ radio: 'email', tax_number: '' }));
     expect(await infoOf(created.prospect)).toMatchObject({ email: 'KEXP', phone: '206-555-0143' });
-    expect(wayOf(created.report.prospect)).toMatchObject({ tax_number: 'left', radio: 'taken email' });
+    expect(destinationsOf(created.report.prospect)).toMatchObject({ tax_number: 'left', radio: 'taken email' });
   });
 });
 
@@ -109,7 +109,7 @@ describe('an existing prospect', () => {
     const prospect = await lender.addPerson('prospects', 'Ines', 'Obi', '');
     const lead = await makeLead({ ...ANSWERS, email: 'ines@example.com' });
     const planned = await preview(lead, { prospect });
-    expect(wayOf(planned.prospect.answers)).toEqual({
+    expect(destinationsOf(planned.prospect.answers)).toEqual({
       ...{ first_name: 'taken first_name', last_name: 'kept last_name', email: 'taken email' },
       ...{ tax_number: 'taken ssn', mobile: 'taken phone' },
     });
@@ -119,13 +119,13 @@ describe('an existing prospect', () => {
       ...{ first_name: 'Ines', last_name: 'Obi', email: 'ines@example.com', phone: '206-555-0143' },
       ssn: '***-**-1234',
     });
-    expect([await actsOf(prospect), await actsOf(lead)]).toEqual([
+    expect([await historyActionsOf(prospect), await historyActionsOf(lead)]).toEqual([
       ['create', 'save', 'convert'],
       ['create', 'convert'],
     ]);
     const second = await makeLead({ last_name: 'Obi' });
     await convert(second, { prospect });
-    expect(await actsOf(prospect)).toEqual(['create', 'save', 'convert', 'convert']);
+    expect(await historyActionsOf(prospect)).toEqual(['create', 'save', 'convert', 'convert']);
   });
 
   it('must be within scope and editable', async () => {
@@ -142,7 +142,7 @@ describe('an existing prospect', () => {
     };
     expect(await refusalOf(convert(lead, { prospect: mine }, reader))).toMatchObject({ status: 403 });
     expect(await refusalOf(preview(lead, { prospect: mine }, reader))).toMatchObject({ status: 404 });
-    expect(await actsOf(lead)).toEqual(['create']);
+    expect(await historyActionsOf(lead)).toEqual(['create']);
   });
 });
 

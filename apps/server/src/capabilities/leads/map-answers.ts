@@ -13,18 +13,18 @@ export interface OpenedAnswers {
  */
 export function mapAnswers(from: CompiledForm, to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
   const { answers, report } = moveAnswers(from, to, info);
-  const isLost = new Set(report.flatMap(({ field, what }) => (what === 'unfit' || what === 'gone' ? [field] : [])));
+  const isUnmapped = new Set(report.flatMap(({ field, what }) => (what === 'unfit' || what === 'gone' ? [field] : [])));
   const mapped: Record<string, unknown> = {};
   for (const target of [...to.fields, ...to.rowSections]) {
     const source = from.byId.get(target.id);
-    if (!source || isLost.has(target.id) || to.influences[target.index]?.formula) continue;
+    if (!source || isUnmapped.has(target.id) || to.influences[target.index]?.formula) continue;
     if (isSecret(source.element) || isSecret(target.element)) {
       const plain = secrets[target.id];
       if (plain !== undefined && isSecret(target.element)) mapped[target.id] = plain;
       continue;
     }
     const stored = answers[target.id];
-    const isOpen = (field: string) => !isLost.has(field) && isOpenInRows(from, to, target.id, field);
+    const isOpen = (field: string) => !isUnmapped.has(field) && isOpenInRows(from, to, target.id, field);
     const value = target.element.cloneable ? rowsOf(stored).map((row) => pickFields(row, isOpen)) : stored;
     const isTaken = target.element.cloneable === true || target.kind.answeredBy === 'person';
     if (isTaken && stored !== undefined) mapped[target.id] = value;

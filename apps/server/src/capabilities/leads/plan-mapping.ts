@@ -70,9 +70,7 @@ function sourcesOf(from: CompiledForm, opened: OpenedAnswers, map: FieldMapping)
   });
 }
 
-/**
- * Maps fields or sections under their target ids. They are compiled as a form of their own, so that ids never collide.
- */
+/** Maps fields or sections under their target ids. They are compiled as a separate form, so that ids never collide. */
 function mapRenamed(sources: readonly Source[], to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
   const moved = sources.filter((source) => source.to !== '');
   const renamed = compileForm({

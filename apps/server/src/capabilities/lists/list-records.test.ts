@@ -61,7 +61,7 @@ beforeAll(async () => {
         occupancy: draft.occupancy,
       }).filter(([, value]) => value !== null),
     );
-    const made = await addLoan(lender.engine, lender.scope, admin, {
+    const created = await addLoan(lender.engine, lender.scope, admin, {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get(draft.program) as Id,
       prospect: prospect.id,
@@ -72,10 +72,10 @@ beforeAll(async () => {
       workforces: assigned ? [`${assigned}---`] : [],
       formData: { ...formData, ...(draft.features.length > 0 ? { features: draft.features } : {}) },
     });
-    if (!draft.active) await setActivity(lender.scope, admin, LOANS, made._id, false);
+    if (!draft.active) await setActivity(lender.scope, admin, LOANS, created._id, false);
     fixture.push({
-      id: made._id,
-      number: made.auto_increment,
+      id: created._id,
+      number: created.auto_increment,
       last: prospect.last,
       assigned,
       program: draft.program,

@@ -87,7 +87,7 @@ const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
   fc.sample(arbitrary, { numRuns: count, seed: 20261122 });
 
 async function add(assets: readonly Asset[]): Promise<Known> {
-  const made = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+  const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
     product: lender.ids.products.get('res') as Id,
     program: lender.ids.programs.get('fix') as Id,
     prospect: borrower,
@@ -98,7 +98,7 @@ async function add(assets: readonly Asset[]): Promise<Known> {
     workforces: [],
     formData: { loan_amount: 1_000_00, ...(assets.length > 0 && { assets }) },
   });
-  return { id: made._id, number: made.auto_increment, assets };
+  return { id: created._id, number: created.auto_increment, assets };
 }
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ beforeAll(async () => {
   lender = await sampleCompany(fresh.database, PLAN);
   borrower = await lender.addPerson('prospects', 'Pat', 'Adams');
   for (const drafts of sample(fc.array(assetOf, { maxLength: 4 }), 100))
-    fixture.push(await add(drafts.map((asset, place) => ({ _id: `row${place}`, ...asset }))));
+    fixture.push(await add(drafts.map((asset, position) => ({ _id: `row${position}`, ...asset }))));
 }, 120_000);
 afterAll(() => fresh.drop());
 
@@ -237,13 +237,13 @@ it('shows the columns of rows that the lender chose, and never the rows themselv
     setup?.form?._id as Id,
     choices.map((id, order) => ({ id, order, listShowField: true })),
   );
-  const made = await add([
+  const created = await add([
     { _id: 'a', value: 12_50, since: '2020-01-15', uses: ['own', 'rent'], note: 'planted' },
     { _id: 'b', value: 1_00, bank: 'Elm Bank' },
     { _id: 'c', since: '2021-01-15', uses: ['rent'] },
   ]);
-  fixture.push(made);
-  const byNumber = { field: 'auto_increment', operator: 'equals' as const, value: made.number };
+  fixture.push(created);
+  const byNumber = { field: 'auto_increment', operator: 'equals' as const, value: created.number };
   await expect
     .poll(async () => (await list({ skip: 0, limit: 1, filters: [byNumber] })).records[0]?.info)
     .toEqual({

@@ -21,7 +21,7 @@ export async function loanChoices(
   const setup = await engine.setups.of(scope);
   const isChoosing = canInModule(viewer, 'loans', 'add') || canInModule(viewer, 'loans', 'update');
   const [workforces, contacts, prospects] = isChoosing
-    ? await Promise.all([...teamToChoose(scope, setup), findProspects(engine, scope, viewer, '', RECENT_PROSPECTS)])
+    ? await Promise.all([...assignableTeam(scope, setup), findProspects(engine, scope, viewer, '', RECENT_PROSPECTS)])
     : [[], [], []];
   const products = productsOf(setup);
   const titled = (rows: Iterable<{ id: string; title: string; is_active: boolean }>) =>
@@ -50,7 +50,7 @@ export async function loanChoices(
   };
 }
 
-function teamToChoose(scope: TenantScope, setup: CompanySetup) {
+function assignableTeam(scope: TenantScope, setup: CompanySetup) {
   const choose = (module: string) =>
     scope.read(async (tx) => withRoles(tx, setup, await namedPeople(tx, module, PICKER_LIMIT)));
   return [choose('workforces'), choose('contacts')] as const;

@@ -19,7 +19,7 @@ type Items = Awaited<ReturnType<typeof read>>['items'];
 const sent = (items: Items) => items.map(({ title: _title, page: _page, ...item }) => item);
 const save = (version: string, items: Items, company = lender) =>
   company.scope.write((tx) => arrangeMenu(tx, company.viewer('admin'), { version, items: sent(items) }));
-const refused = (act: Promise<unknown>): Promise<Refusal> => refusalOf(act);
+const refused = (action: Promise<unknown>): Promise<Refusal> => refusalOf(action);
 
 describe('the menu arrangement', () => {
   it('starts with the dashboard, followed by the modules', async () => {

@@ -7,7 +7,7 @@ import {
   NOTIFICATION_PLAN,
   notificationFixture,
   type NotificationFixture,
-} from '../../testing/notice-fixture';
+} from '../../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { notify } from './notify';
 
@@ -61,13 +61,13 @@ describe('recipients', () => {
 
   it('of an outside loan are its assignees, else its groups, else the administrators', async () => {
     const broker = lender.viewer('broker');
-    for (const [staff, groups, heard] of [
+    for (const [staff, groups, received] of [
       [['processor'], [branch], { processor: ['assigned'] }],
       [[], [branch], { member: ['created'] }],
       [[], [], { admin: ['created'] }],
     ] as const) {
       await fixture.addLoan(broker, staff.map(one), groups);
-      expect(await deliveries()).toEqual(heard);
+      expect(await deliveries()).toEqual(received);
       await forget();
     }
   });
@@ -147,7 +147,7 @@ describe('recipients', () => {
 });
 
 describe('review notifications', () => {
-  const ask = async (by: string, formData: Record<string, unknown>) => {
+  const request = async (by: string, formData: Record<string, unknown>) => {
     const loan = await loanOf(['processor', 'officer'], [], 'admin');
     await forget();
     const { pending } = await fixture.save(one(by), loan, { formData });
@@ -155,11 +155,11 @@ describe('review notifications', () => {
   };
 
   it("are sent to the field's reviewers, once while the value is still being typed", async () => {
-    const { loan } = await ask('processor', { rate: 5 });
+    const { loan } = await request('processor', { rate: 5 });
     await fixture.save(one('processor'), loan, { formData: { rate: 6 } });
     // All officers review the field regardless of the loan's assignees, and each is notified once.
-    const asked = ['review_requested'];
-    expect(await deliveries()).toEqual({ admin: asked, officer: asked, member: asked });
+    const requested = ['review_requested'];
+    expect(await deliveries()).toEqual({ admin: requested, officer: requested, member: requested });
     const [notification] = (await fixture.notifications(one('officer'))).data;
     expect(notification).toMatchObject({ tab: 'Reviews', msg: { field: 'Rate' }, url: { tab: 'history' } });
   });
@@ -167,8 +167,8 @@ describe('review notifications', () => {
   it.each([
     ['accept', 'review_accepted'],
     ['reject', 'review_rejected'],
-  ] as const)('tell the requester about the decision: %s', async (type, kind) => {
-    const { historyId } = await ask('processor', { rate: 5 });
+  ] as const)('notify the requester of the decision: %s', async (type, kind) => {
+    const { historyId } = await request('processor', { rate: 5 });
     await forget();
     await fixture.review(one('officer'), historyId, 'rate', type);
     expect(await deliveries()).toEqual({ processor: [kind] });

@@ -4,7 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { NOTIFICATION_PLAN, notificationFixture, type NotificationFixture } from '../../testing/notice-fixture';
+import { NOTIFICATION_PLAN, notificationFixture, type NotificationFixture } from '../../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { deleteOldNotifications, mutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
 import { notify } from './notify';
@@ -32,14 +32,14 @@ beforeEach(async () => {
 
 const send = (...notifications: Parameters<typeof notify>[3]) =>
   lender.scope.write((tx) => notify(tx, { id: loan, groups: [] }, AUTHOR, notifications));
-const toOwn = () => ({ people: [own.personId as Id] });
+const ownScope = () => ({ people: [own.personId as Id] });
 const view = (viewer: Viewer, input: Parameters<typeof markNotificationsViewed>[2]) =>
   lender.scope.write((tx) => markNotificationsViewed(tx, viewer.accountId, input));
 const withRights = (viewer: Viewer, rights: RoleRights): Viewer => ({ ...viewer, rights });
 
 describe('rights at read time', () => {
   it('hide records that are no longer visible, also from the count', async () => {
-    await send({ kind: 'submitted', ...toOwn() });
+    await send({ kind: 'submitted', ...ownScope() });
     expect((await fixture.notifications(own)).count).toBe(1);
     await fixture.save(officer, loan, { adminInfo: { workforces: [] } });
     expect(await fixture.notifications(own)).toEqual({
@@ -51,13 +51,13 @@ describe('rights at read time', () => {
   });
 
   it('hide records while the role lacks the module', async () => {
-    await send({ kind: 'submitted', ...toOwn() });
+    await send({ kind: 'submitted', ...ownScope() });
     expect((await fixture.notifications(withRights(own, NO_RIGHTS))).count).toBe(0);
     expect((await fixture.notifications(own)).count).toBe(1);
   });
 
   it('hide document notifications without the right to the documents tab', async () => {
-    await send({ kind: 'document_status', element: 'paystub', detail: 'Approved', ...toOwn() });
+    await send({ kind: 'document_status', element: 'paystub', detail: 'Approved', ...ownScope() });
     const [notification] = (await fixture.notifications(own)).data;
     expect(notification).toMatchObject({
       tab: 'Docs',
@@ -68,12 +68,12 @@ describe('rights at read time', () => {
   });
 
   it('hide notifications about removed fields', async () => {
-    await send({ kind: 'review_accepted', element: 'never_drawn', ...toOwn() });
+    await send({ kind: 'review_accepted', element: 'never_drawn', ...ownScope() });
     expect((await fixture.notifications(own)).count).toBe(0);
   });
 
   it('never expose notifications of another person or company', async () => {
-    await send({ kind: 'submitted', ...toOwn() });
+    await send({ kind: 'submitted', ...ownScope() });
     expect((await fixture.notifications(officer)).count).toBe(0);
     const other = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
     const elsewhere = await notificationFixture(fresh, other);
@@ -134,33 +134,36 @@ describe('hidden fields', () => {
     };
     const other = await sampleCompany(fresh.database, hiding);
     const elsewhere = await notificationFixture(fresh, other);
-    const [reader, chief] = [await elsewhere.createUser('own', 'Rita'), await elsewhere.createUser('officer', 'Cleo')];
+    const [reader, adminSession] = [
+      await elsewhere.createUser('own', 'Rita'),
+      await elsewhere.createUser('officer', 'Cleo'),
+    ];
     const prospect = await other.addPerson('prospects', 'Ann', 'Canary');
     await fresh.owner.query('update app.records set people = people || $2::uuid where id = $1', [
       prospect,
       reader.personId,
     ]);
-    const people = [reader.personId as Id, chief.personId as Id];
+    const people = [reader.personId as Id, adminSession.personId as Id];
     await other.scope.write((tx) =>
       notify(tx, { id: prospect, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]),
     );
     expect((await elsewhere.notifications(reader)).data[0]?.msg.record).toBe('Ann');
-    expect((await elsewhere.notifications(chief)).data[0]?.msg.record).toBe('Ann Canary');
+    expect((await elsewhere.notifications(adminSession)).data[0]?.msg.record).toBe('Ann Canary');
     // The name on a loan is its prospect's, so the prospect's form applies as well.
-    const theirs = await elsewhere.addLoan(other.viewer('admin'), [reader, chief]);
+    const theirs = await elsewhere.addLoan(other.viewer('admin'), [reader, adminSession]);
     await other.scope.write((tx) => notify(tx, { id: theirs, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]));
     expect((await elsewhere.notifications(reader)).data[0]?.msg.record).toBe('Ann');
-    expect((await elsewhere.notifications(chief)).data[0]?.msg.record).toBe('Ann Lee');
+    expect((await elsewhere.notifications(adminSession)).data[0]?.msg.record).toBe('Ann Lee');
   });
 });
 
 describe('viewing', () => {
   const notifications = () => fixture.kinds(own);
   beforeEach(async () => {
-    await send({ kind: 'assigned', ...toOwn() });
-    await send({ kind: 'document_uploaded', element: 'paystub', ...toOwn() });
-    await send({ kind: 'review_accepted', element: 'rate', ...toOwn() });
-    await send({ kind: 'submitted', ...toOwn() });
+    await send({ kind: 'assigned', ...ownScope() });
+    await send({ kind: 'document_uploaded', element: 'paystub', ...ownScope() });
+    await send({ kind: 'review_accepted', element: 'rate', ...ownScope() });
+    await send({ kind: 'submitted', ...ownScope() });
   });
 
   it('counts by tab', async () => {
@@ -182,7 +185,7 @@ describe('viewing', () => {
 
   it('does not mark notifications that arrived after the page load', async () => {
     const { data } = await fixture.notifications(own);
-    await send({ kind: 'deactivated', ...toOwn() });
+    await send({ kind: 'deactivated', ...ownScope() });
     await view(own, { type: 'All', until: data[0]?.time });
     expect(await notifications()).toEqual(['deactivated']);
   });
@@ -197,17 +200,17 @@ describe('viewing', () => {
 });
 
 it('stops and resumes a kind when it is turned off and on', async () => {
-  const turn = (on: readonly string[], off: readonly string[]) =>
+  const round = (on: readonly string[], off: readonly string[]) =>
     lender.scope.write((tx) => setMutedKinds(tx, own.accountId, { on, off }));
-  await turn([], ['submitted', 'assigned']);
-  await turn(['assigned'], []);
+  await round([], ['submitted', 'assigned']);
+  await round(['assigned'], []);
   expect(await lender.scope.read((tx) => mutedKinds(tx, own.accountId))).toEqual(['submitted']);
-  await send({ kind: 'submitted', ...toOwn() }, { kind: 'assigned', ...toOwn() });
+  await send({ kind: 'submitted', ...ownScope() }, { kind: 'assigned', ...ownScope() });
   expect(await fixture.kinds(own)).toEqual(['assigned']);
 });
 
 it('deletes notifications older than 90 days, viewed or not', async () => {
-  await send({ kind: 'submitted', ...toOwn() }, { kind: 'assigned', ...toOwn() });
+  await send({ kind: 'submitted', ...ownScope() }, { kind: 'assigned', ...ownScope() });
   await fresh.owner.query(`update app.notifications set at = now() - interval '91 days' where kind = 'submitted'`);
   await lender.scope.write((tx) => deleteOldNotifications(tx, 90));
   expect(await fixture.kinds(own)).toEqual(['assigned']);

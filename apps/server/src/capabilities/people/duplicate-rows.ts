@@ -15,7 +15,7 @@ export interface DuplicateRow {
   readonly groups: readonly Id[];
 }
 
-const MOST = 50;
+const MAX = 50;
 const COLUMNS = 'id, module_key, form_id, first_name, last_name, email, phone, updated_at, people, groups';
 /** Must match the predicate of the two partial indexes. */
 const ACTIVE = "company_id = $1 and is_active and id <> $2 and module_key = any($3) and module_key <> 'loans'";
@@ -34,10 +34,10 @@ export function findDuplicateRows(
 ): Promise<DuplicateRow[]> {
   return tx.query<DuplicateRow>(
     `select ${COLUMNS} from (
-       (select ${COLUMNS} from app.records where ${ACTIVE} and email <> '' and lower(email) = lower($4) limit ${MOST})
+       (select ${COLUMNS} from app.records where ${ACTIVE} and email <> '' and lower(email) = lower($4) limit ${MAX})
        union
-       (select ${COLUMNS} from app.records where ${ACTIVE} and phone <> '' and phone = any($5) limit ${MOST})
-     ) known order by updated_at desc, id desc limit ${MOST}`,
+       (select ${COLUMNS} from app.records where ${ACTIVE} and phone <> '' and phone = any($5) limit ${MAX})
+     ) known order by updated_at desc, id desc limit ${MAX}`,
     [tx.companyId, except, modules, email, phones],
     'known-people',
   );

@@ -40,8 +40,10 @@ afterAll(() => fresh.drop());
 beforeEach(async () => {
   lender = await sampleCompany(fresh.database);
   const programs = [program('Thirty', 'T30'), program('Fifteen', 'T15')];
-  const made = await lender.scope.write((tx) => createProduct(tx, lender.viewer('admin'), { title: 'Home', programs }));
-  product = await lender.scope.read((tx) => readProduct(tx, made._id));
+  const created = await lender.scope.write((tx) =>
+    createProduct(tx, lender.viewer('admin'), { title: 'Home', programs }),
+  );
+  product = await lender.scope.read((tx) => readProduct(tx, created._id));
 });
 
 it('a new product is logged with all program properties', async () => {

@@ -13,7 +13,7 @@ type Titles = ReadonlyMap<Id, string>;
 type Result = AuditChange['from'];
 type Parts = Readonly<Record<string, Result>>;
 
-/** The audited properties of a program. Null stands for the default form and for all statuses. */
+/** The audited properties of a program. Null means the default form and for all statuses. */
 function partsOf({ title, is_active: active, prefix, form_id: form, statuses }: ProgramRow, titles: Titles): Parts {
   const named = (id: Id) => titles.get(id) ?? id;
   return {
@@ -46,7 +46,7 @@ function orderOf(list: readonly ProgramRow[], other: readonly ProgramRow[], titl
 export function productChanges(before: ProductState | null, after: ProductState, titles: Titles): AuditChange[] {
   const own = (state: ProductState): Parts => ({ title: state.title, active: state.is_active });
   const was = new Map(before?.programs.map((program) => [program.id, program]));
-  const kept = new Set(after.programs.map(({ id }) => id));
+  const retained = new Set(after.programs.map(({ id }) => id));
   const titled = new Map(after.programs.map(({ id, title }) => [id, title]));
   const order = [before?.programs ?? [], after.programs].map((list, at, both) =>
     orderOf(list, both[1 - at] ?? [], titled),
@@ -59,7 +59,7 @@ export function productChanges(before: ProductState | null, after: ProductState,
       return differences(program.title, earlier ? partsOf(earlier, titles) : {}, partsOf(program, titles));
     }),
     ...[...was.values()]
-      .filter((program) => program.is_active && !kept.has(program.id))
+      .filter((program) => program.is_active && !retained.has(program.id))
       .map((program) => ({ part: 'active', of: program.title, from: true, to: false })),
   ];
 }

@@ -36,7 +36,7 @@ const make = (title: string, ...programs: readonly ProgramInput[]) =>
 const save = (id: Id, version: number, input: ProductInput) =>
   lender.scope.write((tx) => saveProduct(tx, lender.viewer('admin'), id, { ...input, version }));
 const read = (id: Id, company = lender) => company.scope.read((tx) => readProduct(tx, id));
-const refused = (act: Promise<unknown>): Promise<Refusal> => refusalOf(act);
+const refused = (action: Promise<unknown>): Promise<Refusal> => refusalOf(action);
 const list = (input: Partial<Parameters<typeof listProducts>[1]> = {}) =>
   lender.scope.read((tx) => listProducts(tx, { skip: 0, limit: 20, show: 'all', ...input }));
 

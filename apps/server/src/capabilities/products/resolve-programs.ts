@@ -46,8 +46,8 @@ function resolveProgram(
   // A form that was deactivated after it was chosen must not block other changes.
   if (program.form !== null && !forms.has(program.form) && program.form !== stored?.form_id)
     throw invalid(`programs[${at}].form`, reason('products.formInvalid', { program: program.title }));
-  const kept = (status: Id) => stored?.statuses.includes(status) === true;
-  if (!program.statuses.every((status) => pipeline.includes(status) || kept(status)))
+  const retained = (status: Id) => stored?.statuses.includes(status) === true;
+  if (!program.statuses.every((status) => pipeline.includes(status) || retained(status)))
     throw invalid(`programs[${at}].statuses`, reason('products.statusInvalid', { program: program.title }));
   const chosen = new Set(program.statuses);
   const statuses = pipeline.filter((status) => chosen.has(status));

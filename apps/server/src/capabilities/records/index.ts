@@ -46,7 +46,7 @@ export {
   readRecentPage,
   readSecrets,
   readStoredCounts,
-  readWholeByIds,
+  readRecordsByIds,
   type RecordRow,
 } from './rows/record-rows';
 export {
@@ -63,7 +63,7 @@ export { checkChoices, readChosenPeople } from './saving/check-admin-info';
 export { type CreatedRecord, createRecords, type RecordDraft } from './saving/create-records';
 export { emitRecordChanged } from './saving/emit-record-changed';
 export { readLaterChanges } from './saving/merge-changes';
-export { saveRecord, saveWithin } from './saving/save-record';
+export { saveRecord, saveInTransaction } from './saving/save-record';
 export { setActivity } from './saving/set-activity';
 export { writeAnswers } from './saving/write-answers';
 export { type CompanySetup, type PublishedForm, readCompanySetup, SetupReader } from './setup/company-setup';

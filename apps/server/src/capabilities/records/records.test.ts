@@ -99,9 +99,9 @@ describe('saving', () => {
     const merged = await save(loan._id, { formData: { interest_rate: 6.5 } });
     expect(merged.merged).toEqual(['property_address']);
     expect(merged.record.info).toMatchObject({ property_address: 'Oak 2', interest_rate: 6.5 });
-    const clash = await refusal(save(loan._id, { formData: { property_address: 'Ash 3' } }));
-    expect(clash.status).toBe(409);
-    expect(clash.details).toMatchObject({
+    const conflict = await refusal(save(loan._id, { formData: { property_address: 'Ash 3' } }));
+    expect(conflict.status).toBe(409);
+    expect(conflict.details).toMatchObject({
       version: 3,
       fields: [{ field: 'property_address', yours: 'Ash 3', theirs: 'Oak 2', by: 'Officer Person' }],
     });
@@ -137,7 +137,7 @@ describe('saving', () => {
     });
     expect(forced.required.map((field) => field.field)).toEqual(['loan_amount', 'w2']);
   });
-  it('refuses hidden, read-only and unknown fields alike, and stores nothing of the save', async () => {
+  it('refuses hidden, read-only and unknown fields, and stores nothing of the save', async () => {
     const loan = await add({ loan_amount: 100_00 });
     for (const field of ['underwriter_notes', 'credit_score', 'no_such_field']) {
       const error = await refusal(

@@ -143,8 +143,8 @@ describe('saving reviewed fields', () => {
   it('on an older version does not overwrite what someone else has set meanwhile', async () => {
     const loan = await lender.makeLoan({ rate: 6 });
     await lender.save(loan, officer, { rate: 7 });
-    const clash = await refusalOf(lender.save(loan, processor, { rate: 5 }, { version: 1 }));
-    expect(clash).toMatchObject({ status: 409, details: { fields: [{ field: 'rate', yours: 5, theirs: 7 }] } });
+    const conflict = await refusalOf(lender.save(loan, processor, { rate: 5 }, { version: 1 }));
+    expect(conflict).toMatchObject({ status: 409, details: { fields: [{ field: 'rate', yours: 5, theirs: 7 }] } });
     expect(await reviewsOf(loan)).toEqual([]);
   });
 

@@ -47,14 +47,14 @@ describe('accepting', () => {
       600_00,
       [],
     ]);
-    const [applied, asked] = await lender.historyOf(loan, officer);
+    const [applied, requested] = await lender.historyOf(loan, officer);
     expect(applied).toMatchObject({ act: 'review', version: 3, created_by: { user: 'Officer Person' } });
     expect(applied?.info.map(({ field, current_value }) => [field, current_value]).sort()).toEqual([
       ['loan_amount', '$300.00'],
       ['twice', '$600.00'],
     ]);
-    expect(asked?.info[0]).toMatchObject({ accept: true, needReview: false, reviewed_by: 'Officer Person' });
-    expect(asked?.info[0]?.reviewedAt).not.toBeNull();
+    expect(requested?.info[0]).toMatchObject({ accept: true, needReview: false, reviewed_by: 'Officer Person' });
+    expect(requested?.info[0]?.reviewedAt).not.toBeNull();
     const events = await fresh.owner.query(
       `select payload from app.outbox where kind = 'record-changed' and payload->>'_id' = $1 and payload->>'version' = '3'`,
       [loan],
@@ -115,8 +115,8 @@ describe('a request based on an outdated value', () => {
   it('is refused with both values and may still be rejected', async () => {
     const { loan, id } = await requestChange({ rate: 6 }, { rate: 5 });
     await lender.save(loan, officer, { rate: 7 });
-    const clash = await refusalOf(lender.review(officer, id, 'rate'));
-    expect(clash).toMatchObject({
+    const conflict = await refusalOf(lender.review(officer, id, 'rate'));
+    expect(conflict).toMatchObject({
       status: 409,
       code: 'conflict',
       details: { version: 3, fields: [{ field: 'rate', yours: 5, theirs: 7, by: 'Officer Person' }] },
@@ -129,9 +129,9 @@ describe('a request based on an outdated value', () => {
   it('is detected even if the new secret is masked like the old one', async () => {
     const { loan, id } = await requestChange({ tax_id: '666-12-3456' }, { tax_id: '666-78-9999' });
     await lender.save(loan, officer, { tax_id: '666-99-3456' });
-    const clash = await refusalOf(lender.review(officer, id, 'tax_id'));
-    expect(clash.status).toBe(409);
-    expect(JSON.stringify(clash)).not.toMatch(/666-?(12|78|99)/);
+    const conflict = await refusalOf(lender.review(officer, id, 'tax_id'));
+    expect(conflict.status).toBe(409);
+    expect(JSON.stringify(conflict)).not.toMatch(/666-?(12|78|99)/);
   });
 
   it('stores nothing if the requested value is already current', async () => {

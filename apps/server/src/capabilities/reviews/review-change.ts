@@ -48,9 +48,9 @@ function asFieldChanges(form: CompiledForm, field: string, wanted: unknown, curr
 }
 
 /** Field access was checked when the change was requested; this only checks that the form still accepts the value. */
-const ANYBODY = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+const ANY_STAFF_VIEWER = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
-interface Reached {
+interface ReviewTarget {
   readonly row: RecordRow;
   readonly review: ReviewRow;
   readonly form: CompiledForm;
@@ -105,12 +105,12 @@ function checkReviewer(form: CompiledForm, viewer: Viewer, row: RecordRow, revie
 }
 
 /** Stores the requested value. @returns whether there was anything to store */
-async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, reached: Reached): Promise<boolean> {
-  const { review, form, setup } = reached;
-  const row = withMaskedRows(form, reached.row);
+async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found: ReviewTarget): Promise<boolean> {
+  const { review, form, setup } = found;
+  const row = withMaskedRows(form, found.row);
   const wanted = openRequestedValue(engine.vault, tx.companyId, review);
   if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wanted)) return false;
-  await stopWhenStale(tx, viewer, reached);
+  await stopWhenStale(tx, viewer, found);
   const changes = asFieldChanges(form, review.field, wanted, row.info[review.field]);
   const { accepted, cleared } = validateRequestedChange(setup.timeZone, form, row.info, changes);
   await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
@@ -127,7 +127,7 @@ async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, reache
 }
 
 /** Refuses a request based on a value that has changed since. A new secret may have the same mask as the old one. */
-async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: Reached): Promise<void> {
+async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: ReviewTarget): Promise<void> {
   const { field, previous } = review;
   const current = currentValue(form, row, field);
   const later = (await readLaterChanges(tx, row.id, await versionOf(tx, review))).get(field);
@@ -160,7 +160,7 @@ async function versionOf(tx: TenantTx, { history_id }: ReviewRow): Promise<numbe
 }
 
 function validateRequestedChange(timeZone: string, form: CompiledForm, before: Answers, changes: Answers) {
-  const outcome = evaluateUnreviewedChanges(timeZone, form, before, changes, ANYBODY);
+  const outcome = evaluateUnreviewedChanges(timeZone, form, before, changes, ANY_STAFF_VIEWER);
   if (outcome.refusedFields.length === 0 && outcome.issues.length === 0) return outcome;
   const why = outcome.issues.length > 0 ? issueReason(outcome.issues) : reason('reviews.notAccepted');
   throw new Refusal(422, 'invalid', why, { issues: outcome.issues, required: [] });

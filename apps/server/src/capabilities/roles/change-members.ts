@@ -6,7 +6,7 @@ import type { Change } from './change-rows';
 import { addMembers, membersOf, possibleMembers, removeMembers } from './member-rows';
 import { invalidPart } from './role-messages';
 
-const MOST = 2000;
+const MAX = 2000;
 
 /**
  * Adds and removes members of a group and updates their memberships. Adding existing members and removing absent ones
@@ -24,15 +24,15 @@ export async function changeMembers(
   const leaving = before.filter(({ id }) => remove.includes(id) && !add.includes(id));
   const named = [...new Set([...add, ...remove])].filter((id) => !present.has(id));
   const outsiders = named.length > 0 ? await possibleMembers(tx, named) : [];
-  const coming = outsiders.filter(({ id }) => add.includes(id));
+  const next = outsiders.filter(({ id }) => add.includes(id));
   if (outsiders.length < named.length) throw invalidPart('add', reason('roles.membersInvalid'));
-  if (before.length + coming.length - leaving.length > MOST)
-    throw invalidPart('add', reason('roles.membersMost', { max: MOST.toLocaleString('en') }));
-  if (coming.length + leaving.length === 0) return [];
+  if (before.length + next.length - leaving.length > MAX)
+    throw invalidPart('add', reason('roles.membersMost', { max: MAX.toLocaleString('en') }));
+  if (next.length + leaving.length === 0) return [];
   const ids = (people: typeof before) => people.map(({ id }) => id);
   await removeMembers(tx, group, ids(leaving));
-  await addMembers(tx, group, ids(coming));
-  await refreshMembershipGroups(tx, ids([...coming, ...leaving]));
+  await addMembers(tx, group, ids(next));
+  await refreshMembershipGroups(tx, ids([...next, ...leaving]));
   const names = (people: typeof before) => people.map(({ id, name }) => ({ _id: id, name }));
-  return [{ field: 'members', from: names(leaving), to: names(coming) }];
+  return [{ field: 'members', from: names(leaving), to: names(next) }];
 }

@@ -20,8 +20,8 @@ export async function createGroup(
   const id = newId();
   checkTitle(await lockGroups(tx), id, title);
   await insertGroup(tx, id, title, viewer.fullName);
-  const came = await changeMembers(tx, id, { add: members });
-  const changes = [{ field: 'title', from: null, to: title }, ...came];
+  const change = await changeMembers(tx, id, { add: members });
+  const changes = [{ field: 'title', from: null, to: title }, ...change];
   await addChange(tx, viewer, 'group', id, { version: 1, act: 'create', changes });
   await bumpSettings(tx);
   return id;

@@ -39,10 +39,10 @@ async function makeLoan(): Promise<Id> {
       contacts: [],
     },
   };
-  const made = await lender.scope.write((tx) =>
+  const created = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, [draft]),
   );
-  return made[0]?.id as Id;
+  return created[0]?.id as Id;
 }
 
 beforeAll(async () => {
@@ -74,10 +74,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const ask = (input: Parameters<typeof explainAccess>[2]) =>
+const request = (input: Parameters<typeof explainAccess>[2]) =>
   explainAccess(fixture.lender.engine, fixture.lender.scope, input);
 const about = async (input: Omit<Parameters<typeof explainAccess>[2], 'record'> = {}) => {
-  const { memberships } = await ask({ record: loan, ...input });
+  const { memberships } = await request({ record: loan, ...input });
   const find = (name: string) =>
     memberships.find(({ person, role }) => role._id === roles[name] && person === (people[name] ?? null));
   return (name: string) => {
@@ -102,7 +102,7 @@ describe('explaining access to a record', () => {
     });
     expect(membership('outsider')).toMatchObject({ see: { isAllowed: false, reason: 'not-own' } });
     expect(membership('none')).toMatchObject({ see: { isAllowed: false, reason: 'no-module' } });
-    const { record, count, memberships } = await ask({ record: loan });
+    const { record, count, memberships } = await request({ record: loan });
     expect(record).toMatchObject({ title: expect.stringContaining('Bo Rower') as string, groups: [{ title: 'West' }] });
     expect([count, memberships.length]).toEqual([6, 6]);
   });
@@ -115,7 +115,7 @@ describe('explaining access to a record', () => {
       return { row: found, memberships: (await memberViewers(tx, found.people)).memberships };
     });
     for (const tab of TABS) {
-      const explained = (await ask({ record: loan, tab })).memberships;
+      const explained = (await request({ record: loan, tab })).memberships;
       for (const [at, { viewer }] of memberships.entries())
         expect(explained[at]).toMatchObject({
           see: evaluateAccess(viewer, 'loans', row, { act: 'view' }),
@@ -131,16 +131,16 @@ describe('explaining access to a record', () => {
   it('omits inactive memberships, roles and accounts', async () => {
     const gone = await actions.create({ title: 'Gone' });
     await fixture.enter(gone);
-    expect((await ask({ record: loan })).count).toBe(7);
+    expect((await request({ record: loan })).count).toBe(7);
     await actions.setActive(gone, false);
-    expect((await ask({ record: loan })).count).toBe(6);
+    expect((await request({ record: loan })).count).toBe(6);
   });
 
   it('finds no missing records and none of another company', async () => {
     const foreign = await fixture.other.addPerson('prospects', 'Far', 'Away');
     for (const record of [foreign, newId()])
-      expect(await refusalOf(ask({ record }))).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await refusalOf(ask({ record: loan, field: 'no_such_field' }))).toMatchObject({ code: 'not_found' });
+      expect(await refusalOf(request({ record }))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await refusalOf(request({ record: loan, field: 'no_such_field' }))).toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -168,7 +168,9 @@ async function borrowerRow() {
   const role = fixture.lender.ids.roles.get('borrower') as Id;
   await fixture.enter(role, people['borrower'], 'Prospects');
   return async (field: string) => {
-    const found = (await ask({ record: loan, field })).memberships.find((membership) => membership.role._id === role);
+    const found = (await request({ record: loan, field })).memberships.find(
+      (membership) => membership.role._id === role,
+    );
     if (!found) throw new Error('the borrower is missing');
     return found;
   };

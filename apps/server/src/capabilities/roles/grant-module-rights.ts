@@ -10,9 +10,7 @@ interface Given {
   readonly actions: readonly ModuleAction[];
 }
 
-/**
- * The role's rights with different actions in one module. Locked statuses are kept, team access requires own access.
- */
+/** The role's rights with different actions in one module. Locked statuses stay, team access requires own access. */
 function withModule(before: RoleState, module: string, actions: readonly ModuleAction[]): RoleState {
   const { [module]: was, ...others } = before.rights.modules;
   const flags = Object.fromEntries(actions.map((action) => [action, true]));

@@ -62,12 +62,12 @@ describe('a group', () => {
     const foreign = await fixture.other.scope.write((tx) =>
       createGroup(tx, fixture.other.viewer('admin'), { title: 'Theirs', members: [] }),
     );
-    for (const act of [
+    for (const action of [
       () => read(foreign),
       () => save(foreign, { version: 1, title: 'Mine' }),
       () => setActive(foreign, false),
     ])
-      expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await refusalOf(action())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('merges concurrent member changes and returns both titles on a title conflict', async () => {

@@ -21,7 +21,7 @@ function actionsOf(key: string): RightModule['actions'] {
 
 /**
  * Everything a role of the company can grant rights to: record modules, built-in ones first, each with its statuses,
- * then the areas with pages of their own.
+ * then the areas with separate pages.
  * @source spec 2-records §6
  */
 export function rightModules(setup: CompanySetup): RightModule[] {

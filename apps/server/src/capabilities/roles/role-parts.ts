@@ -50,7 +50,7 @@ function checkModules(setup: CompanySetup, modules: NonNullable<RoleParts['modul
 }
 
 /**
- * Merges the sent parts into the role, per module and tab. Rights in inactive modules are kept.
+ * Merges the sent parts into the role, per module and tab. Rights in inactive modules do not change.
  * @throws Refusal 422 invalid
  */
 export function resolveParts(setup: CompanySetup, userType: string, before: RoleState, sent: RoleParts): RoleState {

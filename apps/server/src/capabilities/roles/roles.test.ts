@@ -205,14 +205,14 @@ describe('changing a role', () => {
   });
 
   it('ends its sessions, and no others, when it is deactivated', async () => {
-    const [id, awake] = [await actions.create({ title: 'Sleeper' }), await actions.create({})];
-    const [gone, stays] = [await fixture.enter(id), await fixture.enter(awake)];
+    const [id, activeRole] = [await actions.create({ title: 'Sleeper' }), await actions.create({})];
+    const [gone, stays] = [await fixture.enter(id), await fixture.enter(activeRole)];
     await expect.poll(gone.now, soon).not.toBeNull();
     expect(await actions.setActive(id, false)).toBe('Sleeper Deactivated successfully.');
     await expect.poll(gone.now, soon).toBeNull();
     await expect.poll(stays.now, soon).not.toBeNull();
     expect(await actions.setActive(id, true)).toBe('Sleeper Activated successfully.');
-    await expect.poll(async () => (await stays.now())?.roleId, soon).toBe(awake);
+    await expect.poll(async () => (await stays.now())?.roleId, soon).toBe(activeRole);
     expect(await gone.now()).toBeNull();
     expect((await read(id)).history.map(({ act }) => act)).toEqual(['activate', 'deactivate', 'create']);
   });
@@ -223,15 +223,15 @@ describe('the last administrator role', () => {
     const admin = role('admin');
     const { account } = await fixture.enter(admin);
     const outsider = { ...fixture.lender.viewer('admin'), roleId: newId() };
-    const tries = [
+    const attempts = [
       () => actions.save(admin, { version: 1, admin: false }, outsider),
       () => actions.setActive(admin, false, outsider),
     ];
-    for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
+    for (const act of attempts) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
     const second = await actions.create({ title: 'Second admin', admin: true });
     await fixture.enter(second);
     await fixture.fresh.owner.query('update auth.accounts set is_active = false where id <> $1', [account]);
-    for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
+    for (const act of attempts) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
     await fixture.fresh.owner.query('update auth.accounts set is_active = true');
     expect(await actions.setActive(admin, false, outsider)).toBe('Admin Deactivated successfully.');
     await actions.setActive(admin, true, outsider);

@@ -19,12 +19,12 @@ export async function saveGroup(
   tx: TenantTx,
   viewer: Viewer,
   id: Id,
-  { version: seen, title: wished, add, remove }: BodyOf<typeof operation>,
+  { version: seen, title: requestedTitle, add, remove }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const groups = await lockGroups(tx);
   const row = groups.find((group) => group.id === id);
   if (!row) throw missingGroup();
-  const title = wished ?? row.title;
+  const title = requestedTitle ?? row.title;
   const renamed: Change[] = title === row.title ? [] : [{ field: 'title', from: row.title, to: title }];
   await refuseConflict(tx, { kind: 'group', id, version: row.version, seen }, renamed);
   if (renamed.length > 0) checkTitle(groups, id, title);

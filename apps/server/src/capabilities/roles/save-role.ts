@@ -30,8 +30,8 @@ export async function writeRole(
 }
 
 /**
- * Saves the changed parts of a role. Parts that someone else changed since `version` are kept. A save without changes
- * adds no history entry. Running sessions use the new rights within a second.
+ * Saves the changed parts of a role. Parts that someone else changed since `version` do not change. A save without
+ * changes adds no history entry. Running sessions use the new rights within a second.
  * @throws Refusal 404 not_found, 409 conflict with both values, 409 taken, 422 invalid, last_admin, own_role
  */
 export async function saveRole(

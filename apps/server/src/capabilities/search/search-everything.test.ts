@@ -42,7 +42,7 @@ beforeAll(async () => {
   const zoe = await lender.addPerson('prospects', 'Zoë', 'Hannover');
   una = await lender.addPerson('workforces', 'Una', 'Staff');
   for (const [at, prospect] of [ann, zoe, zoe].entries()) {
-    const made = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+    const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get(at === 0 ? 'fix' : 'arm') as Id,
       prospect,
@@ -53,7 +53,7 @@ beforeAll(async () => {
       workforces: at === 1 ? [`${una}---`] : [],
       formData: { loan_amount: 100, property_address: `${at + 1}847 Wrenfield Ave` },
     });
-    numbers.push(made.auto_increment);
+    numbers.push(created.auto_increment);
   }
 }, 120_000);
 afterAll(() => fresh.drop());

@@ -66,9 +66,9 @@ function groupOf(
   limit: number,
 ): Answer['groups'][number] {
   // The number may exist under a different prefix than the one typed.
-  const isMeant = (row: RecordRow) =>
+  const matchesTerm = (row: RecordRow) =>
     row.number !== null && isNumberTyped(text, numberOf(row, setup) ?? '', row.number);
-  const first = [...numbered].flatMap((id) => rows.get(id) ?? []).filter(isMeant);
+  const first = [...numbered].flatMap((id) => rows.get(id) ?? []).filter(matchesTerm);
   const rest = ids.filter((id) => !first.some((row) => row.id === id)).flatMap((id) => rows.get(id) ?? []);
   const module = setup.modules.get(key);
   return {

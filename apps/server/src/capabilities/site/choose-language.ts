@@ -2,7 +2,7 @@ import { LANGUAGES } from '@lendwright/api';
 
 export type SiteLanguage = (typeof LANGUAGES)[number];
 
-const spoken = (code: string | undefined): SiteLanguage | undefined => LANGUAGES.find((one) => one === code);
+const supportedLanguage = (code: string | undefined): SiteLanguage | undefined => LANGUAGES.find((one) => one === code);
 
 interface Preference {
   readonly code: string;
@@ -27,5 +27,9 @@ export function chooseLanguage(wanted: string | undefined, accepted: string | un
     .map(readPreference)
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return spoken(wanted) ?? preferences.map(({ code }) => spoken(code)).find((one) => one !== undefined) ?? 'en';
+  return (
+    supportedLanguage(wanted) ??
+    preferences.map(({ code }) => supportedLanguage(code)).find((one) => one !== undefined) ??
+    'en'
+  );
 }

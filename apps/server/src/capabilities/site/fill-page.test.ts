@@ -15,7 +15,7 @@ describe('a page', () => {
     expect(fillPage(page, factsOf(undefined, true))).toBe('demo');
   });
 
-  it('escapes values and puts each address line on a line of its own', () => {
+  it('escapes values and puts each address line on a separate line', () => {
     expect(fillPage('<p>%%address%%</p>', factsOf(site, false))).toBe('<p>48 Quay<br>Tacoma</p>');
     expect(fillPage('%%email%%', { email: '"><script>&' })).toBe('&quot;&gt;&lt;script&gt;&amp;');
   });

@@ -17,9 +17,9 @@ const NAMES: Readonly<Record<Field, string>> = {
   company: 'Company',
   phone: 'Phone',
 };
-/** The specification's sentence for each fault, beside the refusal's reason. */
+/** The specification's sentence for each issue, next to the refusal's reason. */
 const SENTENCES = { required: 'is required', invalid: 'is not valid' } as const;
-const MOST: Readonly<Record<Field, number>> = { fullName: 120, email: 254, company: 160, phone: 40 };
+const MAX: Readonly<Record<Field, number>> = { fullName: 120, email: 254, company: 160, phone: 40 };
 const PHONE = /^[\d\s()+./-]+(?:\s?(?:x|ext\.?)\s?\d+)?$/i;
 /** Control characters, bidirectional overrides and lone surrogates, none of which belong in a single-line field. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -33,7 +33,7 @@ function isAddress(text: string): boolean {
 }
 
 function isFit(field: Field, text: string): boolean {
-  if (text.length > MOST[field] || CONTROL_CHARACTERS.test(text)) return false;
+  if (text.length > MAX[field] || CONTROL_CHARACTERS.test(text)) return false;
   if (field === 'email') return isAddress(text);
   if (field === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length >= 5;
   return /[\p{L}\p{N}]/u.test(text);

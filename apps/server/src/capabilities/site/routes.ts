@@ -1,4 +1,4 @@
-import { listDemoRequests, scheduleDemo as schedule, settleDemoRequest, reason, confirmation } from '@lendwright/api';
+import { listDemoRequests, scheduleDemo as schedule, setDemoRequestState, reason, confirmation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
@@ -15,7 +15,7 @@ export function siteRoutes({ database, clock }: Services): Route[] {
     serve(listDemoRequests, ({ body }) =>
       listDemos(database, { show: body.show, search: body.search, skip: body.skip, limit: body.limit }),
     ),
-    serve(settleDemoRequest, async ({ params, body }) => {
+    serve(setDemoRequestState, async ({ params, body }) => {
       const isThere = await database.identity((tx) => setDemoState(tx, params.id, body.state));
       if (!isThere) throw new Refusal(404, 'not_found', reason('general.missing'));
       return confirmation('site.requestSaved');

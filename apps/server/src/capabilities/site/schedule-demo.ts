@@ -9,7 +9,7 @@ import { insertDemo, knownHost } from './demo-rows';
 import { MAIL_DEMO_REQUEST } from './mail-demo-request.job';
 import { readDemoFields } from './read-demo-fields';
 
-const THANKS = confirmation('site.requestReceived');
+const THANK_YOU = confirmation('site.requestReceived');
 
 export type SiteContext = Pick<Services, 'database' | 'clock'> & { readonly limiter: FloodLimiter };
 
@@ -33,7 +33,7 @@ export async function scheduleDemo(
   const now = clock.now();
   const network = networkOf(address);
   limiter.tryOnce({ limit: LIMITS.demoPosted, subject: network }, now);
-  if (sent.website !== '') return THANKS;
+  if (sent.website !== '') return THANK_YOU;
   const { fullName, email, company, phone } = readDemoFields(sent);
   const limits = [
     { limit: LIMITS.demoOfInstallation, subject: '' },
@@ -45,8 +45,8 @@ export async function scheduleDemo(
       const from = { address, host: await knownHost(tx, host), language: sent.language };
       if (!(await insertDemo(tx, { id, full_name: fullName, email, company, phone, ...from }))) return;
       await addJob(tx, MAIL_DEMO_REQUEST, { requestId: id });
-      await limiter.takeWithin(tx, limits, now);
+      await limiter.countWithin(tx, limits, now);
     }),
   );
-  return THANKS;
+  return THANK_YOU;
 }

@@ -37,7 +37,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     get(api.url + path, { headers, method }, (answer) => {
       const parts: Buffer[] = [];
@@ -47,7 +47,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
       );
     }).on('error', reject);
   });
-const textAt = async (path: string, headers?: Record<string, string>) => String((await ask(path, headers)).body);
+const textAt = async (path: string, headers?: Record<string, string>) => String((await request(path, headers)).body);
 
 describe('the landing page', () => {
   it('is served at / on its configured hosts, in any spelling, and on no other host', async () => {
@@ -70,21 +70,21 @@ describe('the landing page', () => {
   });
 
   it('is revalidated on every visit and not sent again while unchanged', async () => {
-    const first = await ask('/site');
+    const first = await request('/site');
     expect(first.headers).toMatchObject({
       ...{ 'cache-control': 'no-cache', 'content-language': 'en', vary: 'accept-language, accept-encoding' },
       'content-security-policy': expect.stringContaining("script-src 'self'"),
     });
-    const again = await ask('/site', { 'if-none-match': String(first.headers['etag']) });
+    const again = await request('/site', { 'if-none-match': String(first.headers['etag']) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
-    const head = await ask('/site', {}, 'HEAD');
+    const head = await request('/site', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
   it('is compressed if the browser supports it', async () => {
-    const { headers, body } = await ask('/site', { 'accept-encoding': 'gzip, br' });
+    const { headers, body } = await request('/site', { 'accept-encoding': 'gzip, br' });
     expect([headers['content-encoding'], String(brotliDecompressSync(body))]).toEqual(['br', 'landing in en ']);
-    expect((await ask('/site', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+    expect((await request('/site', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
   });
 
   it('is never served unfilled as a static file', async () => {

@@ -104,9 +104,9 @@ describe('requesting a demo', () => {
 
 describe('reading the requests', () => {
   it('lists the newest first, searches literally and counts both states', async () => {
-    const asking = context();
-    await scheduleDemo(asking, SENT, VISITOR);
-    await scheduleDemo(asking, { ...SENT, fullName: 'Bob 100% Sure', email: 'bob@lender.example' }, VISITOR);
+    const requestContext = context();
+    await scheduleDemo(requestContext, SENT, VISITOR);
+    await scheduleDemo(requestContext, { ...SENT, fullName: 'Bob 100% Sure', email: 'bob@lender.example' }, VISITOR);
     const [newest, oldest] = await storedRequests();
     expect([newest?.fullName, oldest?.fullName]).toEqual(['Bob 100% Sure', 'Ann Asker']);
     const { database } = fixture.fresh;
@@ -137,7 +137,7 @@ describe('notifying the owner', () => {
     (await fixture.fresh.owner.query<{ to_address: string; subject: string; text: string }>('select * from app.mails'))
       .rows;
 
-  it('stores the request and notifies nobody while there is no Super user', async () => {
+  it('stores the request and notifies no one while there is no Super user', async () => {
     await scheduleDemo(context(), SENT, VISITOR);
     const [request] = await storedRequests();
     await mailDemoRequest(fixture.fresh.database, owner, request?._id ?? newId());

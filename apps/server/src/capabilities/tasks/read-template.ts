@@ -20,8 +20,8 @@ export async function readTemplate(tx: TenantTx, id: Id): Promise<AnswerOf<typeo
   const row = await templateById(tx, id);
   if (!row) throw missingTemplate();
   const followUps = await followUpRows(tx);
-  const starters = new Set(followUps.filter(({ next_id }) => next_id === id).map((edge) => edge.template_id));
-  const heads = starters.size > 0 ? await templateHeads(tx) : [];
+  const predecessors = new Set(followUps.filter(({ next_id }) => next_id === id).map((edge) => edge.template_id));
+  const heads = predecessors.size > 0 ? await templateHeads(tx) : [];
   const input = storedTemplate(row, followUps);
   return {
     ...input,
@@ -29,7 +29,7 @@ export async function readTemplate(tx: TenantTx, id: Id): Promise<AnswerOf<typeo
     _id: row.id,
     active: row.is_active,
     version: row.version,
-    startedBy: heads.filter((head) => starters.has(head.id)).map(({ id: _id, title }) => ({ _id, title })),
+    startedBy: heads.filter((head) => predecessors.has(head.id)).map(({ id: _id, title }) => ({ _id, title })),
     createdAt: row.created_at,
     created_by: row.created_name,
     updatedAt: row.updated_at,

@@ -17,7 +17,7 @@ function partsOf(sent: Partial<TemplateInput>): Partial<TemplateInput> {
 }
 
 /**
- * Saves the changed parts of a template. Parts that someone else changed since `version` are kept. A save without
+ * Saves the changed parts of a template. Parts that someone else changed since `version` do not change. A save without
  * changes adds no history entry.
  * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid; nothing is saved then
  */

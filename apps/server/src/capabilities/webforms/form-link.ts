@@ -20,7 +20,7 @@ const BYTES = 40;
 const MAX_UINT32 = 2 ** 32 - 1;
 
 /**
- * Signs public webform links: company, form, epoch and expiry, with a key of their own.
+ * Signs public webform links: company, form, epoch and expiry, with a separate key.
  * @param secret 64 hexadecimal digits, from `Config.secret`
  * @source READINGS (public forms by id), TRUST M31
  */

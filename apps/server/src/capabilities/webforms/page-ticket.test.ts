@@ -13,8 +13,8 @@ const reasonOf = async (text: string, at: Date, of = form, isDue = true) =>
   (await refusalOf((async () => tickets.read(text, of, at, isDue))())).details;
 
 it('stores form, version, time and network, and is unique', () => {
-  const { id, ...said } = tickets.read(make(), form, after(TICKET_MIN_AGE_MS), true);
-  expect(said).toEqual({ form, version: 3, openedAt: OPENED, network });
+  const { id, ...claims } = tickets.read(make(), form, after(TICKET_MIN_AGE_MS), true);
+  expect(claims).toEqual({ form, version: 3, openedAt: OPENED, network });
   expect(tickets.read(make(), form, after(TICKET_MIN_AGE_MS), true).id).not.toBe(id);
 });
 

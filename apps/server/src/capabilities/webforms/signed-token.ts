@@ -18,11 +18,11 @@ export interface SignedTokens {
 export function signedTokens(secret: string, purpose: string, length: number): SignedTokens {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', `lendwright ${purpose}`, 32));
   const tagOf = (bytes: Buffer) => createHmac('sha256', key).update(bytes).digest().subarray(0, TAG_BYTES);
-  const most = Math.ceil(((length + TAG_BYTES) * 4) / 3);
+  const max = Math.ceil(((length + TAG_BYTES) * 4) / 3);
   return {
     sign: (bytes) => Buffer.concat([bytes, tagOf(bytes)]).toString('base64url'),
     read(text) {
-      if (text.length !== most) return null;
+      if (text.length !== max) return null;
       const whole = Buffer.from(text, 'base64url');
       // Accept only the canonical encoding: base64 ignores spare bits of the last character.
       if (whole.length !== length + TAG_BYTES || whole.toString('base64url') !== text) return null;

@@ -53,7 +53,7 @@ export async function submitWebform(
         const form = await formOfTicket(submission);
         await scope.write(async (tx) => {
           await makeLead(tx, submission, form);
-          await context.limiter.takeWithin(tx, limits, now);
+          await context.limiter.countWithin(tx, limits, now);
         });
       }),
     );

@@ -86,7 +86,8 @@ it('shares counts between processes and makes no query once the limit is reached
   const lines = [{ limit: LIMITS.webformSentOfForm, subject: fixture.form, max: 3 }];
   const now = fixture.context.clock.now();
   const other = new FloodLimiter();
-  for (let act = 0; act < 3; act++) await fixture.lender.scope.write((tx) => other.takeWithin(tx, lines, now));
+  for (let action = 0; action < 3; action++)
+    await fixture.lender.scope.write((tx) => other.countWithin(tx, lines, now));
   const posts = Array.from({ length: 10 }, (_, at) => ({ ticket: ticketFor(`10.2.${at}.1`), address: `10.2.${at}.1` }));
   fixture.pass(DUE);
   expect(await flood(posts)).toEqual({ 429: 10 });

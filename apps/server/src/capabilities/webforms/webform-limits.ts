@@ -9,9 +9,9 @@ const SUBMISSION_LIMITS = {
   network: LIMITS.webformSentOfNetwork,
 };
 const DRAFT_LIMITS = {
-  form: LIMITS.webformKeptOfForm,
-  company: LIMITS.webformKeptOfCompany,
-  network: LIMITS.webformKeptOfNetwork,
+  form: LIMITS.webformLeadsOfForm,
+  company: LIMITS.webformLeadsOfCompany,
+  network: LIMITS.webformLeadsOfNetwork,
 };
 
 /** The limits for a submission or a saved draft. The last network is the one that opened the page. */

@@ -203,7 +203,7 @@ describe('submitting a webform', () => {
 });
 
 describe("a visitor's draft", () => {
-  const keep = async (formData: object, resume?: string) =>
+  const store = async (formData: object, resume?: string) =>
     saveWebformDraft(fixture.context, fixture.link, '192.0.2.1', {
       ...{ ticket: (await fixture.open()).ticket, formData: { ...formData }, activeTab: 'owners' },
       ...(resume && { resume }),
@@ -219,7 +219,7 @@ describe("a visitor's draft", () => {
 
   it('is restored by its token, without secrets and unavailable fields', async () => {
     const answers = { first_name: 'Ines', income: '1,0', ssn: '900-45-1234', grade: 'A', pin: 'hunter2', no_field: 1 };
-    const { resume, until } = await keep(answers);
+    const { resume, until } = await store(answers);
     expect(until > new Date().toISOString()).toBe(true);
     expect(await kept(resume)).toMatchObject({ formData: { first_name: 'Ines', income: '1,0' }, activeTab: 'owners' });
     expect(Object.keys((await kept(resume))?.formData ?? {})).toEqual(['first_name', 'income']);
@@ -232,27 +232,27 @@ describe("a visitor's draft", () => {
   });
 
   it('is updated in place and deleted on submission and on expiry', async () => {
-    const { resume } = await keep({ first_name: 'Ines' });
-    expect(await keep({ first_name: 'Ines B' }, resume)).toMatchObject({ resume });
+    const { resume } = await store({ first_name: 'Ines' });
+    expect(await store({ first_name: 'Ines B' }, resume)).toMatchObject({ resume });
     expect([(await kept(resume))?.formData, await rows()]).toMatchObject([{ first_name: 'Ines B' }, [{}]]);
     await fixture.submit(await ticketOf(), { first_name: 'Ines B' }, { resume });
     expect([await kept(resume), await rows()]).toEqual([null, []]);
-    const second = await keep({ first_name: 'Eve' });
+    const second = await store({ first_name: 'Eve' });
     await fresh.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
     expect(await kept(second.resume)).toBeNull();
   });
 
   it('is deleted after expiry', async () => {
-    await keep({ first_name: 'Over' });
+    await store({ first_name: 'Over' });
     await fresh.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
-    const { resume } = await keep({ first_name: 'Fresh' });
+    const { resume } = await store({ first_name: 'Fresh' });
     const context = { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
     await sweepWebformsJob.run({}, context);
     expect([await rows(), (await kept(resume))?.formData]).toMatchObject([[{}], { first_name: 'Fresh' }]);
   });
 
   it('is limited to 128 kB', async () => {
-    const error = await refusalOf(keep({ first_name: 'x'.repeat(200_000) }));
+    const error = await refusalOf(store({ first_name: 'x'.repeat(200_000) }));
     expect([error.status, error.code, await rows()]).toEqual([422, 'invalid', []]);
   });
 });

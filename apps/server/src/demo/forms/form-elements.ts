@@ -38,7 +38,7 @@ export const shownWhen = (field: string, ...values: readonly string[]): ElementP
 });
 
 /** Shows an element only while a number field is below the bound. An empty field does not match. */
-export const shownWhenLess = (field: string, bound: number): ElementProperties => ({
+export const shownWhenBelow = (field: string, bound: number): ElementProperties => ({
   hiddenWhen: { none: [{ field, operator: 'less', value: bound }] },
 });
 

@@ -58,8 +58,10 @@ describe('a register file', () => {
   it('is accepted with a warning when only a quality edit fails', () => {
     const lines = [...parseLar(demoText('testing/2024_Bank.1_2024.Q660-1.txt'))];
     expect(refused(lines)).toEqual([]);
-    const remarks = lines.flatMap((line) => (line.ok ? line.warnings : []));
-    expect(remarks).toEqual([expect.objectContaining({ edit: 'Q660-1', column: 13, columnName: 'Street Address' })]);
+    const editFindings = lines.flatMap((line) => (line.ok ? line.warnings : []));
+    expect(editFindings).toEqual([
+      expect.objectContaining({ edit: 'Q660-1', column: 13, columnName: 'Street Address' }),
+    ]);
   });
 
   it('is rejected at its header when the row count differs', () => {

@@ -21,7 +21,7 @@ export type LarLine =
       readonly reason: string;
     };
 
-type Fault = Extract<LarLine, { ok: false }>;
+type ParseProblem = Extract<LarLine, { ok: false }>;
 
 const INTEGER: ColumnRule = { kind: 'integer' };
 const TEXT: ColumnRule = { kind: 'text' };
@@ -69,7 +69,7 @@ class LarReader {
   finish(): LarLine | null {
     if (this.#promised === null || this.#promised === this.#applications) return null;
     const reason = `S304: says ${this.#promised} applications, the file holds ${this.#applications}`;
-    return fault(1, LINES_COLUMN, HEADER[LINES_COLUMN - 1]?.[0] ?? '', reason);
+    return issue(1, LINES_COLUMN, HEADER[LINES_COLUMN - 1]?.[0] ?? '', reason);
   }
 
   #readHeader(cells: string[]): LarLine | null {
@@ -85,15 +85,15 @@ function readApplication(line: number, cells: string[]): LarLine {
   const application = Object.fromEntries(
     LAR_COLUMNS.map((column, index) => [column.key, cells[index] ?? '']),
   ) as LarApplication;
-  const remarks = brokenEdits(application).map((edit) => ({
+  const editFindings = brokenEdits(application).map((edit) => ({
     weight: edit.weight,
     edit: edit.id,
     ...columnOf(edit.key),
     reason: `${edit.id}: ${edit.reason}`,
   }));
-  const refusal = remarks.find((remark) => remark.weight === 'validity');
-  if (refusal) return fault(line, refusal.column, refusal.columnName, refusal.reason);
-  const warnings = remarks.map(({ edit, column, columnName, reason }) => ({ edit, column, columnName, reason }));
+  const refusal = editFindings.find((finding) => finding.weight === 'validity');
+  if (refusal) return issue(line, refusal.column, refusal.columnName, refusal.reason);
+  const warnings = editFindings.map(({ edit, column, columnName, reason }) => ({ edit, column, columnName, reason }));
   return { ok: true, line, application, warnings };
 }
 
@@ -102,21 +102,21 @@ function columnOf(key: LarKey): { column: number; columnName: string } {
   return { column, columnName: LAR_COLUMNS[column - 1]?.name ?? key };
 }
 
-function countError(line: number, cells: string[], expected: number): Fault | null {
+function countError(line: number, cells: string[], expected: number): ParseProblem | null {
   if (cells.length === expected) return null;
   const reason = `a line of this kind has ${expected} columns, this one has ${cells.length}`;
-  return fault(line, Math.min(cells.length, expected) + 1, 'Number of columns', reason);
+  return issue(line, Math.min(cells.length, expected) + 1, 'Number of columns', reason);
 }
 
-function firstCellError(line: number, cells: string[], rules: typeof HEADER): Fault | null {
+function firstCellError(line: number, cells: string[], rules: typeof HEADER): ParseProblem | null {
   for (const [index, [name, rule]] of rules.entries()) {
     const reason = cellError(cells[index] ?? '', rule);
-    if (reason) return fault(line, index + 1, name, reason);
+    if (reason) return issue(line, index + 1, name, reason);
   }
   return null;
 }
 
-function fault(line: number, column: number, columnName: string, reason: string): Fault {
+function issue(line: number, column: number, columnName: string, reason: string): ParseProblem {
   return { ok: false, line, column, columnName, reason };
 }
 

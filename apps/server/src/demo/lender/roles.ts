@@ -20,7 +20,14 @@ const EVERYTHING: ModuleRights = {
   compose: true,
   convert: true,
 };
-const WORKS: ModuleRights = { global: true, own: true, add: true, update: true, compose: true, convert: true };
+const FULL_MODULE_RIGHTS: ModuleRights = {
+  global: true,
+  own: true,
+  add: true,
+  update: true,
+  compose: true,
+  convert: true,
+};
 const PROCESSES: ModuleRights = { global: true, own: true, update: true, compose: true };
 const VIEW_ALL: ModuleRights = { global: true, own: true };
 const OWN: ModuleRights = { own: true };
@@ -79,13 +86,13 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     isAdmin: false,
     rights: {
       modules: {
-        loans: WORKS,
-        leads: WORKS,
-        prospects: WORKS,
-        contacts: WORKS,
+        loans: FULL_MODULE_RIGHTS,
+        leads: FULL_MODULE_RIGHTS,
+        prospects: FULL_MODULE_RIGHTS,
+        contacts: FULL_MODULE_RIGHTS,
         workforces: VIEW_ALL,
         tasks: EVERYTHING,
-        payments: WORKS,
+        payments: FULL_MODULE_RIGHTS,
         reports: VIEW_ALL,
       },
       tabs: { ...STAFF_TABS, auth: TAB_FULL },

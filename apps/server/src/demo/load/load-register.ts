@@ -21,7 +21,7 @@ export interface LoadTarget {
 export interface LoadReport {
   readonly loaded: number;
   readonly refused: readonly RejectedLine[];
-  readonly remarks: number;
+  readonly editFindings: number;
 }
 
 const BATCH = 500;
@@ -33,7 +33,7 @@ const BATCH = 500;
 export async function loadRegister(target: LoadTarget, lines: AsyncIterable<string>): Promise<LoadReport> {
   const setup = await target.engine.setups.of(target.scope);
   const refused: RejectedLine[] = [];
-  let [loaded, remarks] = [0, 0];
+  let [loaded, editFindings] = [0, 0];
   let batch: ValidLine[] = [];
   const flush = async () => {
     const rows = batch;
@@ -45,12 +45,12 @@ export async function loadRegister(target: LoadTarget, lines: AsyncIterable<stri
       refused.push(line);
       continue;
     }
-    remarks += line.warnings.length;
+    editFindings += line.warnings.length;
     batch.push(line);
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  return { loaded, refused, remarks };
+  return { loaded, refused, editFindings };
 }
 
 async function loadBatch(

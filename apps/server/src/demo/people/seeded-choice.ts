@@ -3,7 +3,7 @@ export interface SeededChoice {
   /** A number in [0, 1). */
   fraction(): number;
   /** An integer between two bounds, inclusive. */
-  whole(least: number, most: number): number;
+  whole(min: number, max: number): number;
   /** A random item of a non-empty list. */
   pick<Item>(items: readonly Item[]): Item;
   /** True with the given probability, 0 to 1. */
@@ -22,7 +22,7 @@ export function seededChoice(seed: string): SeededChoice {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1));
+  const whole = (min: number, max: number) => min + Math.floor(fraction() * (max - min + 1));
   return {
     fraction,
     whole,

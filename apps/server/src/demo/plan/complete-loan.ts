@@ -39,8 +39,8 @@ const FORM_IDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 export function completeLoan(outline: LoanOutline, index: number, person: InventedPerson, today: IsoDate): DemoLoan {
   const { key, product, program, status, createdOn, actionTakenOn } = outline;
   const full = WRITERS[product](outline, loanFigures(outline), person);
-  const asked = Object.entries(full).filter(([id]) => FORM_IDS.get(product)?.has(id));
-  const answers = leaveGaps(key, status, Object.fromEntries(asked));
+  const requested = Object.entries(full).filter(([id]) => FORM_IDS.get(product)?.has(id));
+  const answers = leaveGaps(key, status, Object.fromEntries(requested));
   return {
     ...{ key, form: product, product, program, status, createdOn, actionTakenOn },
     updatedOn: lastChangedOn(outline, today),

@@ -20,14 +20,14 @@ const DEFERRED_FIELDS = [
   'business_name',
 ];
 /** The share of these fields that is empty, by status. From underwriting on, none is. */
-const SHARE_OPEN: Partial<Record<LoanStatusKey, number>> = { application: 0.4, processing: 0.12 };
+const SHARE_INCOMPLETE: Partial<Record<LoanStatusKey, number>> = { application: 0.4, processing: 0.12 };
 
 /** Fields that the lender fills in after the application is complete. */
 const UNDERWRITING_FIELDS = ['credit_score', 'dti', 'ltv', 'dscr', 'credit_score_model'];
 
 /** Removes answers that would not be known yet, so that early loans have missing fields. */
 export function leaveGaps(key: string, status: LoanStatusKey, answers: PlannedAnswers): PlannedAnswers {
-  const share = SHARE_OPEN[status] ?? 0;
+  const share = SHARE_INCOMPLETE[status] ?? 0;
   const choice = seededChoice(`gaps ${key}`);
   const open = new Set(DEFERRED_FIELDS.filter(() => choice.chance(share)));
   if (status === 'application') for (const id of UNDERWRITING_FIELDS) open.add(id);

@@ -58,8 +58,8 @@ export function loanFigures({ key, program, info }: LoanOutline): LoanFigures {
   };
 }
 
-function numberIn(value: unknown, least: number, most: number): number | null {
-  return typeof value === 'number' && value >= least && value <= most ? value : null;
+function numberIn(value: unknown, min: number, max: number): number | null {
+  return typeof value === 'number' && value >= min && value <= max ? value : null;
 }
 
 /**

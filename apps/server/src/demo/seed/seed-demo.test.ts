@@ -52,11 +52,11 @@ describe('the demo lender', () => {
   });
   it('has stored counts that equal the rows', async () => {
     const rows = `select module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status, count(*) n from app.records group by 1, 2, 3`;
-    const kept =
+    const retained =
       'select module_key, is_active, status_id as status, sum(n) n from app.record_counts group by 1, 2, 3 having sum(n) <> 0';
-    expect(await count(`select count(*) n from ((${rows} except ${kept}) union all (${kept} except ${rows})) d`)).toBe(
-      0,
-    );
+    expect(
+      await count(`select count(*) n from ((${rows} except ${retained}) union all (${retained} except ${rows})) d`),
+    ).toBe(0);
   });
   it('stores no tax id in the clear', async () => {
     const stored = await fresh.owner.query(

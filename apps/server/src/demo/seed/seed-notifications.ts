@@ -3,7 +3,7 @@ import { notify } from '../../capabilities/notifications';
 import { findRecord, LOANS } from '../../capabilities/records';
 import type { RoleKey } from '../lender';
 import type { DemoLoan } from '../plan/plan-demo';
-import { actOnLoan } from './act-on-loan';
+import { advanceLoan } from './advance-loan';
 import { requireId, type Seeding } from './seeding';
 import { staffViewer } from './staff-viewer';
 
@@ -31,7 +31,7 @@ function assign(
   role: RoleKey,
 ): Promise<void> {
   const joins = `${requireId(seeding.people, key)}---${requireId(seeding.ids.roles, role)}`;
-  return actOnLoan(seeding, staffViewer(seeding, accounts, by), loan, ({ workforces }) => ({
+  return advanceLoan(seeding, staffViewer(seeding, accounts, by), loan, ({ workforces }) => ({
     adminInfo: { workforces: [...workforces, joins] },
   }));
 }
@@ -39,7 +39,7 @@ function assign(
 /** Changes the status of a loan. */
 function move(seeding: Seeding, { accounts }: SeedContext, by: string, loan: Id, status: string): Promise<void> {
   const to = requireId(seeding.ids.statuses, `loans/${status}`);
-  return actOnLoan(seeding, staffViewer(seeding, accounts, by), loan, () => ({ adminInfo: { status: [to] } }));
+  return advanceLoan(seeding, staffViewer(seeding, accounts, by), loan, () => ({ adminInfo: { status: [to] } }));
 }
 
 /** Adds notifications for the demo borrower's documents, which were uploaded without any. */
@@ -49,10 +49,10 @@ async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts
   invariant(loan && id, 'the demo borrower has a loan');
   const row = await findRecord(tx, LOANS.key, id, 'all');
   invariant(row, 'the demo borrower has a stored loan');
-  const came = loan.documents.filter(({ status }) => status === 'Awaiting Review');
+  const change = loan.documents.filter(({ status }) => status === 'Awaiting Review');
   const name = `${row.first_name} ${row.last_name}`;
   const author = { accountId: requireId(accounts, 'borrower'), personId: requireId(people, loan.prospect.key), name };
-  const notifications = came.map(({ element, status }) => {
+  const notifications = change.map(({ element, status }) => {
     return { kind: 'document_uploaded' as const, element, detail: status, people: row.people };
   });
   await notify(tx, row, author, notifications);

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { RoleKey } from '../lender';
 import type { DemoLoan } from '../plan/plan-demo';
-import { actOnLoan } from './act-on-loan';
+import { advanceLoan } from './advance-loan';
 import type { Seeding } from './seeding';
 import { staffViewer } from './staff-viewer';
 
@@ -29,6 +29,6 @@ export async function seedReviews(
   for (const [index, { id, rate }] of priced.slice(0, LOANS_WITH_REVIEWS).entries()) {
     const lower = Math.round((rate - 0.125) * 1000) / 1000;
     const formData = { interest_rate: lower, ...(index % 2 === 1 && { points: 0.5 }) };
-    await actOnLoan(seeding, viewer, id, () => ({ formData }));
+    await advanceLoan(seeding, viewer, id, () => ({ formData }));
   }
 }

@@ -19,9 +19,9 @@ const may = (title: string) => ({ title, mandatory: false });
 /** The common part of all templates: no trigger, assigned to the record's person in the role. */
 function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Template, 'title'> & Partial<Template>) {
   const assignees: Template['assignees'] = [{ role: requireId(ids.roles, role), who: 'record' }];
-  const looks = { priority: 'Medium', status: 'Not Started', description: '', convert_lead: false } as const;
+  const reads = { priority: 'Medium', status: 'Not Started', description: '', convert_lead: false } as const;
   const none = { trigger: { kind: 'none' as const }, checklist: [], followUps: [], target_status: null };
-  return { ...looks, ...none, module, assignees, start: days(0), due: days(2, 'start'), ...more } satisfies Template;
+  return { ...reads, ...none, module, assignees, start: days(0), due: days(2, 'start'), ...more } satisfies Template;
 }
 
 /** The demo lender's workflow: a call for every new lead, and the appraisal from order to review. */

@@ -4,7 +4,7 @@ import { DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF, type RoleKey } from '../lender';
 import { requireId, type Seeding } from './seeding';
 
 /**
- * A staff member as a viewer. Staff without a demo account act under the company's own id.
+ * A staff member as a viewer. Staff without a demo account work under the company's own id.
  * @param accounts the demo accounts by role
  */
 export function staffViewer({ tx, ids, people }: Seeding, accounts: ReadonlyMap<RoleKey, Id>, key: string): Viewer {

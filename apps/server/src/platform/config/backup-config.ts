@@ -7,7 +7,7 @@ export interface BackupConfig {
   readonly folder: string;
   /** `minute hour day month weekday` in UTC. Absent: backups run by command only. */
   readonly cron?: string;
-  /** The number of days and of weeks whose newest backup is kept. */
+  /** The number of days and of weeks whose newest backup is retained. */
   readonly keepDaily: number;
   readonly keepWeekly: number;
   /** Present whenever backups are scheduled. */

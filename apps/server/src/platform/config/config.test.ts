@@ -62,7 +62,7 @@ describe('the configuration', () => {
   });
 
   it('generates no new secret when data exists', () => {
-    const beside = (path: string) => {
+    const siblingPath = (path: string) => {
       const data = join(folder, path);
       mkdirSync(data.replace(/[^/]*$/, ''), { recursive: true });
       writeFileSync(data, 'data');
@@ -72,7 +72,7 @@ describe('the configuration', () => {
       rmSync(folder, { recursive: true });
       mkdirSync(folder);
     };
-    for (const path of ['postgres/PG_VERSION', 'postgres.location', 'files/3f/document']) beside(path);
+    for (const path of ['postgres/PG_VERSION', 'postgres.location', 'files/3f/document']) siblingPath(path);
     for (const empty of ['postgres', 'files/partial', 'lost+found'])
       mkdirSync(join(folder, empty), { recursive: true });
     expect(read().secret).toMatch(/^[0-9a-f]{64}$/);
@@ -119,12 +119,12 @@ describe('the configuration', () => {
   });
 
   it('schedules nightly backups once there is a folder and a passphrase, and none with LENDWRIGHT_BACKUP_CRON=off', () => {
-    const place = { LENDWRIGHT_BACKUP_FOLDER: folder };
+    const config = { LENDWRIGHT_BACKUP_FOLDER: folder };
     expect(read().backup).toBeUndefined();
-    expect(() => read(place)).toThrow(/^LENDWRIGHT_BACKUP_PASSPHRASE or /);
-    expect(read({ ...place, LENDWRIGHT_BACKUP_CRON: 'off' }).backup).toMatchObject({ folder, cron: undefined });
+    expect(() => read(config)).toThrow(/^LENDWRIGHT_BACKUP_PASSPHRASE or /);
+    expect(read({ ...config, LENDWRIGHT_BACKUP_CRON: 'off' }).backup).toMatchObject({ folder, cron: undefined });
     writeFileSync(join(folder, 'phrase'), 'a long sentence\n');
-    const file = { ...place, LENDWRIGHT_BACKUP_PASSPHRASE_FILE: join(folder, 'phrase') };
+    const file = { ...config, LENDWRIGHT_BACKUP_PASSPHRASE_FILE: join(folder, 'phrase') };
     const nightly = { cron: '23 2 * * *', passphrase: 'a long sentence', keepDaily: 7, keepWeekly: 4 };
     expect(read(file).backup).toMatchObject(nightly);
     for (const LENDWRIGHT_BACKUP_CRON of ['nightly', '* * * *', '61x * * * *'])

@@ -42,7 +42,7 @@ export interface Config {
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   /** Whether email validation looks up the domain in DNS. Absent: no, since the product needs no internet access. */
-  readonly asksMailDomains?: boolean;
+  readonly checksMailDomains?: boolean;
   readonly s3?: S3Config;
   /**
    * Contact details on the landing page and the recipient of demo requests. Absent: no details, and every Super user is
@@ -124,7 +124,9 @@ export function readConfig(env: Environment = process.env): Config {
     drainMs: whole(env, 'LENDWRIGHT_DRAIN', databaseUrl === undefined ? 0 : 5, 0, 300) * 1000,
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM', 'Lendwright <no-reply@localhost>'),
-    asksMailDomains: ['on', 'true'].includes(oneOf(env, 'LENDWRIGHT_MAIL_DNS', ['on', 'off', 'true', 'false'], 'off')),
+    checksMailDomains: ['on', 'true'].includes(
+      oneOf(env, 'LENDWRIGHT_MAIL_DNS', ['on', 'off', 'true', 'false'], 'off'),
+    ),
     s3: readS3(env),
     site: readSiteConfig(env, isDemo),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),

@@ -32,13 +32,13 @@ export function readSecret(env: Environment, dataFolder: string): string {
     return given.toLowerCase();
   }
   const path = join(dataFolder, 'secret.key');
-  const kept = readStored(path);
-  if (kept !== undefined) return kept;
+  const retained = readStored(path);
+  if (retained !== undefined) return retained;
   const data = existingData(dataFolder);
   if (data === undefined) makeOnce(dataFolder, path);
   // Read again in either case: a process that started at the same time may have created the key, and then its data.
-  const made = readStored(path);
-  if (made !== undefined) return made;
+  const created = readStored(path);
+  if (created !== undefined) return created;
   throw new ConfigError(
     'LENDWRIGHT_SECRET',
     `is not set and ${path} is missing, while ${data} exists. Without that key the database cannot be entered, and every encrypted answer, second factor and file link in it is lost. Restore secret.key from its backup, or set LENDWRIGHT_SECRET. No new key was made`,

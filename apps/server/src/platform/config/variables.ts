@@ -5,9 +5,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export class ConfigError extends Error {
   constructor(
     readonly variable: string,
-    complaint: string,
+    message: string,
   ) {
-    super(`${variable} ${complaint}.`);
+    super(`${variable} ${message}.`);
     this.name = 'ConfigError';
   }
 }
@@ -18,11 +18,11 @@ export function text(env: Environment, name: string, fallback: string): string {
 }
 
 /** A whole number within bounds. @throws ConfigError */
-export function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
+export function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const value = text(env, name, String(fallback));
   const number = Number(value);
-  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-  throw new ConfigError(name, `must be a whole number from ${least} to ${most}, but is "${value}"`);
+  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+  throw new ConfigError(name, `must be a whole number from ${min} to ${max}, but is "${value}"`);
 }
 
 /** on or off. @throws ConfigError for any other word, so that a typo such as "fasle" does not mean "on" */
@@ -31,12 +31,12 @@ export function bool(env: Environment, name: string, fallback: boolean): boolean
 }
 
 /** One of the given words. @throws ConfigError */
-export function oneOf<Word extends string>(
+export function oneOf<Option extends string>(
   env: Environment,
   name: string,
-  words: readonly Word[],
-  fallback: Word,
-): Word {
+  words: readonly Option[],
+  fallback: Option,
+): Option {
   const value = text(env, name, fallback);
   const word = words.find((candidate) => candidate === value);
   if (word === undefined) throw new ConfigError(name, `must be one of ${words.join(', ')}, but is "${value}"`);

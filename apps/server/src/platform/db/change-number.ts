@@ -15,7 +15,7 @@ const changeClock = () => Date.now() * MICROSECONDS + Math.floor(Math.random() *
  * The CTE `change (slot, seq)` that assigns the number of a write. Include it in the statement that inserts the history
  * entry or audit event, which stores both values. `$1` is the company; `changeValues` are passed as `$at` and `$at +
  * 1`. The slot's row stays locked until the transaction ends, so the numbers of a slot become visible in order: a
- * reader that knows the highest one can ask for higher ones without missing any. Write rows shared by many writers,
+ * reader that knows the highest one can query for higher ones without missing any. Write rows shared by many writers,
  * such as counters, from `change`, so that every statement locks the slot first.
  */
 export const changeNumber = (

@@ -15,7 +15,7 @@ const LOST_BY_SYSTEM = new Set([
   'ENETUNREACH',
   'EACCES',
 ]);
-const LOST_BY_WORDS =
+const CONNECTION_LOST_MESSAGE =
   /Connection terminated|not queryable|Query read timeout|Cannot use a pool after|server closed the connection|Client was closed/;
 const POOL_WAIT = 'timeout exceeded when trying to connect';
 
@@ -33,7 +33,9 @@ export function isWorthRetrying(error: unknown): boolean {
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error) || isRefusal(error)) return false;
   const code = codeOf(error);
-  return LOST_BY_SYSTEM.has(code) || (code.length === 5 && LOST.test(code)) || LOST_BY_WORDS.test(error.message);
+  return (
+    LOST_BY_SYSTEM.has(code) || (code.length === 5 && LOST.test(code)) || CONNECTION_LOST_MESSAGE.test(error.message)
+  );
 }
 
 /** 53300 and 53400: no connection left. 57014: statement timeout. 55P03: lock timeout. */

@@ -54,16 +54,16 @@ describe('a tenant scope', () => {
   });
 
   it('runs afterCommit callbacks only when there was a commit', async () => {
-    const acts: string[] = [];
+    const actions: string[] = [];
     const scope = fresh.database.tenant(ours);
-    await scope.write(async (tx) => tx.afterCommit(() => acts.push('kept')));
+    await scope.write(async (tx) => tx.afterCommit(() => actions.push('kept')));
     await scope
       .write(async (tx) => {
-        tx.afterCommit(() => acts.push('lost'));
+        tx.afterCommit(() => actions.push('lost'));
         throw new Error('no');
       })
       .catch(() => undefined);
-    expect(acts).toEqual(['kept']);
+    expect(actions).toEqual(['kept']);
   });
 
   it('throws when a failed statement was swallowed, because nothing was saved', async () => {
@@ -102,13 +102,13 @@ describe('values', () => {
 
 describe('errors', () => {
   it('are retried after a deadlock: 5 deadlocks, none visible to the caller', async () => {
-    const clash = (first: number, second: number) =>
+    const conflict = (first: number, second: number) =>
       fresh.database.identity(async (tx) => {
         await tx.query('update work.notes set n = n + 1 where id = $1', [first]);
         await tx.query('select pg_sleep(0.01)');
         await tx.query('update work.notes set n = n + 1 where id = $1', [second]);
       });
-    for (let round = 0; round < 5; round++) await Promise.all([clash(1, 2), clash(2, 1)]);
+    for (let round = 0; round < 5; round++) await Promise.all([conflict(1, 2), conflict(2, 1)]);
     const { rows } = await fresh.owner.query<{ n: number }>('select n from work.notes order by id');
     expect(rows).toEqual([{ n: 10 }, { n: 10 }]);
   });
@@ -178,10 +178,10 @@ describe('errors', () => {
 
 describe('notifications', () => {
   it('reach a listener, also after its connection was cut', async () => {
-    const heard: string[] = [];
-    const stop = await fresh.database.listen('news', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await fresh.database.listen('news', (payload) => received.push(payload));
     const until = async (text: string) => {
-      while (!heard.includes(text)) {
+      while (!received.includes(text)) {
         await fresh.owner.query('select pg_notify($1, $2)', ['news', text]);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -192,6 +192,6 @@ describe('notifications', () => {
     );
     await until('two');
     await stop();
-    expect(heard).toContain('two');
+    expect(received).toContain('two');
   });
 });

@@ -53,7 +53,7 @@ const ADDRESS = /^[0-9a-fA-F:.%]{1,60}$/;
 const BEGIN = { read: ' read only', snapshot: ' isolation level repeatable read read only', write: '' } as const;
 const POOL_WAIT_MS = 2_000;
 /** The role's statement timeout is 5 s. This covers a server that does not respond at all. */
-const SILENCE_MS = 5_500;
+const QUERY_TIMEOUT_MS = 5_500;
 
 function openPool({ appUrl, poolSize, onError }: DatabaseOptions): pg.Pool {
   const listener = (error: Error) => {
@@ -65,7 +65,7 @@ function openPool({ appUrl, poolSize, onError }: DatabaseOptions): pg.Pool {
     min: Math.min(2, poolSize),
     connectionTimeoutMillis: POOL_WAIT_MS,
     idleTimeoutMillis: 60_000,
-    query_timeout: SILENCE_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     application_name: 'lendwright',
     keepAlive: true,
     pipeline: true,

@@ -21,7 +21,7 @@ const OWN_FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p j
   where n.nspname in ('auth', 'app') and p.prokind = 'f' order by 1`;
 
 /** Conditions checked before anything changes, each with its error message. */
-const REQUIREMENTS: readonly (readonly [sql: string, fault: string])[] = [
+const REQUIREMENTS: readonly (readonly [sql: string, issue: string])[] = [
   [
     `select exists (select from pg_extension where extname = 'citus') as holds`,
     'This database has no Citus extension. Run "create extension citus" in it on every node as a superuser, name the coordinator with citus_set_coordinator_host and add the workers with citus_add_node.',
@@ -43,9 +43,9 @@ const REQUIREMENTS: readonly (readonly [sql: string, fault: string])[] = [
 ];
 
 async function refuseUnready(owner: pg.ClientBase): Promise<void> {
-  for (const [sql, fault] of REQUIREMENTS) {
+  for (const [sql, issue] of REQUIREMENTS) {
     const { rows } = await owner.query<{ holds: boolean }>(sql);
-    if (!rows[0]?.holds) throw new Error(`${fault} Nothing was changed.`);
+    if (!rows[0]?.holds) throw new Error(`${issue} Nothing was changed.`);
   }
 }
 
@@ -75,8 +75,8 @@ export async function distributeTenantTable(owner: pg.ClientBase, table: string)
   if (isForced) await owner.query(`alter table ${table} no force row level security`);
   const before = await countRows(owner, table);
   const first = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by logicalrelid::oid limit 1`;
-  const beside = (await owner.query<{ name: string }>(first)).rows[0]?.name ?? 'none';
-  await owner.query(`select create_distributed_table($1, 'company_id', colocate_with => $2)`, [table, beside]);
+  const firstTable = (await owner.query<{ name: string }>(first)).rows[0]?.name ?? 'none';
+  await owner.query(`select create_distributed_table($1, 'company_id', colocate_with => $2)`, [table, firstTable]);
   await owner.query(`select truncate_local_data_after_distributing_table($1)`, [table]);
   const after = await countRows(owner, table);
   if (before !== after)
@@ -84,7 +84,7 @@ export async function distributeTenantTable(owner: pg.ClientBase, table: string)
   if (isForced) await owner.query(`alter table ${table} force row level security`);
 }
 
-async function placeAll(owner: pg.Client, tables: readonly string[], log: Log): Promise<void> {
+async function distributeAll(owner: pg.Client, tables: readonly string[], log: Log): Promise<void> {
   await owner.query('begin');
   await owner.query(SEQUENTIAL_DDL);
   const keys = (await owner.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)).rows;
@@ -138,7 +138,7 @@ export async function distribute({ ownerUrl, log }: DistributeOptions): Promise<
     await sendSettingsToWorkers(owner);
     const { rows } = await owner.query<{ name: string; is_placed: boolean }>(TENANT_TABLES);
     const waiting = rows.filter(({ is_placed: isPlaced }) => !isPlaced).map(({ name }) => name);
-    if (waiting.length > 0) await placeAll(owner, waiting, log);
+    if (waiting.length > 0) await distributeAll(owner, waiting, log);
     return waiting.length;
   } finally {
     await owner.end();

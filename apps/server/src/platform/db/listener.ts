@@ -51,7 +51,7 @@ async function connect(
 export class Listener {
   readonly #listeners = new Map<string, Set<Listen>>();
   #connection: Promise<pg.Client> | undefined;
-  #asked: { readonly answer: Promise<void>; readonly countsUntil: number } | undefined;
+  #probe: { readonly answer: Promise<void>; readonly validUntil: number } | undefined;
   #isClosed = false;
 
   constructor(
@@ -82,12 +82,12 @@ export class Listener {
    * connection error
    */
   ping(): Promise<void> {
-    if (this.#asked && performance.now() < this.#asked.countsUntil) return this.#asked.answer;
+    if (this.#probe && performance.now() < this.#probe.validUntil) return this.#probe.answer;
     const answer = this.#ask();
     const note = (ms: number) => {
-      if (this.#asked?.answer === answer) this.#asked = { answer, countsUntil: performance.now() + ms };
+      if (this.#probe?.answer === answer) this.#probe = { answer, validUntil: performance.now() + ms };
     };
-    this.#asked = { answer, countsUntil: Infinity };
+    this.#probe = { answer, validUntil: Infinity };
     answer.then(
       () => note(ANSWER_COUNTS_MS),
       () => note(FAILURE_COUNTS_MS),
@@ -109,7 +109,7 @@ export class Listener {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#asked = undefined;
+    this.#probe = undefined;
     this.#listeners.clear();
     const client = await this.#connection?.catch(() => undefined);
     await client?.end().catch(() => undefined);
@@ -136,7 +136,7 @@ export class Listener {
       this.#listeners.get(channel)?.forEach((listener) => listener(payload));
     const client = await connect(this.url, notifyListeners, () => {
       this.#connection = undefined;
-      this.#asked = undefined;
+      this.#probe = undefined;
       this.#reconnectSoon();
     });
     for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -158,11 +158,11 @@ describe('migrations', () => {
     await admin.query(
       `create role test_maker login createrole password 'maker'; alter database ${name} owner to test_maker`,
     );
-    const makerUrl = new URL(urlOfDatabase(inject('cluster').ownerUrl, name));
-    makerUrl.username = 'test_maker';
-    makerUrl.password = 'maker';
+    const creatorUrl = new URL(urlOfDatabase(inject('cluster').ownerUrl, name));
+    creatorUrl.username = 'test_maker';
+    creatorUrl.password = 'maker';
     try {
-      await migrate({ ownerUrl: makerUrl.href, appRole: 'test_made', appPassword: 'secret', log: silentLog, folder });
+      await migrate({ ownerUrl: creatorUrl.href, appRole: 'test_made', appPassword: 'secret', log: silentLog, folder });
       const { rows } = await admin.query(
         `select rolsuper or rolbypassrls or rolinherit as is_strong from pg_roles where rolname = 'test_made'`,
       );

@@ -23,7 +23,7 @@ export interface MigrateOptions {
   readonly only?: readonly string[];
 }
 
-const TRIES = 15;
+const MAX_ATTEMPTS = 15;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -36,15 +36,15 @@ const TENANT_TABLE = /^create (?:unlogged )?table (app\.\w+)/i;
  */
 async function applyOnce(owner: pg.Client, { name, sql, checksum }: Migration, appRole: string): Promise<void> {
   const own = sql.replace(/\blendwright_app\b/g, () => pg.escapeIdentifier(appRole));
-  const isSpread = await isDistributed(owner);
+  const isOnCitus = await isDistributed(owner);
   try {
     await owner.query('begin');
     await owner.query("set local lock_timeout = '2s'");
-    if (isSpread) await owner.query(SEQUENTIAL_DDL);
+    if (isOnCitus) await owner.query(SEQUENTIAL_DDL);
     for (const statement of splitStatements(own)) {
       await owner.query(statement);
       const table = TENANT_TABLE.exec(withoutComments(statement))?.[1];
-      if (isSpread && table !== undefined) await distributeTenantTable(owner, table);
+      if (isOnCitus && table !== undefined) await distributeTenantTable(owner, table);
     }
     await owner.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await owner.query('commit');
@@ -55,12 +55,12 @@ async function applyOnce(owner: pg.Client, { name, sql, checksum }: Migration, a
 }
 
 async function apply(owner: pg.Client, migration: Migration, appRole: string): Promise<void> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await applyOnce(owner, migration, appRole);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (['55P03', '40P01', '40001'].includes(code) && tried < TRIES) await pause(100 * tried);
+      if (['55P03', '40P01', '40001'].includes(code) && attempt < MAX_ATTEMPTS) await pause(100 * attempt);
       else throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
     }
   }

@@ -12,10 +12,10 @@ export interface Migration {
 
 const sqlFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
-/** Beside the built bundle if there is one, otherwise among the sources. @throws Error when the release has none */
+/** Next to the built bundle if there is one, otherwise among the sources. @throws Error when the release has none */
 export function migrationsFolder(): string {
-  const beside = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
-  const folder = existsSync(beside) ? beside : join(projectRoot(), 'apps', 'server', 'migrations');
+  const scriptFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
+  const folder = existsSync(scriptFolder) ? scriptFolder : join(projectRoot(), 'apps', 'server', 'migrations');
   if (existsSync(folder) && sqlFilesIn(folder).length > 0) return folder;
   throw new Error(`The migrations are missing in ${folder}. Install the release again. Nothing was changed.`);
 }

@@ -65,17 +65,17 @@ async function sessionLocks(ofPooler: boolean): Promise<number> {
 }
 
 it('the pooler of these tests breaks everything that needs a session, as pgbouncer in transaction mode does', async () => {
-  let heard = 0;
+  let received = 0;
   await withClient(pooled(), async (client) => {
-    client.on('notification', () => heard++);
+    client.on('notification', () => received++);
     await client.query('listen trial');
-    const stray = pooler.strayNotifications;
+    const unknownRoute = pooler.unexpectedNotifications;
     for (let sent = 0; sent < TIMES; sent++) await fresh.owner.query(`select pg_notify('trial', '${sent}')`);
-    await until(() => pooler.strayNotifications >= stray + TIMES);
+    await until(() => pooler.unexpectedNotifications >= unknownRoute + TIMES);
     await client.query('unlisten *; unlisten *; select 1');
   });
   await withClient(pooled(), (client) => client.query('select pg_advisory_lock_shared(4711)'));
-  expect([heard, await sessionLocks(true)]).toEqual([0, 1]);
+  expect([received, await sessionLocks(true)]).toEqual([0, 1]);
   const named = async (client: pg.Client) => {
     for (let sent = 0; sent < 6; sent++) await client.query({ name: 'one', text: 'select 1' });
   };
@@ -101,9 +101,9 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
   ];
   expect([direct.hasPreparedStatements, through.hasPreparedStatements]).toEqual([true, false]);
   const { database, directUrl } = through;
-  const heard = new Set<string>();
-  const stop = await database.listen('trial', (payload) => void heard.add(payload));
-  const [before, strayBefore] = [pooler.transactions, pooler.strayNotifications];
+  const received = new Set<string>();
+  const stop = await database.listen('trial', (payload) => void received.add(payload));
+  const [before, unexpectedBefore] = [pooler.transactions, pooler.unexpectedNotifications];
   const ran: number[] = [];
   const job = defineJob('trial', z.object({ n: z.number() }), ({ n }) => Promise.resolve(void ran.push(n)));
   const workers = await Promise.all(
@@ -114,7 +114,7 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
       await tx.query('select pg_notify($1, $2)', ['trial', String(n)], 'trial-notify');
       await addJob(tx, 'trial', { n });
     });
-  await until(() => heard.size === TIMES && ran.length >= TIMES);
+  await until(() => received.size === TIMES && ran.length >= TIMES);
   await database.ping();
   const [locks, leases] = [await sessionLocks(true), await sessionLocks(false)];
   await Promise.all(workers.map((one) => one.stop()));
@@ -123,9 +123,9 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
   const transactions = pooler.transactions - before;
   reportMeasurement(
     'Pooler',
-    `${heard.size} of ${TIMES} notifications received, ${ran.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.strayNotifications - strayBefore} listeners on its connections`,
+    `${received.size} of ${TIMES} notifications received, ${ran.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.unexpectedNotifications - unexpectedBefore} listeners on its connections`,
   );
   expect([new Set(ran).size, ran.length]).toEqual([TIMES, TIMES]);
-  expect([locks, leases >= 2, pooler.strayNotifications - strayBefore]).toEqual([0, true, 0]);
+  expect([locks, leases >= 2, pooler.unexpectedNotifications - unexpectedBefore]).toEqual([0, true, 0]);
   expect(transactions).toBeGreaterThan(TIMES);
 });

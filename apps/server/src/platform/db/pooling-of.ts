@@ -12,7 +12,7 @@ const announcedProcess = (client: pg.Client) => (client as unknown as { readonly
 const PROCESS = 'select pg_backend_pid() as pid';
 const processOf = async (client: pg.Client) => (await client.query<{ pid: number }>(PROCESS)).rows[0]?.pid;
 /** A busy pooler may separate two clients by chance. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 function clientOf(url: string): pg.Client {
   const client = new pg.Client({
@@ -28,7 +28,7 @@ function clientOf(url: string): pg.Client {
 /** Whether one client is seen on two server processes, or two connected clients on one. */
 async function sharesProcesses(first: pg.Client, second: pg.Client): Promise<boolean> {
   const ofFirst = new Set([await processOf(first)]);
-  for (let tried = 0; tried < TRIES; tried++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     if (ofFirst.has(await processOf(second))) return true;
     if (ofFirst.add(await processOf(first)).size > 1) return true;
   }

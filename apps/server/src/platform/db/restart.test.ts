@@ -47,8 +47,8 @@ it('survives 10 restarts of the database under load: no process exits, no commit
   const jobsSeen = new Set<string>();
   const seen = defineJob('seen', z.object({ id: z.string() }), async ({ id }) => void jobsSeen.add(id));
   const jobs = await startJobs({ database, url: server.appUrl, jobs: [seen], log: silentLog, concurrency: 2 });
-  const kept: string[] = [];
-  const strange: unknown[] = [];
+  const retained: string[] = [];
+  const foreign: unknown[] = [];
   let refused = 0;
   let isOver = false;
   const write = async () => {
@@ -63,19 +63,19 @@ it('survives 10 restarts of the database under load: no process exits, no commit
           );
           await addJob(tx, 'seen', { id });
         });
-        kept.push(id);
+        retained.push(id);
         await new Promise((resolve) => setTimeout(resolve, 5));
       } catch (error) {
         if (isRefusal(error) && error.status === 503) refused++;
-        else strange.push(error);
+        else foreign.push(error);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
   };
   const writers = Array.from({ length: 6 }, write);
   for (let round = 1; round <= RESTARTS; round++) {
-    const before = kept.length;
-    while (kept.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
+    const before = retained.length;
+    while (retained.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
     if (round % 2) await server.stop();
     else {
       process.kill(server.pid, 'SIGKILL');
@@ -83,16 +83,16 @@ it('survives 10 restarts of the database under load: no process exits, no commit
     }
     server = await start();
   }
-  const before = kept.length;
-  while (kept.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
+  const before = retained.length;
+  while (retained.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
   isOver = true;
   await Promise.all(writers);
   const rows = await database
     .tenant(company)
     .read((tx) => tx.query<{ id: string }>('select id from app.sources where company_id = $1', [company]));
   const stored = new Set(rows.map(({ id }) => id));
-  expect(strange).toEqual([]);
-  expect(kept.filter((id) => !stored.has(id))).toEqual([]);
+  expect(foreign).toEqual([]);
+  expect(retained.filter((id) => !stored.has(id))).toEqual([]);
   expect(refused).toBeGreaterThan(0);
   while (![...stored].every((id) => jobsSeen.has(id))) await new Promise((resolve) => setTimeout(resolve, 100));
   const waiting = () =>

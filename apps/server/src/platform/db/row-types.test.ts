@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { parseWords } from './row-types';
+import { parseTextOrStringArray } from './row-types';
 
-it('parses arrays of plain words and arrays with quoting alike', () => {
+it('parses arrays of plain words and arrays with quoted elements', () => {
   const cases: [string, unknown[]][] = [
     ['{}', []],
     ['{a}', ['a']],
@@ -12,5 +12,5 @@ it('parses arrays of plain words and arrays with quoting alike', () => {
     ['{"NULL"}', ['NULL']],
     ['{""}', ['']],
   ];
-  for (const [text, words] of cases) expect([text, parseWords(text)]).toEqual([text, words]);
+  for (const [text, words] of cases) expect([text, parseTextOrStringArray(text)]).toEqual([text, words]);
 });

@@ -30,15 +30,17 @@ function each(value: unknown, parse: Parse): unknown {
   if (Array.isArray(value)) return value.map((item) => each(item, parse));
   return typeof value === 'string' ? parse(value) : value;
 }
-const NEEDS_CARE = /["\\{]|NULL/;
+const NEEDS_ARRAY_PARSER = /["\\{]|NULL/;
 
 /**
  * Splits flat arrays of plain words, such as ids and assignees. Arrays with quotes, nesting or nulls are parsed
  * character by character.
  */
-export function parseWords(text: string): unknown[] {
+export function parseTextOrStringArray(text: string): unknown[] {
   if (text === '{}') return [];
-  return text.startsWith('{') && !NEEDS_CARE.test(text.slice(1)) ? text.slice(1, -1).split(',') : parseTextArray(text);
+  return text.startsWith('{') && !NEEDS_ARRAY_PARSER.test(text.slice(1))
+    ? text.slice(1, -1).split(',')
+    : parseTextArray(text);
 }
 
 const arrayOf =
@@ -51,8 +53,8 @@ const PARSERS = new Map<number, Parse>([
   [20, parseInt8],
   [1016, arrayOf(parseInt8)],
   [1700, parseTexts],
-  [1009, parseWords],
-  [2951, parseWords],
+  [1009, parseTextOrStringArray],
+  [2951, parseTextOrStringArray],
   [1231, parseTextArray],
   [1082, parseTexts],
   [1182, parseTextArray],

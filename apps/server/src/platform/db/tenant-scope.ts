@@ -16,7 +16,7 @@ export interface TenantTx extends Tx {
   /** The sequence that numbers this transaction's writes, see `changeNumber`. */
   readonly changeSlot: number;
   /** Called once after a successful commit, never after a rollback. It must not throw. */
-  afterCommit(act: () => void): void;
+  afterCommit(action: () => void): void;
   /**
    * Must be called with every statement that inserts into `app.outbox`, so that the relay is notified after the commit.
    */

@@ -7,7 +7,7 @@ import type { Tx } from './tenant-scope';
 /** A transaction as used by the runner, including the callbacks for after the commit. */
 export interface OpenTx extends Tx {
   readonly changeSlot: number;
-  afterCommit(act: () => void): void;
+  afterCommit(action: () => void): void;
 }
 
 interface Held extends OpenTx {
@@ -16,7 +16,7 @@ interface Held extends OpenTx {
   settle(onError: (error: Error) => void): void;
 }
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 function hold(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: boolean): Held {
   const afterwards: (() => void)[] = [];
@@ -28,12 +28,12 @@ function hold(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: 
       return (await client.query(config)).rows as Row[];
     },
     changeSlot,
-    afterCommit: (act) => void afterwards.push(act),
+    afterCommit: (action) => void afterwards.push(action),
     close: () => void (isOpen = false),
     settle(onError) {
-      for (const act of afterwards) {
+      for (const action of afterwards) {
         try {
-          act();
+          action();
         } catch (error) {
           onError(error instanceof Error ? error : new Error(String(error)));
         }
@@ -130,7 +130,7 @@ export function transactionRunner({ pool, hasPreparedStatements, onError }: Runn
         try {
           return await attempt(start, mode, work);
         } catch (error) {
-          if (!isWorthRetrying(error) || tried === TRIES) throw asRefusal(error);
+          if (!isWorthRetrying(error) || tried === MAX_ATTEMPTS) throw asRefusal(error);
           await new Promise((resolve) => setTimeout(resolve, 2 ** tried * (5 + Math.random() * 10)));
         }
       }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Blobs, ListedFile } from './blobs';
 
 /**
- * Files that can be rebuilt from the database at any time, in a folder of the file store beside the uploads. No row
+ * Files that can be rebuilt from the database at any time, in a folder of the file store next to the uploads. No row
  * references them, no backup contains them, and the sweep of uploads ignores them: the code that writes them removes
  * them. Keys are chosen by the caller: lower-case letters, digits, `-` and `_`, separated by `/`.
  */

@@ -9,9 +9,9 @@ import { asDiskRefusal } from './disk-errors';
 
 const PARTIAL = 'partial';
 /** Longer than any upload may take: older partial files were left by a process that died. */
-const LEFT_BEHIND_MS = 2 * 60 * 60_000;
+const ABANDONED_MS = 2 * 60 * 60_000;
 
-const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isNotFound = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Makes a new name in a folder survive a crash. */
 async function syncFolder(path: string): Promise<void> {
@@ -39,14 +39,14 @@ async function removeLeftBehind(folder: string): Promise<number> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs <= LEFT_BEHIND_MS) continue;
+    if (Date.now() - mtimeMs <= ABANDONED_MS) continue;
     await rm(path, { force: true });
     removed++;
   }
   return removed;
 }
 
-/** The files of the folders whose names start with a digit. Files deleted meanwhile are skipped. */
+/** The files of the folders whose names start with a digit. Files deleted in the meantime are skipped. */
 async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedFile> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(digit) && name !== PARTIAL);
   for (const name of names) {
@@ -58,7 +58,7 @@ async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedF
 }
 
 /** Reads a file in as few calls as possible: each waits for a thread of the pool. */
-async function readWhole(path: string): Promise<Buffer> {
+async function readEntire(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
     const bytes = Buffer.allocUnsafeSlow((await file.stat()).size);
@@ -97,7 +97,7 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
     try {
       return (await stat(join(folder, key))).size;
     } catch (error) {
-      if (isAbsent(error)) return null;
+      if (isNotFound(error)) return null;
       throw asDiskRefusal(error);
     }
   };
@@ -126,9 +126,9 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
     list: (digit) => listFiles(folder, digit),
     async read(key) {
       try {
-        return await readWhole(join(folder, key));
+        return await readEntire(join(folder, key));
       } catch (error) {
-        if (isAbsent(error)) return null;
+        if (isNotFound(error)) return null;
         throw asDiskRefusal(error);
       }
     },

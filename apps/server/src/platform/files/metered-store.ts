@@ -41,9 +41,9 @@ export function meteredStore(blobs: Blobs): FileStore {
       meter.destroy(error as Error);
       throw error;
     });
-    const [flowed, written] = await Promise.allSettled([flow, write]);
+    const [streamed, written] = await Promise.allSettled([flow, write]);
     if (written.status === 'rejected') throw written.reason;
-    if (flowed.status === 'rejected') throw flowed.reason;
+    if (streamed.status === 'rejected') throw streamed.reason;
   }
 
   return {

@@ -29,7 +29,7 @@ const DIGITS = [...'0123456789abcdef'];
  * With more orphans than this, and more orphans than referenced files, the store probably belongs to another
  * installation.
  */
-const ORPHANS_TO_DOUBT = 100;
+const MAX_ORPHANS = 100;
 const REPORTED_MISSING = 20;
 
 /** The rows of all companies whose file key starts with a digit, by key. */
@@ -66,7 +66,7 @@ async function compare(options: SweepOptions) {
       signal.throwIfAborted();
       stored.set(key, modifiedAt.getTime());
     }
-    // Rows are read after the files, so that newly referenced files are kept.
+    // Rows are read after the files, so that newly referenced files are not removed.
     const named = await namedFiles(options, companies, tables, digit);
     for (const [key, modifiedAt] of stored) if (!named.has(key) && modifiedAt <= latest) orphans.push(key);
     for (const { id, key } of named.values()) {
@@ -87,16 +87,16 @@ async function compare(options: SweepOptions) {
 export async function sweepFiles(options: SweepOptions): Promise<SweepReport> {
   const { files, log, signal } = options;
   const { orphans, missing, listed, rows } = await compare(options);
-  const isDoubtful = orphans.length > ORPHANS_TO_DOUBT && orphans.length > listed / 2;
+  const isSuspicious = orphans.length > MAX_ORPHANS && orphans.length > listed / 2;
   let removed = 0;
-  for (const key of isDoubtful ? [] : orphans) {
+  for (const key of isSuspicious ? [] : orphans) {
     signal.throwIfAborted();
     await files.remove(key);
     removed++;
   }
   const partial = await files.removeAbandoned();
   const report = { files: listed, rows, orphans: orphans.length, removed, missing: missing.length, partial };
-  if (isDoubtful)
+  if (isSuspicious)
     log.error(
       'most files of the store have no row; none was removed. Is this the store of another installation?',
       report,

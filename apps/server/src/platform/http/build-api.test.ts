@@ -7,7 +7,7 @@ import { tinyOperations, tinyRoutes } from '../../testing/tiny-contract';
 import type { FileStore } from '../files/file-store';
 import { checkRoutes } from './check-routes';
 import { serve } from './route';
-import { cookieMaker } from './requests/session-cookie';
+import { sessionCookies } from './requests/session-cookie';
 
 let api: TinyApi;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(() => void (api.reached.ids.length = 0));
 
-const thing = `/api/things/${newId()}`;
+const item = `/api/things/${newId()}`;
 
-interface Asked {
+interface RequestedCounts {
   readonly method?: string;
   readonly token?: string;
   readonly cookie?: string;
@@ -27,7 +27,10 @@ interface Asked {
   readonly text?: string;
 }
 
-async function ask(path: string, { method = 'GET', token, cookie, headers = {}, json, text }: Asked = {}) {
+async function request(
+  path: string,
+  { method = 'GET', token, cookie, headers = {}, json, text }: RequestedCounts = {},
+) {
   const body = text ?? (json === undefined ? undefined : JSON.stringify(json));
   const answer = await fetch(api.url + path, {
     method,
@@ -60,7 +63,7 @@ describe('startup', () => {
     expect(() => checkRoutes(tinyOperations, [...routes, ...routes.slice(0, 1)])).toThrow(/routes bound twice: open/);
   });
   it('fails for a route without a declared operation, and for one without a right', () => {
-    const stray = operation({
+    const unknownRoute = operation({
       id: 'stray',
       method: 'GET',
       path: 'stray',
@@ -69,7 +72,7 @@ describe('startup', () => {
       answer: z.object({}),
       refusals: [],
     });
-    const check = () => checkRoutes(tinyOperations, [serve(stray, () => Promise.resolve({}))]);
+    const check = () => checkRoutes(tinyOperations, [serve(unknownRoute, () => Promise.resolve({}))]);
     expect(check).toThrow(/no declared operation: stray/);
     expect(check).toThrow(/without a right: stray/);
   });
@@ -92,7 +95,7 @@ describe('request entry', () => {
   it('refuses every non-public call without a session before any use case runs', async () => {
     for (const { method, path, right } of tinyOperations) {
       if (right.kind === 'public') continue;
-      const answer = await ask(`/api/${path.replace(':id', newId())}`, {
+      const answer = await request(`/api/${path.replace(':id', newId())}`, {
         method,
         headers: { 'content-type': 'text/strange' },
       });
@@ -102,26 +105,28 @@ describe('request entry', () => {
   });
   it('refuses a session without the right before reading the body', async () => {
     const token = api.signIn();
-    expect(await ask('/api/rule', { method: 'POST', token, text: '{"broken' })).toMatchObject({
+    expect(await request('/api/rule', { method: 'POST', token, text: '{"broken' })).toMatchObject({
       status: 403,
       json: { code: 'forbidden' },
     });
-    expect(await ask(thing, { method: 'DELETE', token })).toMatchObject({ status: 403 });
+    expect(await request(item, { method: 'DELETE', token })).toMatchObject({ status: 403 });
     expect(api.reached.ids).toEqual([]);
   });
   it('allows the right role', async () => {
     const token = api.signIn({ isAdmin: true });
-    expect(await ask('/api/rule', { method: 'POST', token, json: {} })).toMatchObject({
+    expect(await request('/api/rule', { method: 'POST', token, json: {} })).toMatchObject({
       status: 200,
       json: { ok: true },
     });
-    expect(await ask(thing, { method: 'DELETE', token })).toMatchObject({ status: 200, json: { message: 'gone' } });
+    expect(await request(item, { method: 'DELETE', token })).toMatchObject({ status: 200, json: { message: 'gone' } });
   });
   it('never falls back to the cookie when the bearer token is invalid', async () => {
     const cookie = api.signIn();
-    expect(await ask(thing, { cookie })).toMatchObject({ status: 200 });
-    expect(await ask(thing, { cookie, headers: { authorization: 'Bearer nonsense' } })).toMatchObject({ status: 401 });
-    expect(await ask(thing, { cookie, headers: { authorization: 'Basic eDp5' } })).toMatchObject({ status: 401 });
+    expect(await request(item, { cookie })).toMatchObject({ status: 200 });
+    expect(await request(item, { cookie, headers: { authorization: 'Bearer nonsense' } })).toMatchObject({
+      status: 401,
+    });
+    expect(await request(item, { cookie, headers: { authorization: 'Basic eDp5' } })).toMatchObject({ status: 401 });
   });
   it('refuses writes authenticated by cookie from any page but our own', async () => {
     const cookie = api.signIn();
@@ -143,25 +148,25 @@ describe('request entry', () => {
       { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
     ];
     const save = async (headers: Record<string, string>) =>
-      (await ask(thing, { method: 'PATCH', cookie, headers, json: { title: 'x' } })).status;
+      (await request(item, { method: 'PATCH', cookie, headers, json: { title: 'x' } })).status;
     for (const headers of own) expect([headers, await save(headers)]).toEqual([headers, 200]);
     api.reached.ids.length = 0;
     for (const headers of foreign) expect([headers, await save(headers)]).toEqual([headers, 403]);
     expect(api.reached.ids).toEqual([]);
   });
   it('sets the token in a cookie that scripts cannot read', async () => {
-    const answer = await ask('/api/sign-in', { method: 'POST', json: { token: 'abc' } });
+    const answer = await request('/api/sign-in', { method: 'POST', json: { token: 'abc' } });
     expect(answer.headers.get('set-cookie')).toBe('lendwright=abc; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax');
   });
   it("sets a cookie with the company's group for balancers in browsers only, which proves nothing", async () => {
     const token = api.signIn({ companyId: 'a1a1a1a1-0000-7000-8000-00000000bc3f' });
-    const given = async (asked: Asked) => (await ask(thing, asked)).headers.get('set-cookie');
+    const given = async (requested: RequestedCounts) => (await request(item, requested)).headers.get('set-cookie');
     const line = 'lendwright_route=c3f; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax';
     expect(await given({ cookie: token })).toBe(line);
     expect(await given({ cookie: `${token}; lendwright_route=000` })).toBe(line);
     expect(await given({ cookie: `${token}; lendwright_route=c3f` })).toBeNull();
     expect(await given({ token })).toBeNull();
-    const { setRoute } = cookieMaker({ publicUrl: 'https://lender.example' });
+    const { setRoute } = sessionCookies({ publicUrl: 'https://lender.example' });
     expect(setRoute(undefined, 'a1a1a1a1-0000-7000-8000-00000000bc3f')).toBe(`${line}; Secure`);
   });
 });
@@ -169,7 +174,7 @@ describe('request entry', () => {
 describe('inputs', () => {
   it('rejects unknown keys and names their path', async () => {
     const token = api.signIn();
-    const save = (json: unknown) => ask(thing, { method: 'PATCH', token, json });
+    const save = (json: unknown) => request(item, { method: 'PATCH', token, json });
     expect(await save({ title: 'x', extra: 1 })).toMatchObject({
       status: 400,
       json: { code: 'invalid_body', details: { issues: [{ path: 'extra' }] } },
@@ -179,20 +184,26 @@ describe('inputs', () => {
       json: { details: { issues: [{ path: 'list.1.more' }] } },
     });
     expect(await save({ title: 7 })).toMatchObject({ status: 400, json: { details: { issues: [{ path: 'title' }] } } });
-    expect(await ask(`${thing}?deep=1&x=2`, { token })).toMatchObject({ status: 400, json: { code: 'invalid_query' } });
-    expect(await ask('/api/prepared?x=1', { token })).toMatchObject({ status: 400, json: { code: 'invalid_query' } });
+    expect(await request(`${item}?deep=1&x=2`, { token })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_query' },
+    });
+    expect(await request('/api/prepared?x=1', { token })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_query' },
+    });
     expect(api.reached.ids).toEqual([]);
     expect(await save({ title: 'x', list: [{ n: 1 }] })).toMatchObject({ status: 200 });
   });
   it('answers a malformed id like a missing record', async () => {
-    expect(await ask('/api/things/17', { token: api.signIn() })).toMatchObject({
+    expect(await request('/api/things/17', { token: api.signIn() })).toMatchObject({
       status: 404,
       json: { code: 'not_found' },
     });
   });
   it('rejects bodies that are too deep, too large, not JSON, not UTF-8, or address a prototype', async () => {
     const token = api.signIn();
-    const save = async (text: string) => (await ask(thing, { method: 'PATCH', token, text })).status;
+    const save = async (text: string) => (await request(item, { method: 'PATCH', token, text })).status;
     const nested = (depth: number) => `{"title":"[[","tree":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect(await save(nested(31))).toBe(200);
     expect(await save(nested(32))).toBe(400);
@@ -208,7 +219,7 @@ describe('inputs', () => {
   });
   it('rejects a body where none is declared', async () => {
     const token = api.signIn({ isAdmin: true });
-    expect(await ask(thing, { method: 'DELETE', token, json: { a: 1 } })).toMatchObject({
+    expect(await request(item, { method: 'DELETE', token, json: { a: 1 } })).toMatchObject({
       status: 400,
       json: { code: 'invalid_body' },
     });
@@ -246,7 +257,7 @@ describe('inputs', () => {
       (mark === 'U' ? type.toUpperCase() : mark + type) + tail;
     let refused = 0;
     for (const one of cases) {
-      const { status } = await ask(thing, {
+      const { status } = await request(item, {
         method: 'PATCH',
         token,
         text: '{"title":"x"}',
@@ -257,7 +268,8 @@ describe('inputs', () => {
     expect([refused, api.reached.ids]).toEqual([500, []]);
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8']) {
       expect(
-        (await ask(thing, { method: 'PATCH', token, text: '{"title":"x"}', headers: { 'content-type': type } })).status,
+        (await request(item, { method: 'PATCH', token, text: '{"title":"x"}', headers: { 'content-type': type } }))
+          .status,
       ).toBe(200);
     }
   });
@@ -265,7 +277,7 @@ describe('inputs', () => {
 
 describe('responses', () => {
   it('contain refusals with code, message and details', async () => {
-    const answer = await ask(thing, { method: 'PATCH', token: api.signIn(), json: { title: 'taken' } });
+    const answer = await request(item, { method: 'PATCH', token: api.signIn(), json: { title: 'taken' } });
     expect(answer).toMatchObject({
       status: 409,
       json: {
@@ -278,7 +290,7 @@ describe('responses', () => {
   });
   it('contain only a reference for an internal error, which is logged once without secrets', async () => {
     api.logLines.length = 0;
-    const answer = await ask('/api/break');
+    const answer = await request('/api/break');
     const reference = answer.json['reference'] as string;
     expect(answer.status).toBe(500);
     expect(answer.text).not.toMatch(/hunter2|postgres|leaked/);
@@ -287,20 +299,20 @@ describe('responses', () => {
     expect(lines[0]).not.toMatch(/hunter2|u:pw/);
   });
   it('with an undeclared field fail as our bug', async () => {
-    expect(await ask('/api/leak')).toMatchObject({ status: 500, json: { code: 'internal' } });
+    expect(await request('/api/leak')).toMatchObject({ status: 500, json: { code: 'internal' } });
   });
   it('may be prepared JSON', async () => {
-    expect(await ask('/api/prepared', { token: api.signIn() })).toMatchObject({ status: 200, json: { rows: [] } });
+    expect(await request('/api/prepared', { token: api.signIn() })).toMatchObject({ status: 200, json: { rows: [] } });
   });
   it('of bytes cannot be executed or sniffed, whatever the use case sets', async () => {
-    const { headers } = await ask('/api/bytes', { token: api.signIn() });
+    const { headers } = await request('/api/bytes', { token: api.signIn() });
     expect(headers.get('content-security-policy')).toBe(`sandbox; default-src 'none'`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
   it('all have the security headers, and unknown paths are answered in JSON', async () => {
     for (const path of ['/api/health', '/api/nothing', '/api/open/x', '/api/%ff', '/elsewhere']) {
-      const { headers, json } = await ask(path);
+      const { headers, json } = await request(path);
       expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([
         path,
         'nosniff',

@@ -26,7 +26,7 @@ import { logRequests } from './log-requests';
 import type { Route } from './route';
 import { securityHeaders, type HeaderSet } from './responses/security-headers';
 import { serveSite, type SitePageOf } from './site/serve-site';
-import { cookieMaker } from './requests/session-cookie';
+import { sessionCookies } from './requests/session-cookie';
 import { hasWeb, serveWeb } from './site/serve-web';
 import { systemRoutes } from './system-routes';
 
@@ -107,7 +107,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   const routes = [...systemRoutes({ ping, ready, metrics, events: options.events, live }), ...options.routes];
   checkRoutes(operations, routes);
   const headers = securityHeaders(config);
-  const cookies = cookieMaker(config);
+  const cookies = sessionCookies(config);
   const context: RouteContext = {
     database,
     sessions,

@@ -14,18 +14,18 @@ const RIGHTS: ReadonlySet<string> = new Set([
 ]);
 
 function duplicates(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))];
+  return [...new Set(names.filter((name, position) => names.indexOf(name) !== position))];
 }
 
 /**
- * Checks that the routes match the contract exactly: each operation is registered once, with a right and a path of its
- * own. @throws Error naming every invalid id; the process must not serve
+ * Checks that the routes match the contract exactly: each operation is registered once, with a right and a unique path.
+ * @throws Error naming every invalid id; the process must not serve
  */
 export function checkRoutes(operations: readonly AnyOperation[], routes: readonly Route[]): void {
   const bound = new Set(routes.map(({ operation }) => operation));
   const known = new Set(operations);
   const addresses = routes.map(({ operation: { method, path } }) => `${method} /api/${path}`);
-  const faults: [string, readonly string[]][] = [
+  const issues: [string, readonly string[]][] = [
     ['operations without a route', operations.filter((one) => !bound.has(one)).map(({ id }) => id)],
     ['routes bound twice', duplicates(routes.map(({ operation }) => operation.id))],
     ['routes of no declared operation', [...bound].filter((one) => !known.has(one)).map(({ id }) => id)],
@@ -43,6 +43,6 @@ export function checkRoutes(operations: readonly AnyOperation[], routes: readonl
     ],
     ['addresses taken twice', duplicates(addresses)],
   ];
-  const found = faults.filter(([, ids]) => ids.length > 0).map(([complaint, ids]) => `${complaint}: ${ids.join(', ')}`);
+  const found = issues.filter(([, ids]) => ids.length > 0).map(([message, ids]) => `${message}: ${ids.join(', ')}`);
   if (found.length > 0) throw new Error(`The routes do not match the contract. ${found.join('; ')}`);
 }

@@ -11,7 +11,7 @@ export function requestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`;
 }
 
-/** Options of the web framework: no logging and no response texts of its own. */
+/** Options of the web framework: no logging and no built-in response texts. */
 export function frameworkOptions(config: Pick<Config, 'trustedProxies'>, headers: HeaderSet): FastifyServerOptions {
   return {
     ...slowClientLimits,

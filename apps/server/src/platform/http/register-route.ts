@@ -14,11 +14,11 @@ import { RequestCall, type ReadInputs } from './requests/request-call';
 import './responses/layer-refusals';
 import { JsonText, type Route } from './route';
 import { answerSender } from './responses/send-response';
-import type { CookieMaker } from './requests/session-cookie';
+import type { SessionCookies } from './requests/session-cookie';
 
 export interface RouteContext extends EntryOptions {
   readonly database: Database;
-  readonly cookies: CookieMaker;
+  readonly cookies: SessionCookies;
   readonly streams: EventStreams;
   readonly checksAnswers: boolean;
   readonly vault: Vault;
@@ -26,9 +26,9 @@ export interface RouteContext extends EntryOptions {
 }
 
 /** The operation with its explicit body limit: entry checks it before the parser counts. */
-function withLimit({ operation, handle }: Route): Route & { readonly mostBytes: number } {
-  const mostBytes = bodyLimitOf(operation);
-  return { operation: { ...operation, bodyLimit: mostBytes }, handle, mostBytes };
+function withLimit({ operation, handle }: Route): Route & { readonly maxBytes: number } {
+  const maxBytes = bodyLimitOf(operation);
+  return { operation: { ...operation, bodyLimit: maxBytes }, handle, maxBytes };
 }
 
 type Handle = (
@@ -66,7 +66,7 @@ function onceHandle(operation: AnyOperation, handle: Handle, { vault, once, chec
  * Lets balancers route to the process that has the company's lists in memory. Any other process returns the same
  * results.
  */
-function sendRoute({ headers }: FastifyRequest, reply: FastifyReply, cookies: CookieMaker, companyId: Id): void {
+function sendRoute({ headers }: FastifyRequest, reply: FastifyReply, cookies: SessionCookies, companyId: Id): void {
   const line = cookies.setRoute(headers.cookie, companyId);
   if (line !== null) reply.header('set-cookie', line);
 }
@@ -75,11 +75,11 @@ function sendRoute({ headers }: FastifyRequest, reply: FastifyReply, cookies: Co
  * Registers one operation: entry, inputs, use case, response. Everything that can be prepared is prepared here, once.
  */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
-  const { operation, handle, mostBytes } = withLimit(route);
+  const { operation, handle, maxBytes } = withLimit(route);
   const { database, cookies, streams, checksAnswers } = context;
   const readers = inputReaders(operation);
   const send = answerSender(operation, streams, checksAnswers);
-  const partsBytes = operation.transport === 'multipart' ? mostBytes : null;
+  const partsBytes = operation.transport === 'multipart' ? maxBytes : null;
   const run = onceHandle(
     operation,
     (request, reply, inputs, scope) =>
@@ -90,7 +90,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
     method: operation.method,
     url: `/api/${operation.path}`,
     config: { operationId: operation.id, isPublic: operation.right.kind === 'public' },
-    bodyLimit: mostBytes,
+    bodyLimit: maxBytes,
     onRequest: entryOf(operation, context),
     async handler(request, reply) {
       const inputs = {
@@ -99,7 +99,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
         body: partsBytes === null ? readers.body(request.body) : undefined,
       };
       const viewer = request.signedIn?.viewer as Viewer;
-      // Entry has checked the session: this is the only place where a request gets a tenant scope.
+      // Entry has checked the session: only here does a request get a tenant scope.
       const scope = (viewer && database.tenant(viewer.companyId, request.ip)) as TenantScope;
       const answer = await run(request, reply, inputs, scope);
       if (viewer && request.isByCookie) sendRoute(request, reply, cookies, viewer.companyId);

@@ -21,7 +21,7 @@ export interface SessionCookie {
   start(token: string): void;
   end(): void;
   /** Makes this browser recognizable at its next sign-in, also after the session ends. */
-  knowDevice(token: string): void;
+  setDeviceCookie(token: string): void;
 }
 
 /** One file of a multipart body, in order of arrival. The stream must be consumed, or the request hangs. */

@@ -10,16 +10,16 @@ let api: TinyApi;
 afterEach(() => api.stop());
 
 it('is not ready until every part is available', async () => {
-  let asked = 0;
+  let requested = 0;
   let database = false;
   const ready = () => {
-    asked += 1;
+    requested += 1;
     return database ? Promise.resolve({ database, migrations: true, demo: true }) : Promise.reject(new Error('away'));
   };
   api = await startTinyApi({ ready });
   await fetch(`${api.url}/api/health`);
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/api/ready`)));
-  expect([answers[0]?.status, await answers[0]?.json(), asked]).toEqual([
+  expect([answers[0]?.status, await answers[0]?.json(), requested]).toEqual([
     503,
     { ready: false, database: false, migrations: false, demo: false, draining: false },
     1,
@@ -33,41 +33,41 @@ it('is not ready until every part is available', async () => {
 it('is not ready once it drains, and keeps serving with Connection: close', async () => {
   const drain = new Drain();
   api = await startTinyApi({ drain });
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const answer = await fetch(`${api.url}/api/${path}`);
     return [answer.status, answer.headers.get('connection'), await answer.json()];
   };
   const ready = { ready: true, database: true, migrations: true, demo: true, draining: false };
-  expect(await ask('ready')).toEqual([200, 'keep-alive', ready]);
+  expect(await request('ready')).toEqual([200, 'keep-alive', ready]);
   drain.begin();
-  expect(await ask('ready')).toEqual([503, 'close', { ...ready, ready: false, draining: true }]);
-  expect((await ask('health')).slice(0, 2)).toEqual([200, 'close']);
+  expect(await request('ready')).toEqual([503, 'close', { ...ready, ready: false, draining: true }]);
+  expect((await request('health')).slice(0, 2)).toEqual([200, 'close']);
 });
 
 it('answers health with 200 while the database responds and with 503 otherwise, at one statement per 1,000 calls', async () => {
   const fresh = await freshDatabase();
   const question = vi.spyOn(pg.Client.prototype, 'query');
-  const asked = () =>
+  const requested = () =>
     question.mock.calls.filter(([config]) => (config as { text?: string }).text === 'select 1').length;
   try {
     api = await startTinyApi({ database: fresh.database });
     const { app } = api;
-    const ask = () => app.inject({ method: 'GET', url: '/api/health' });
-    const [before, start] = [asked(), performance.now()];
-    const statuses = await Promise.all(Array.from({ length: 1000 }, async () => (await ask()).statusCode));
-    const [questions, seconds] = [asked() - before, (performance.now() - start) / 1000];
+    const request = () => app.inject({ method: 'GET', url: '/api/health' });
+    const [before, start] = [requested(), performance.now()];
+    const statuses = await Promise.all(Array.from({ length: 1000 }, async () => (await request()).statusCode));
+    const [questions, seconds] = [requested() - before, (performance.now() - start) / 1000];
     reportMeasurement('S15', `1,000 calls of health at once: ${questions} statements in ${seconds.toFixed(1)} s`);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(questions).toBeGreaterThan(0);
     expect(questions).toBeLessThanOrEqual(Math.ceil(seconds / 2));
-    const letIn = (isOpen: boolean) =>
+    const allowConnections = (isOpen: boolean) =>
       fresh.owner.query(`do $$ begin
         execute format('alter database %I connection limit ${isOpen ? -1 : 0}', current_database());
         perform pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'lendwright listen'; end $$`);
-    await letIn(false);
-    while ((await ask()).statusCode === 200) await wait(10);
-    const away = await ask();
+    await allowConnections(false);
+    while ((await request()).statusCode === 200) await wait(10);
+    const away = await request();
     expect([away.statusCode, away.headers['retry-after'], away.json()]).toEqual([
       503,
       '1',
@@ -78,9 +78,9 @@ it('answers health with 200 while the database responds and with 503 otherwise, 
         details: { retryAfter: 1 },
       },
     ]);
-    await letIn(true);
-    while ((await ask()).statusCode !== 200) await wait(10);
-    expect((await ask()).json()).toEqual({ ok: true });
+    await allowConnections(true);
+    while ((await request()).statusCode !== 200) await wait(10);
+    expect((await request()).json()).toEqual({ ok: true });
   } finally {
     question.mockRestore();
     await fresh.drop();
@@ -89,10 +89,10 @@ it('answers health with 200 while the database responds and with 503 otherwise, 
 
 it('exposes metrics to Super users only, by operation and status', async () => {
   api = await startTinyApi();
-  const ask = (token: string) => fetch(`${api.url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await ask(api.signIn({ isAdmin: true }))).status).toBe(403);
+  const request = (token: string) => fetch(`${api.url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await request(api.signIn({ isAdmin: true }))).status).toBe(403);
   await fetch(`${api.url}/api/health`);
-  const answer = await ask(api.signIn({ userType: 'Super' }));
+  const answer = await request(api.signIn({ userType: 'Super' }));
   const text = await answer.text();
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(text).toMatch(/lendwright_request_seconds_count\{operation="health",status="200"\} 1\n/);

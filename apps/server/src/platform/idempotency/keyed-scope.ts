@@ -27,10 +27,10 @@ export function keyedScope(inner: TenantScope, vault: Vault, request: KeyedReque
       invariant(!hasWritten, `${request.operation} writes twice: an operation that creates writes in one transaction`);
       const value = await inner.write(async (tx) => {
         if (!(await claimKey(tx, request))) throw new AlreadyCreated();
-        const made = await work(tx);
-        stored = isSecret ? null : JSON.stringify(made);
+        const created = await work(tx);
+        stored = isSecret ? null : JSON.stringify(created);
         if (stored !== null) await storeAnswer(tx, request, sealAnswer(vault, tx.companyId, request, stored));
-        return made;
+        return created;
       });
       hasWritten = true;
       return value;
@@ -39,11 +39,11 @@ export function keyedScope(inner: TenantScope, vault: Vault, request: KeyedReque
   return { scope, stored: () => stored };
 }
 
-const placeOf = (row: string) => ({ table: 'idempotency_keys', row, field: 'answer' });
+const sealContextOf = (row: string) => ({ table: 'idempotency_keys', row, field: 'answer' });
 
 const sealAnswer = (vault: Vault, companyId: string, { id }: KeyedRequest, json: string) =>
-  vault.seal(companyId, placeOf(id), json);
+  vault.seal(companyId, sealContextOf(id), json);
 
 /** The stored response of a row, as JSON. */
 export const openAnswer = (vault: Vault, companyId: string, row: { readonly id: string; readonly answer: string }) =>
-  vault.unseal(companyId, placeOf(row.id), row.answer);
+  vault.unseal(companyId, sealContextOf(row.id), row.answer);

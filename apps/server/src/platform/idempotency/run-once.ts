@@ -42,24 +42,24 @@ export class OnceRunner {
    */
   async run(call: OnceCall): Promise<Outcome> {
     const { scope, request } = call;
-    const turn = [scope.companyId, request.accountId, request.operation, request.keyHash].join(' ');
+    const round = [scope.companyId, request.accountId, request.operation, request.keyHash].join(' ');
     const latest = performance.now() + WAIT_MS;
     for (;;) {
       const replay = await this.#replay(call);
       if (replay) return replay;
-      const first = this.#running.get(turn);
-      if (!first) return this.#runFirst(turn, call);
+      const first = this.#running.get(round);
+      if (!first) return this.#runFirst(round, call);
       if (!(await settlesBefore(first, latest))) throw running();
     }
   }
 
-  async #runFirst(turn: string, call: OnceCall): Promise<Outcome> {
+  async #runFirst(round: string, call: OnceCall): Promise<Outcome> {
     const work = this.#create(call);
-    this.#running.set(turn, work);
+    this.#running.set(round, work);
     try {
       return await work;
     } finally {
-      this.#running.delete(turn);
+      this.#running.delete(round);
     }
   }
 

@@ -1,8 +1,8 @@
 import { unlockOrphanedJobs } from './unlock-dead';
 import type { Database } from '../db/database';
 
-/** Time for a completion to reach the queue. After that, the job counts as orphaned. */
-const NOTING_MS = 15_000;
+/** Time for a completion to arrive in the queue. After that, the job counts as orphaned. */
+const GRACE_MS = 15_000;
 
 /**
  * The jobs that the workers of this process are running. The queue may list more: a response that handed out a job can
@@ -32,9 +32,9 @@ export class ActiveJobs {
     this.#endedAt.set(job, performance.now());
   }
 
-  /** Releases the jobs that the queue assigns to this process and nobody here runs. @returns their number */
-  async freeForgotten(database: Database): Promise<number> {
-    for (const [job, at] of this.#endedAt) if (performance.now() - at > NOTING_MS) this.#endedAt.delete(job);
+  /** Releases the jobs that the queue assigns to this process and that it does not run. @returns their number */
+  async unlockOrphaned(database: Database): Promise<number> {
+    for (const [job, at] of this.#endedAt) if (performance.now() - at > GRACE_MS) this.#endedAt.delete(job);
     if (this.#workers.size === 0) return 0;
     return unlockOrphanedJobs(database, [...this.#workers], [...this.#running, ...this.#endedAt.keys()]);
   }

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 export const OUTBOX_CHANNEL = 'outbox';
 
 /** Announcements within this time are sent in one notification. */
-const TOGETHER_MS = 50;
+const BATCH_MS = 50;
 /** 150 ids stay below the 8,000 bytes of a notification. */
 const IDS_AT_ONCE = 150;
 
@@ -33,7 +33,7 @@ export function forwardOutboxSignal(database: Database, log: Log): () => Promise
   }
   const stopListening = database.outboxSignal.listen((companyId) => {
     waiting.add(companyId);
-    timer ??= setTimeout(() => void send(), TOGETHER_MS);
+    timer ??= setTimeout(() => void send(), BATCH_MS);
   });
   return async () => {
     stopListening();

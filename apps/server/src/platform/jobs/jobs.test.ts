@@ -52,10 +52,10 @@ describe('a job', () => {
 
   it('is retried, then visible as dead, while others continue', async () => {
     let done = 0;
-    const poison = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
+    const failingJob = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
     const fine = defineJob('fine', z.object({}), async () => void done++);
     await fresh.database.identity((tx) => addJob(tx, 'poison', {}, { mostTries: 2 }));
-    const running = await start([poison, fine]);
+    const running = await start([failingJob, fine]);
     await fresh.database.identity((tx) => addJob(tx, 'fine', {}));
     await until(async () => done === 1 && (await runsOf('poison')).length === 2);
     await until(async () => (await runsOf('poison'))[1].status === 'dead');
@@ -101,20 +101,20 @@ describe('a job', () => {
 
 describe('the outbox', () => {
   it('delivers an event to its company in every process, and to its handlers once, with two relays', async () => {
-    const heard: CompanyEvent[] = [];
+    const received: CompanyEvent[] = [];
     const handled: unknown[] = [];
     const bus = await openEventBus(fresh.database, () => undefined);
-    bus.subscribe(ours, (event) => heard.push(event));
+    bus.subscribe(ours, (event) => received.push(event));
     const outbox: OutboxHandlers = { saved: [async (event) => void handled.push(event.payload.n)] };
     const relays = [await start([], outbox), await start([], outbox)];
     for (let n = 0; n < 50; n++) {
       await fresh.database.tenant(ours).write((tx) => publish(tx, 'saved', { n }));
       await fresh.database.tenant(theirs).write((tx) => publish(tx, 'other', { n }));
     }
-    await until(() => heard.length === 50 && handled.length === 50);
+    await until(() => received.length === 50 && handled.length === 50);
     await Promise.all(relays.map((relay) => relay.stop()));
     await bus.close();
-    expect(heard.every(({ companyId, kind }) => companyId === ours && kind === 'saved')).toBe(true);
+    expect(received.every(({ companyId, kind }) => companyId === ours && kind === 'saved')).toBe(true);
     expect([...handled].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 

@@ -17,12 +17,12 @@ export interface OutboxEvent extends CompanyEvent {
  */
 export type OutboxHandler = (event: OutboxEvent, tx: Tx) => Promise<void>;
 
-/** The job for an event whose handler failed. */
+/** The retry job for an event whose handler failed. */
 export const RETRY_EVENT_JOB = 'outbox-event';
 
 const BATCH = 200;
 /** Delay between an announcement and the relay, and between two passes, so that events are batched. */
-const SOON_MS = 10;
+const MOVE_DELAY_MS = 10;
 const BUSY_MS = 150;
 const RETRY_MS = 500;
 /** Companies relayed concurrently; each uses a connection of the pool. */
@@ -66,13 +66,13 @@ interface Row {
   payload: Record<string, unknown>;
 }
 
-const TAKE = `with taken as (delete from app.outbox where company_id = $1 and (at, id) in
+const TAKE_EVENTS_SQL = `with taken as (delete from app.outbox where company_id = $1 and (at, id) in
     (select at, id from app.outbox where company_id = $1 order by at, id limit ${BATCH} for update skip locked)
     returning at, id, kind, payload)
   select id, kind, payload from taken order by at, id`;
 
 /** An event whose handler fails must not block those behind it: it is removed from the batch and retried as a job. */
-async function handleApart(handlers: OutboxHandlers, event: OutboxEvent, tx: Tx): Promise<void> {
+async function handleInSavepoint(handlers: OutboxHandlers, event: OutboxEvent, tx: Tx): Promise<void> {
   await tx.query('savepoint event');
   try {
     await handleEvent(handlers, event, tx);
@@ -92,10 +92,10 @@ export interface OutboxRelayOptions {
 /** Moves a batch of a company from the outbox to its handlers and to every process, in one transaction. */
 function takeBatch({ database, handlers }: OutboxRelayOptions, companyId: Id): Promise<number> {
   return database.tenant(companyId).write(async (tx) => {
-    const rows = await tx.query<Row>(TAKE, [companyId], 'outbox-take');
+    const rows = await tx.query<Row>(TAKE_EVENTS_SQL, [companyId], 'outbox-take');
     const events = rows.map((row): OutboxEvent => ({ id: row.id, companyId, kind: row.kind, payload: row.payload }));
     for (const event of events) {
-      if (handlers[event.kind] ?? handlers['*']) await handleApart(handlers, event, tx);
+      if (handlers[event.kind] ?? handlers['*']) await handleInSavepoint(handlers, event, tx);
     }
     for (const pack of packEvents(events))
       await tx.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, pack], 'outbox-notify');
@@ -136,9 +136,9 @@ class Relay implements OutboxRelay {
     const { database, log } = this.#options;
     this.#isStopped = false;
     this.#stopListening = [database.outboxSignal.listen((companyId) => this.#report([companyId]))];
-    const hear = (payload: string) => this.#report((JSON.parse(payload) as unknown[]).filter(isId));
+    const listener = (payload: string) => this.#report((JSON.parse(payload) as unknown[]).filter(isId));
     const failed = (error: unknown) => log.warn('the outbox waits for the database', { error });
-    database.listen(OUTBOX_CHANNEL, hear).then((stop) => {
+    database.listen(OUTBOX_CHANNEL, listener).then((stop) => {
       if (this.#isStopped) void stop();
       else this.#stopListening.push(stop);
     }, failed);
@@ -167,14 +167,14 @@ class Relay implements OutboxRelay {
         this.#wake();
       });
     };
-    this.#timer = setTimeout(begin, Math.max(SOON_MS, this.#earliest - performance.now()));
+    this.#timer = setTimeout(begin, Math.max(MOVE_DELAY_MS, this.#earliest - performance.now()));
   }
 
   async #run(): Promise<void> {
     const companies = [...this.#waiting];
     this.#waiting.clear();
     let failure: unknown;
-    const lane = async () => {
+    const worker = async () => {
       for (let id = companies.pop(); id !== undefined; id = companies.pop()) {
         try {
           while ((await takeBatch(this.#options, id)) === BATCH);
@@ -184,7 +184,7 @@ class Relay implements OutboxRelay {
         }
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: LANES }, worker));
     this.#earliest = performance.now() + (failure === undefined ? BUSY_MS : RETRY_MS);
     if (failure !== undefined) this.#options.log.warn('the outbox waits for the database', { error: failure });
   }

@@ -3,7 +3,7 @@ import type { Log } from '../log/log';
 
 const CONNECT_MS = 5_000;
 /** The statement timeout is 5 s. This covers a server that does not respond at all. */
-const SILENCE_MS = 10_000;
+const QUERY_TIMEOUT_MS = 10_000;
 
 type OnConnect = Parameters<pg.Pool['connect']>[0];
 
@@ -32,7 +32,7 @@ export function openQueuePool(url: string, concurrency: number, log: Log): pg.Po
     connectionString: url,
     max: concurrency + 2,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: SILENCE_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     application_name: 'lendwright jobs',
     keepAlive: true,
   });

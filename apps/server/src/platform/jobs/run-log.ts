@@ -19,16 +19,16 @@ const END = 'update work.job_runs set status = $2, error = $3, finished_at = now
 const TRIM = `delete from work.job_runs where id in (select id from work.job_runs
   where started_at < now() - case when status = 'dead' then interval '90 days' else interval '14 days' end limit 5000)`;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 250;
 
 /** Waits out a short database outage: a job must not lose an attempt because it could not be recorded. */
-async function patiently<T>(act: () => Promise<T>): Promise<T> {
+async function withRetries<T>(action: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += PAUSE_MS) {
     try {
-      return await act();
+      return await action();
     } catch (error) {
-      if (!isRefusal(error) || error.status !== 503 || waited >= PATIENCE_MS) throw error;
+      if (!isRefusal(error) || error.status !== 503 || waited >= TIMEOUT_MS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
@@ -36,9 +36,9 @@ async function patiently<T>(act: () => Promise<T>): Promise<T> {
 
 /** Records the start of an attempt. @returns an object that records its end */
 export async function beginRun(database: Database, { id, name, payload, attempt }: RunningJob): Promise<JobRun> {
-  const kept = JSON.stringify({ ...(typeof payload === 'object' ? payload : { payload }), _job: id });
-  const rows = await patiently(() =>
-    database.identity((tx) => tx.query<{ id: number }>(BEGIN, [name, kept, attempt], 'job-run-begin')),
+  const retained = JSON.stringify({ ...(typeof payload === 'object' ? payload : { payload }), _job: id });
+  const rows = await withRetries(() =>
+    database.identity((tx) => tx.query<{ id: number }>(BEGIN, [name, retained, attempt], 'job-run-begin')),
   );
   return {
     async end(outcome, error?: unknown) {

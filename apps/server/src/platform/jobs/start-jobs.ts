@@ -34,25 +34,25 @@ export interface RunningJobs {
 
 const SWEEP_MS = 5_000;
 const TRIM_MS = 3_600_000;
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const CONCURRENCY = 4;
 
 function taskOf(definition: JobDefinition, { database, log }: JobsOptions): Task {
   return async (payload, { job, abortSignal }) => {
     const attempt = job.attempts;
     const facts = { job: job.id, name: definition.name, attempt };
-    const noted = await beginRun(database, { id: job.id, name: definition.name, payload, attempt });
+    const runId = await beginRun(database, { id: job.id, name: definition.name, payload, attempt });
     try {
       await definition.run(payload, { database, log, attempt, signal: abortSignal });
     } catch (error) {
       const isDead = attempt >= job.max_attempts;
       if (isDead) log.error('a job is dead: every attempt failed', { ...facts, error });
       else log.warn('a job failed and will be retried', { ...facts, error });
-      await noted.end(isDead ? 'dead' : 'failed', error).catch(() => undefined);
+      await runId.end(isDead ? 'dead' : 'failed', error).catch(() => undefined);
       throw error;
     }
     // The work is done: a failure to record that must not repeat it.
-    await noted
+    await runId
       .end('done')
       .catch((error: unknown) => log.warn('the completion of a job was not recorded', { ...facts, error }));
   };
@@ -85,7 +85,7 @@ function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList):
     if (level === 'error') options.log.debug('job queue', { report: message });
   });
   const preset = {
-    worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: PATIENCE_MS },
+    worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: TIMEOUT_MS },
   };
   return {
     pgPool: pool,
@@ -100,8 +100,8 @@ function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList):
 }
 
 /**
- * Runs jobs and relays the outbox in this process, beside any number of others. Survives database restarts. @throws
- * Error when two definitions have the same name
+ * Runs jobs and relays the outbox in this process, in parallel with any number of others. Survives database restarts.
+ * @throws Error when two definitions have the same name
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { database, jobs, outbox = {}, log, url } = options;
@@ -113,13 +113,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const lease = openWorkerLease(url, log);
   const taken = new ActiveJobs();
   const base = runnerOptions(options, pool, taskList);
-  const stopRunner = superviseRunner({ base, lease, taken, patienceMs: PATIENCE_MS + 2_000, log });
+  const stopRunner = superviseRunner({ base, lease, taken, timeoutMs: TIMEOUT_MS + 2_000, log });
   relay.start();
-  const quietly = (act: Promise<unknown>) =>
-    void act.catch((error: unknown) => log.debug('job maintenance is delayed', { error }));
-  const sweep = () => quietly(Promise.all([unlockDeadWorkers(database), taken.freeForgotten(database)]));
+  const ignoreErrors = (action: Promise<unknown>) =>
+    void action.catch((error: unknown) => log.debug('job maintenance is delayed', { error }));
+  const sweep = () => ignoreErrors(Promise.all([unlockDeadWorkers(database), taken.unlockOrphaned(database)]));
   const sweeping = setInterval(sweep, SWEEP_MS);
-  const trimming = setInterval(() => quietly(trimRuns(database)), TRIM_MS);
+  const trimming = setInterval(() => ignoreErrors(trimRuns(database)), TRIM_MS);
   sweep();
   return {
     async stop() {

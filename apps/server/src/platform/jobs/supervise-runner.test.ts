@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 /** Job completions that are being recorded. */
-const NOTING = `select from pg_stat_activity where datname = current_database() and state = 'active'
+const WRITING_RUN = `select from pg_stat_activity where datname = current_database() and state = 'active'
   and query like 'delete from%_private_jobs%'`;
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -34,10 +34,10 @@ async function breakQueue(event: string, table: string) {
       $$ begin perform nextval('public.tried'); perform pg_sleep(0.3); raise exception 'broken'; end $$;
     create trigger broken before ${event} on graphile_worker.${table} for each statement execute function public.fail()`);
   return {
-    tried: async () =>
+    attempts: async () =>
       (await fresh.owner.query<{ n: number }>('select last_value::int * is_called::int as n from public.tried')).rows[0]
         ?.n ?? 0,
-    mend: () =>
+    recover: () =>
       fresh.owner.query(`drop trigger broken on graphile_worker.${table}; drop function public.fail();
         drop sequence public.tried`),
   };
@@ -46,25 +46,25 @@ async function breakQueue(event: string, table: string) {
 describe('the job queue of a process', () => {
   it('continues when several job completions could not be recorded at once', async () => {
     const [begun, seen] = [new Set<number>(), new Set<string>()];
-    const gates = new Map<number, () => void>();
+    const releases = new Map<number, () => void>();
     const held = defineJob('held', z.object({ n: z.number() }), ({ n }) => {
       const isFirst = !begun.has(n);
       begun.add(n);
-      return isFirst ? new Promise((resolve) => gates.set(n, resolve)) : Promise.resolve();
+      return isFirst ? new Promise((resolve) => releases.set(n, resolve)) : Promise.resolve();
     });
     const after = defineJob('after', z.object({ id: z.string() }), async ({ id }) => void seen.add(id));
     for (const n of [1, 2, 3, 4]) await add('held', { n });
     const running = await start(held, after);
-    await until(() => gates.size === 4);
+    await until(() => releases.size === 4);
     const broken = await breakQueue('delete', '_private_jobs');
     for (const n of [1, 2, 3]) {
-      gates.get(n)?.();
-      await until(async () => (await broken.tried()) === n);
+      releases.get(n)?.();
+      await until(async () => (await broken.attempts()) === n);
     }
     // The fourth job keeps the runner from ending before all failures are counted.
-    await until(async () => (await fresh.owner.query(NOTING)).rowCount === 0);
-    gates.get(4)?.();
-    await broken.mend();
+    await until(async () => (await fresh.owner.query(WRITING_RUN)).rowCount === 0);
+    releases.get(4)?.();
+    await broken.recover();
     const id = newId();
     await add('after', { id });
     await until(() => seen.has(id));
@@ -75,8 +75,8 @@ describe('the job queue of a process', () => {
     const seen = new Set<string>();
     const broken = await breakQueue('insert', '_private_tasks');
     const running = await start(defineJob('first', z.object({}), async () => void seen.add('first')));
-    await until(async () => (await broken.tried()) > 0);
-    await broken.mend();
+    await until(async () => (await broken.attempts()) > 0);
+    await broken.recover();
     await add('first');
     await until(() => seen.size === 1);
     await running.stop();

@@ -6,21 +6,21 @@ import type { WorkerLease } from './worker-lease';
 
 const RESTART_MS = 1_000;
 /** When all workers of a runner have stopped, time for their last completions to arrive. */
-const NOTING_MS = 2_000;
+const GRACE_MS = 2_000;
 
 export interface SupervisedRunner {
   readonly base: RunnerOptions;
   readonly lease: WorkerLease;
   readonly taken: ActiveJobs;
-  /** Time for a runner that gives up to finish, before the next one starts beside it. */
-  readonly patienceMs: number;
+  /** Time for a runner that gives up to finish, before the next one starts. */
+  readonly timeoutMs: number;
   readonly log: Log;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Watches one runner through its events, since its promise may never settle. */
-function watch({ lease, taken, patienceMs }: SupervisedRunner) {
+function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
   const events: WorkerEvents = new EventEmitter();
   const names: string[] = [];
   let alive = 0;
@@ -30,11 +30,11 @@ function watch({ lease, taken, patienceMs }: SupervisedRunner) {
     lease.hold(id).catch(() => undefined);
   });
   // A runner stores the failure of its first statement permanently and returns it for every later one.
-  const stillborn = new Promise<void>((resolve) => {
-    let hasAsked = false;
-    events.on('job:start', () => void (hasAsked = true));
-    events.on('worker:getJob:empty', () => void (hasAsked = true));
-    events.on('worker:getJob:error', () => !hasAsked && resolve());
+  const failedStart = new Promise<void>((resolve) => {
+    let hasRequested = false;
+    events.on('job:start', () => void (hasRequested = true));
+    events.on('worker:getJob:empty', () => void (hasRequested = true));
+    events.on('worker:getJob:error', () => !hasRequested && resolve());
   });
   events.on('worker:create', () => void alive++);
   const stopped = new Promise<void>((resolve) => {
@@ -42,16 +42,16 @@ function watch({ lease, taken, patienceMs }: SupervisedRunner) {
       if (--alive === 0) resolve();
     });
   });
-  const givenUp = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     events.on('pool:gracefulShutdown', () => resolve());
   });
   events.on('job:start', ({ job }) => taken.begin(job.id));
   events.on('job:complete', ({ job }) => taken.end(job.id));
   return {
     events,
-    stillborn,
-    stopped: stopped.then(() => pause(NOTING_MS)),
-    late: givenUp.then(() => pause(patienceMs)),
+    failedStart,
+    stopped: stopped.then(() => pause(GRACE_MS)),
+    late: exited.then(() => pause(timeoutMs)),
     async drop() {
       for (const name of names) {
         taken.leave(name);
@@ -66,16 +66,16 @@ function watch({ lease, taken, patienceMs }: SupervisedRunner) {
  * when two completions could not be recorded at once, the runner miscounts and waits forever. The workers' lease is
  * held as long as one of them is working.
  */
-async function liveOnce(kept: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
-  const { events, stillborn, stopped, late, drop } = watch(kept);
-  const runner = await run({ ...kept.base, events }).catch(async (error: unknown) => {
+async function runOnceUntilExit(retained: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
+  const { events, failedStart, stopped, late, drop } = watch(retained);
+  const runner = await run({ ...retained.base, events }).catch(async (error: unknown) => {
     await drop();
     throw error;
   });
   onStart(runner);
   const ended = Promise.race([runner.promise, stopped]).finally(drop);
   try {
-    await Promise.race([ended, stillborn, late]);
+    await Promise.race([ended, failedStart, late]);
   } finally {
     // Releases what a runner that does not end still holds, above all its schedule.
     runner.stop().catch(() => undefined);
@@ -83,17 +83,17 @@ async function liveOnce(kept: SupervisedRunner, onStart: (runner: Runner) => voi
 }
 
 /** Restarts the runner whenever it gives up. @returns a function that stops it permanently */
-export function superviseRunner(kept: SupervisedRunner): () => Promise<void> {
+export function superviseRunner(retained: SupervisedRunner): () => Promise<void> {
   let current: Runner | undefined;
   let isStopped = false;
   const stop = () => void current?.stop().catch(() => undefined);
   const loop = async () => {
     while (!isStopped) {
-      const life = liveOnce(kept, (runner) => {
+      const life = runOnceUntilExit(retained, (runner) => {
         current = runner;
         if (isStopped) stop();
       });
-      await life.catch((error: unknown) => kept.log.warn('the job queue restarts', { error }));
+      await life.catch((error: unknown) => retained.log.warn('the job queue restarts', { error }));
       current = undefined;
       if (!isStopped) await pause(RESTART_MS);
     }

@@ -12,12 +12,12 @@ const FREE = `update graphile_worker._private_jobs set locked_at = null, locked_
     last_error = 'The process that ran it ended.' where locked_by = any($1) returning id::text as id`;
 const FREE_QUEUES =
   'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by = any($1)';
-const NOTE = `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now()
+const MARK_FAILED = `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now()
   where status = 'running' and payload ->> '_job' = any($1)`;
 
 /**
  * Releases the jobs of workers whose process is gone, so that others run them. @returns their number. A worker is gone
- * when nobody holds its lease; what a paused worker finishes later no longer counts, since the queue accepts
+ * when nobody holds its lease; results that a paused worker delivers later are ignored, because the queue accepts
  * completions only from the worker that holds the job
  */
 export function unlockDeadWorkers(database: Database): Promise<number> {
@@ -33,7 +33,7 @@ export function unlockDeadWorkers(database: Database): Promise<number> {
     if (dead.length === 0) return 0;
     const freed = await tx.query<{ id: string }>(FREE, [dead]);
     await tx.query(FREE_QUEUES, [dead]);
-    await tx.query(NOTE, [freed.map(({ id }) => id)]);
+    await tx.query(MARK_FAILED, [freed.map(({ id }) => id)]);
     return freed.length;
   });
 }
@@ -42,7 +42,7 @@ export function unlockDeadWorkers(database: Database): Promise<number> {
 const ANSWER = '15 seconds';
 
 /** The attempt is refunded, since it never started. */
-const FREE_FORGOTTEN = `with freed as (
+const UNLOCK_ORPHANED = `with freed as (
     update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
     where locked_by = any($1) and locked_at < now() - interval '${ANSWER}' and id <> all($2::bigint[])
     returning id, job_queue_id
@@ -61,5 +61,5 @@ export function unlockOrphanedJobs(
   workers: readonly string[],
   known: readonly string[],
 ): Promise<number> {
-  return database.identity(async (tx) => (await tx.query(FREE_FORGOTTEN, [workers, known])).length);
+  return database.identity(async (tx) => (await tx.query(UNLOCK_ORPHANED, [workers, known])).length);
 }

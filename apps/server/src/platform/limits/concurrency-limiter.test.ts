@@ -10,23 +10,23 @@ it('runs up to its limit concurrently, the rest in order, and refuses callers wh
   const gate = new ConcurrencyLimiter({ running: 2, waiting: 3, waitMs: 60_000 }, busy);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const act = (place: number) =>
+  const run = (position: number) =>
     gate.run('ann', async () => {
-      begun.push(place);
-      await new Promise<void>((resolve) => void (ends[place] = resolve));
-      if (place === 0) throw new Error('failed');
-      return place;
+      begun.push(position);
+      await new Promise<void>((resolve) => void (ends[position] = resolve));
+      if (position === 0) throw new Error('failed');
+      return position;
     });
-  const acts = [0, 1, 2, 3, 4].map(act);
-  expect(await refusalOf(act(5))).toMatchObject({ status: 503, code: 'busy' });
+  const actions = [0, 1, 2, 3, 4].map(run);
+  expect(await refusalOf(run(5))).toMatchObject({ status: 503, code: 'busy' });
   expect(begun).toEqual([0, 1]);
-  const outcome = acts[0]?.catch((error: unknown) => String(error));
+  const outcome = actions[0]?.catch((error: unknown) => String(error));
   ends[0]?.();
   expect(await outcome).toBe('Error: failed');
   expect(begun).toEqual([0, 1, 2]);
-  for (const place of [1, 2, 3, 4]) {
-    ends[place]?.();
-    expect(await acts[place]).toBe(place);
+  for (const position of [1, 2, 3, 4]) {
+    ends[position]?.();
+    expect(await actions[position]).toBe(position);
   }
   expect(begun).toEqual([0, 1, 2, 3, 4]);
   expect(await gate.run('ann', () => Promise.resolve('free'))).toBe('free');

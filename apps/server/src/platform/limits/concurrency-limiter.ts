@@ -19,11 +19,11 @@ export class ConcurrencyLimiter {
     private readonly refuse: () => Refusal,
   ) {}
 
-  /** Runs `act` when there is a free slot. @throws Refusal of `refuse`, and whatever `act` throws */
-  async run<T>(key: string, act: () => Promise<T>): Promise<T> {
+  /** Runs `run` when there is a free slot. @throws Refusal of `refuse`, and whatever `run` throws */
+  async run<T>(key: string, run: () => Promise<T>): Promise<T> {
     const release = await this.acquire(key);
     try {
-      return await act();
+      return await run();
     } finally {
       release();
     }
@@ -35,15 +35,15 @@ export class ConcurrencyLimiter {
    */
   async acquire(key: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
-    const lane = this.#laneOf(key);
-    if (lane.running < this.limits.running) lane.running++;
+    const keyQueue = this.#laneOf(key);
+    if (keyQueue.running < this.limits.running) keyQueue.running++;
     else {
-      if (lane.waiting.length >= this.limits.waiting) throw this.refuse();
-      await this.#turnOf(lane, signal);
+      if (keyQueue.waiting.length >= this.limits.waiting) throw this.refuse();
+      await this.#turnOf(keyQueue, signal);
     }
     let isHeld = true;
     return () => {
-      if (isHeld) this.#leave(key, lane);
+      if (isHeld) this.#leave(key, keyQueue);
       isHeld = false;
     };
   }
@@ -51,36 +51,36 @@ export class ConcurrencyLimiter {
   #laneOf(key: string): Lane {
     const known = this.#lanes.get(key);
     if (known) return known;
-    const lane: Lane = { running: 0, waiting: [] };
-    this.#lanes.set(key, lane);
-    return lane;
+    const keyQueue: Lane = { running: 0, waiting: [] };
+    this.#lanes.set(key, keyQueue);
+    return keyQueue;
   }
 
-  #turnOf(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+  #turnOf(keyQueue: Lane, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const settle = (act: () => void) => {
+      const settle = (run: () => void) => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
-        act();
+        run();
       };
       const take = () => settle(resolve);
       const leave = (error: Error) => {
-        const at = lane.waiting.indexOf(take);
-        if (at >= 0) lane.waiting.splice(at, 1);
+        const at = keyQueue.waiting.indexOf(take);
+        if (at >= 0) keyQueue.waiting.splice(at, 1);
         settle(() => reject(error));
       };
       const giveUp = () => leave(signal?.reason instanceof Error ? signal.reason : this.refuse());
       const timer = setTimeout(() => leave(this.refuse()), this.limits.waitMs);
       signal?.addEventListener('abort', giveUp, { once: true });
-      lane.waiting.push(take);
+      keyQueue.waiting.push(take);
     });
   }
 
-  /** A released slot goes to the next in the queue, so that nobody overtakes. */
-  #leave(key: string, lane: Lane): void {
-    const next = lane.waiting.shift();
+  /** A released slot goes to the next in the queue, so that the order is preserved. */
+  #leave(key: string, keyQueue: Lane): void {
+    const next = keyQueue.waiting.shift();
     if (next) return next();
-    lane.running--;
-    if (lane.running === 0) this.#lanes.delete(key);
+    keyQueue.running--;
+    if (keyQueue.running === 0) this.#lanes.delete(key);
   }
 }

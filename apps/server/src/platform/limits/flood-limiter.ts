@@ -27,14 +27,14 @@ export class FloodLimiter {
   readonly #windows = new Map<string, Window>();
 
   /**
-   * Runs an action that counts itself with `takeWithin` in its transaction. An error refunds the count. @throws
-   * LimitReached 429 too_many_attempts, and whatever `act` throws
+   * Runs an operation that counts its own attempts with `countWithin` in its transaction. An error refunds the count.
+   * @throws LimitReached 429 too_many_attempts, and whatever `act` throws
    */
-  async spend<T>(uses: readonly LimitUse[], now: Date, act: () => Promise<T>): Promise<T> {
+  async spend<T>(uses: readonly LimitUse[], now: Date, run: () => Promise<T>): Promise<T> {
     const windows = uses.map((use) => [this.#open(use, now), keyOf(use)] as const);
     for (const [window, key] of windows) add(window, key, 1);
     try {
-      return await act();
+      return await run();
     } catch (error) {
       for (const [window, key] of windows) add(window, key, -1);
       throw error;
@@ -45,7 +45,7 @@ export class FloodLimiter {
    * Counts an action for all processes; call it last in the transaction. @throws LimitReached when other processes have
    * used up the limit
    */
-  async takeWithin(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<void> {
+  async countWithin(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<void> {
     try {
       await takeLimits(tx, uses, now);
     } catch (error) {

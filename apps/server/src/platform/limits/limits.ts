@@ -75,9 +75,9 @@ export const LIMITS = {
   webformSentOfCompany: hourly('webform-sent:company', 5_000),
   webformSentOfNetwork: hourly('webform-sent:network', 60),
   /** Stored unfinished webforms. */
-  webformKeptOfForm: hourly('webform-kept:form', 600),
-  webformKeptOfCompany: hourly('webform-kept:company', 5_000),
-  webformKeptOfNetwork: hourly('webform-kept:network', 60),
+  webformLeadsOfForm: hourly('webform-kept:form', 600),
+  webformLeadsOfCompany: hourly('webform-kept:company', 5_000),
+  webformLeadsOfNetwork: hourly('webform-kept:network', 60),
   /** Page views and rejected submissions, per company and network, counted in each process separately. */
   webformOpened: hourly('try-open', 1_200),
   webformPosted: hourly('try-post', 600),
@@ -118,9 +118,9 @@ export const CONCURRENCY = {
 /** When and how much of the list columns is saved to the file store. Times in milliseconds. */
 export const SAVED_COLUMNS = {
   /** Smaller modules load from the database just as fast. */
-  leastRows: 5_000,
+  minRows: 5_000,
   /** A saved copy is outdated when more rows changed than this number and this share of all rows. */
-  leastChanges: 1_000,
+  minChanges: 1_000,
   changedShare: 0.05,
   /** A column that took the database this long to load is saved immediately. */
   slowLoadMs: 500,

@@ -52,8 +52,8 @@ it('never exceeds a sliced limit in any period of its length, wherever it starts
     clock.forward(MINUTE * 0.7);
     if ((await take(use)) === 'taken') taken.push(clock.now().getTime());
   }
-  const most = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + 60 * MINUTE).length));
-  expect(most).toBe(4);
+  const maximum = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + 60 * MINUTE).length));
+  expect(maximum).toBe(4);
   expect(taken.length).toBeGreaterThanOrEqual(8);
   const refusal = await fresh.database.identity((tx) => tryLimits(tx, [use], clock.now()));
   clock.forward(Number((refusal?.details as { retryAfter: number }).retryAfter) * 1000);

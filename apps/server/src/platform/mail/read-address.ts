@@ -5,7 +5,7 @@ import { Refusal } from '@lendwright/kernel';
 const ADDRESS =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const MAX_LOCAL_LENGTH = 64;
-const MOST = 254;
+const MAX = 254;
 
 /**
  * Validates one email address strictly: anything that could add a second address or a header line is refused. @throws
@@ -13,7 +13,7 @@ const MOST = 254;
  * readAddress('ann@example.com\r\nBcc: all@example.com') // refused
  */
 export function readAddress(text: string): string {
-  const isWhole = text.length <= MOST && text.indexOf('@') <= MAX_LOCAL_LENGTH && ADDRESS.test(text);
+  const isWhole = text.length <= MAX && text.indexOf('@') <= MAX_LOCAL_LENGTH && ADDRESS.test(text);
   if (!isWhole) throw new Refusal(422, 'address_invalid', reason('email.addressInvalid'));
   return text;
 }

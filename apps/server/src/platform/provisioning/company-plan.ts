@@ -4,7 +4,7 @@ import type { Id } from '@lendwright/kernel';
 
 /**
  * The initial state of a company: modules, forms, statuses, products and roles, linked by keys of the plan. In role
- * lists of forms, `role:KEY` stands for the role with that key.
+ * lists of forms, `role:KEY` means the role with that key.
  */
 export interface CompanyPlan {
   readonly name: string;

@@ -6,10 +6,10 @@ const FORMATTED: ReadonlySet<string> = new Set([...RICH_TEXT.writtenIn, ...RICH_
 /** Without markup the text is plain, and an ampersand is literal. */
 const cleanWords = (words: string): string => (words.includes('<') ? cleanHtml(words) : words);
 
-type Words = Readonly<Record<string, unknown>>;
+type TextSettings = Readonly<Record<string, unknown>>;
 
 /** Cleans the formatted texts of an element, or of its translation into one language. */
-function cleanTexts<Given extends Words>(given: Given, isFormatted: boolean): Given {
+function cleanTexts<Given extends TextSettings>(given: Given, isFormatted: boolean): Given {
   const { guideline, value } = given;
   return {
     ...given,
@@ -21,12 +21,15 @@ function cleanTexts<Given extends Words>(given: Given, isFormatted: boolean): Gi
 function cleanElement(element: FormElement): FormElement {
   const isFormatted = FORMATTED.has(element.type);
   const { translations, childs } = element;
-  const clean = cleanTexts(element as FormElement & Words, isFormatted);
+  const clean = cleanTexts(element as FormElement & TextSettings, isFormatted);
   return {
     ...clean,
     ...(translations && {
       translations: Object.fromEntries(
-        Object.entries(translations).map(([language, words]) => [language, cleanTexts(words as Words, isFormatted)]),
+        Object.entries(translations).map(([language, words]) => [
+          language,
+          cleanTexts(words as TextSettings, isFormatted),
+        ]),
       ),
     }),
     ...(childs && { childs: childs.map(cleanElement) }),

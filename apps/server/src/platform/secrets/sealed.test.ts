@@ -2,17 +2,17 @@ import { newId } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repetitions } from '../../testing/scale';
-import { openVault, type Place } from './sealed';
+import { openVault, type SealContext } from './sealed';
 
 const CASES = repetitions(10_000);
 
 const vault = openVault('3c'.repeat(32));
 const company = newId();
-const place: Place = { table: 'records', row: newId(), field: 'ssn' };
+const context: SealContext = { table: 'records', row: newId(), field: 'ssn' };
 
-function opens(act: () => string): boolean {
+function opens(action: () => string): boolean {
   try {
-    act();
+    action();
     return true;
   } catch {
     return false;
@@ -27,8 +27,8 @@ const alteration = fc.record({
 });
 
 function altered(text: string, { at, kind, to }: { at: number; kind: string; to: string }): string {
-  const place = at % text.length;
-  const [head, one, tail] = [text.slice(0, place), text.charAt(place), text.slice(place + 1)];
+  const context = at % text.length;
+  const [head, one, tail] = [text.slice(0, context), text.charAt(context), text.slice(context + 1)];
   if (kind === 'cut') return head + tail;
   if (kind === 'double') return head + one + one + tail;
   if (kind === 'swap') return head + tail.charAt(0) + one + tail.slice(1);
@@ -39,41 +39,41 @@ describe('the vault', () => {
   it('decrypts thousands of encrypted values, each in its own location', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (plain) => {
-        expect(vault.unseal(company, place, vault.seal(company, place, plain))).toBe(plain);
+        expect(vault.unseal(company, context, vault.seal(company, context, plain))).toBe(plain);
       }),
       { numRuns: CASES },
     );
   });
 
   it('decrypts none of thousands of altered values', () => {
-    let tried = 0;
+    let attempt = 0;
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), alteration, (plain, how) => {
-        const sealed = vault.seal(company, place, plain);
+        const sealed = vault.seal(company, context, plain);
         const bad = altered(sealed, how);
         fc.pre(bad !== sealed);
-        tried++;
-        expect(opens(() => vault.unseal(company, place, bad))).toBe(false);
+        attempt++;
+        expect(opens(() => vault.unseal(company, context, bad))).toBe(false);
       }),
       { numRuns: CASES },
     );
-    expect(tried).toBe(CASES);
+    expect(attempt).toBe(CASES);
   });
 
   it('decrypts nothing that was moved to another company, table, row or field, or under another secret', () => {
-    const sealed = vault.seal(company, place, '123-45-6789');
-    const others: [string, Place][] = [
-      [newId(), place],
-      [company, { ...place, table: 'people' }],
-      [company, { ...place, row: newId() }],
-      [company, { ...place, field: 'ssn2' }],
+    const sealed = vault.seal(company, context, '123-45-6789');
+    const others: [string, SealContext][] = [
+      [newId(), context],
+      [company, { ...context, table: 'people' }],
+      [company, { ...context, row: newId() }],
+      [company, { ...context, field: 'ssn2' }],
     ];
     for (const [owner, where] of others) expect(opens(() => vault.unseal(owner, where, sealed))).toBe(false);
-    expect(opens(() => openVault('3d'.repeat(32)).unseal(company, place, sealed))).toBe(false);
+    expect(opens(() => openVault('3d'.repeat(32)).unseal(company, context, sealed))).toBe(false);
   });
 
   it('returns a different text at each encryption, in the format v1 and base64url', () => {
-    const sealed = Array.from({ length: 100 }, () => vault.seal(company, place, 'same'));
+    const sealed = Array.from({ length: 100 }, () => vault.seal(company, context, 'same'));
     expect(new Set(sealed).size).toBe(100);
     for (const text of sealed) expect(text).toMatch(/^v1\.[\w-]+$/);
   });

@@ -30,7 +30,7 @@ const ACTIVE = `select k.id, k.form_id, k.role_id, k.title, k.created_at, r.titl
   join app.forms f on f.company_id = k.company_id and f.id = k.form_id and f.is_active
   where k.company_id = $1 and k.hash = $2 and k.revoked_at is null`;
 
-const TOUCH = `update app.api_keys set last_used_at = now()
+const UPDATE_LAST_USED = `update app.api_keys set last_used_at = now()
   where company_id = $1 and id = $2 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
 function signedInBy(row: KeyRow, companyId: Id): SignedIn {
@@ -80,7 +80,7 @@ export class ApiKeyStore {
     const scope = this.database.tenant(companyId);
     const [row] = await scope.read((tx) => tx.query<KeyRow>(ACTIVE, [companyId, hash], 'api-key'));
     if (!row) return null;
-    if (row.is_stale) await scope.write((tx) => tx.query(TOUCH, [companyId, row.id], 'api-key-used'));
+    if (row.is_stale) await scope.write((tx) => tx.query(UPDATE_LAST_USED, [companyId, row.id], 'api-key-used'));
     return signedInBy(row, companyId);
   }
 }

@@ -16,7 +16,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function newApiKey(companyId: Id): { key: string; start: string; hash: string } {
   const company = Buffer.from(companyId.replaceAll('-', ''), 'hex');
   const key = `${KEY_START}${Buffer.concat([company, randomBytes(32)]).toString('base64url')}`;
-  // All keys of a company start alike, so the end identifies them.
+  // The end of the key, because all keys of a company have the same beginning.
   return { key, start: `${KEY_START}…${key.slice(-SUFFIX_LENGTH)}`, hash: hashOf(key) };
 }
 

@@ -145,14 +145,14 @@ it('ends all sessions of an account except the current one', async () => {
   const tokens = await Promise.all([start(), start(), start()]);
   const cached = await here.find(tokens[1] ?? '');
   expect(await here.list(membership.accountId)).toHaveLength(3);
-  await here.endAllOf(membership.accountId, cached?.id);
+  await here.endSessionsOfAccount(membership.accountId, cached?.id);
   expect((await here.list(membership.accountId)).map(({ id }) => id)).toEqual([cached?.id]);
   expect(await Promise.all(tokens.map(async (token) => (await here.find(token)) !== null))).toEqual([
     false,
     true,
     false,
   ]);
-  await here.endAllOf(membership.accountId);
+  await here.endSessionsOfAccount(membership.accountId);
   expect(await here.list(membership.accountId)).toEqual([]);
 });
 

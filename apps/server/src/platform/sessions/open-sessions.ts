@@ -61,7 +61,7 @@ class Sessions implements SessionStore {
     return this.#end(sessionId, (tx) => rows.endSession(tx, sessionId));
   }
 
-  endAllOf(accountId: Id, except?: Id): Promise<void> {
+  endSessionsOfAccount(accountId: Id, except?: Id): Promise<void> {
     return this.#end(accountId, (tx) => rows.endSessionsOf(tx, accountId, except ?? null));
   }
 

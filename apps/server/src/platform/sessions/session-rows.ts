@@ -44,7 +44,7 @@ const running = (
 
 const BY_HASHES = running('s.token_hash = any($1::bytea[])');
 const BY_IDS = running('s.id = any($1::uuid[])');
-const OF_ACCOUNT = `${running('s.account_id = $1')} order by s.created_at desc, s.id desc`;
+const SESSIONS_OF_ACCOUNT = `${running('s.account_id = $1')} order by s.created_at desc, s.id desc`;
 
 export function runningByHashes(tx: Tx, hashes: readonly Buffer[]): Promise<RunningRow[]> {
   return tx.query<RunningRow>(BY_HASHES, [hashes], 'sessions-by-hashes');
@@ -55,7 +55,7 @@ export function runningByIds(tx: Tx, ids: readonly Id[]): Promise<RunningRow[]> 
 }
 
 export function runningOfAccount(tx: Tx, accountId: Id): Promise<RunningRow[]> {
-  return tx.query<RunningRow>(OF_ACCOUNT, [accountId], 'sessions-of-account');
+  return tx.query<RunningRow>(SESSIONS_OF_ACCOUNT, [accountId], 'sessions-of-account');
 }
 
 /** Records activity, at most once a minute per session. */

@@ -49,8 +49,8 @@ export interface SessionStore {
   create(session: NewSession): Promise<string>;
   /**
    * The session of a token, with its viewer. Null if it is unknown or over, or if the account, membership, role or
-   * company was deactivated. Counts as activity. An API key has a session of its own, with the key's id. @throws
-   * Refusal 503
+   * company was deactivated. Counts as activity. An API key has a separate session, with the key's id. @throws Refusal
+   * 503
    */
   signedIn(token: string): Promise<SignedIn | null>;
   /** The session of a token, without its viewer; like `signedIn`. */
@@ -63,7 +63,7 @@ export interface SessionStore {
   /** Ends a session. No effect if it is over. @throws Refusal 503 */
   end(sessionId: Id): Promise<void>;
   /** Ends every session of an account, optionally except one. @throws Refusal 503 */
-  endAllOf(accountId: Id, except?: Id): Promise<void>;
+  endSessionsOfAccount(accountId: Id, except?: Id): Promise<void>;
   /** The running sessions of an account, newest first. @throws Refusal 503 */
   list(accountId: Id): Promise<Session[]>;
   /** Calls the listener when any session ended or an account changed, in any process. Only a hint. */

@@ -15,12 +15,12 @@ const LIMIT_MS = 2_000;
 const MAX_CONCURRENT = 20;
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
-const isNoRecord = (error: unknown) => codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND';
+const isMissingRecord = (error: unknown) => codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND';
 
 async function hasAddress(lookup: DomainLookup, domain: string): Promise<boolean | null> {
   const answers = await Promise.allSettled([lookup.resolve4(domain), lookup.resolve6(domain)]);
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value.length > 0)) return true;
-  return answers.every((answer) => answer.status === 'fulfilled' || isNoRecord(answer.reason)) ? false : null;
+  return answers.every((answer) => answer.status === 'fulfilled' || isMissingRecord(answer.reason)) ? false : null;
 }
 
 /**
@@ -33,14 +33,14 @@ async function lookUp(lookup: DomainLookup, domain: string): Promise<boolean | n
     if (records.length > 0) return records.some(({ exchange }) => exchange !== '' && exchange !== '.');
   } catch (error) {
     if (codeOf(error) === 'ENOTFOUND') return false;
-    if (!isNoRecord(error)) return null;
+    if (!isMissingRecord(error)) return null;
   }
   return hasAddress(lookup, domain);
 }
 
 /**
  * Looks up the domain in DNS with a timeout of 2 s. A timeout returns null.
- * @param limitMs differs from 2 s only in tests
+ * @param limitMs other than 2 s only in tests
  * @source RFC 5321 §5.1
  */
 export function mailDomains(

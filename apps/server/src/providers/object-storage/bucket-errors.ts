@@ -9,7 +9,7 @@ interface ServiceError extends Error {
 }
 
 /** Whether the error means that the key does not exist. */
-export function isAbsent(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   const { name, $metadata } = error as ServiceError;
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404;
 }

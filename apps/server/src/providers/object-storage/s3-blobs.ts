@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Readable } from 'node:stream';
-import { asBucketRefusal, isAbsent } from './bucket-errors';
+import { asBucketRefusal, isNotFound } from './bucket-errors';
 
 /** The bucket and its credentials. */
 export interface BucketConfig {
@@ -58,7 +58,7 @@ export function s3Blobs(config: BucketConfig) {
     try {
       return await send();
     } catch (error) {
-      if (isAbsent(error)) return null;
+      if (isNotFound(error)) return null;
       throw asBucketRefusal(error);
     }
   };

@@ -117,8 +117,8 @@ export async function reviewingCompany(database: Database): Promise<ReviewingCom
         person: { firstName: 'Lena', lastName: 'Hartwell', email: '', phone: '' },
       };
       const draft = { form, formData, statusId: null, mandatory: 'skip' as const, loan };
-      const [made] = await scope.write((tx) => createRecords(engine, tx, lender.viewer('admin'), LOANS, [draft]));
-      return (made as { id: Id }).id;
+      const [created] = await scope.write((tx) => createRecords(engine, tx, lender.viewer('admin'), LOANS, [draft]));
+      return (created as { id: Id }).id;
     },
     async save(loan, viewer, formData, more = {}) {
       const { version } = (await read(loan, lender.viewer('admin'))).record;

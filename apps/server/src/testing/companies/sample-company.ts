@@ -188,8 +188,8 @@ export async function sampleCompany(database: Database, plan: CompanyPlan = SAMP
         statusId: null,
         mandatory: 'check' as const,
       };
-      const [made] = await scope.write((tx) => createRecords(engine, tx, viewer('admin'), PEOPLE[module], [draft]));
-      return (made as { id: Id }).id;
+      const [created] = await scope.write((tx) => createRecords(engine, tx, viewer('admin'), PEOPLE[module], [draft]));
+      return (created as { id: Id }).id;
     },
   };
 }

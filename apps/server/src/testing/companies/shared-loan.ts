@@ -102,10 +102,10 @@ export async function sharedLoan(ground: TestDatabase): Promise<SharedLoan> {
       const people = { sourceId: null, groups: [], workforces: [], contacts: [] };
       const loan = { ...program, ...people, prospectId: prospect, person };
       const draft = { form: published, formData, statusId: null, mandatory: 'skip' as const, loan };
-      const [made] = await lender.scope.write((tx) =>
+      const [created] = await lender.scope.write((tx) =>
         createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, [draft]),
       );
-      return (made as { id: Id }).id;
+      return (created as { id: Id }).id;
     },
   };
 }

@@ -12,7 +12,7 @@ export function useDemoState() {
   const toggleDone = async ({ _id: id, fullName: name, state }: DemoListItem) => {
     const isNew = state === 'new';
     try {
-      await call('settleDemoRequest', { params: { id }, body: { state: isNew ? 'done' : 'new' } });
+      await call('setDemoRequestState', { params: { id }, body: { state: isNew ? 'done' : 'new' } });
       if (isNew)
         notify.undo(
           text('isDone', { name }),

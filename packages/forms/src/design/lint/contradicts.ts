@@ -20,8 +20,8 @@ interface Demands {
   readonly not: Set<Column>;
   low: number;
   high: number;
-  isLowOpen: boolean;
-  isHighOpen: boolean;
+  isLowExclusive: boolean;
+  isHighExclusive: boolean;
 }
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
@@ -39,22 +39,22 @@ function columnsOf(element: FormElement, value: unknown): Column[] {
   });
 }
 
-function isNothing(element: FormElement, value: unknown): boolean {
+function isEmptyOperand(element: FormElement, value: unknown): boolean {
   return isBlank(value) || (typeof value !== 'string' && kindOf(element.type).isEmpty(value));
 }
 
 function atLeast(demands: Demands, low: number, isOpen: boolean): void {
-  if (low > demands.low) Object.assign(demands, { low, isLowOpen: isOpen });
-  else if (low === demands.low) demands.isLowOpen ||= isOpen;
+  if (low > demands.low) Object.assign(demands, { low, isLowExclusive: isOpen });
+  else if (low === demands.low) demands.isLowExclusive ||= isOpen;
 }
 
 function atMost(demands: Demands, high: number, isOpen: boolean): void {
-  if (high < demands.high) Object.assign(demands, { high, isHighOpen: isOpen });
-  else if (high === demands.high) demands.isHighOpen ||= isOpen;
+  if (high < demands.high) Object.assign(demands, { high, isHighExclusive: isOpen });
+  else if (high === demands.high) demands.isHighExclusive ||= isOpen;
 }
 
 function demandEqual(demands: Demands, element: FormElement, value: unknown, isNegated: boolean): void {
-  if (isNothing(element, value)) demands[isNegated ? 'isFilled' : 'isEmpty'] = true;
+  if (isEmptyOperand(element, value)) demands[isNegated ? 'isFilled' : 'isEmpty'] = true;
   else if (kindOf(element.type).members && Array.isArray(value)) demands.isFilled ||= !isNegated;
   else if (isNegated) for (const column of columnsOf(element, value)) demands.not.add(column);
   else {
@@ -83,23 +83,23 @@ function demand(demands: Demands, element: FormElement, { comparison, isNegated 
   }
 }
 
-function isWithin({ low, high, isLowOpen, isHighOpen }: Demands, column: Column): boolean {
+function isWithin({ low, high, isLowExclusive, isHighExclusive }: Demands, column: Column): boolean {
   if (typeof column !== 'number') return true;
-  return (isLowOpen ? column > low : column >= low) && (isHighOpen ? column < high : column <= high);
+  return (isLowExclusive ? column > low : column >= low) && (isHighExclusive ? column < high : column <= high);
 }
 
 /** Whether no answer can satisfy all of these constraints. Returns false when in doubt. */
 export function contradicts(element: FormElement, literals: readonly Literal[]): boolean {
   const demands: Demands = {
     ...{ isEmpty: false, isFilled: false, among: [], not: new Set<Column>() },
-    ...{ low: -Infinity, high: Infinity, isLowOpen: false, isHighOpen: false },
+    ...{ low: -Infinity, high: Infinity, isLowExclusive: false, isHighExclusive: false },
   };
   for (const literal of literals) demand(demands, element, literal);
-  const { isEmpty, isFilled, among, not, low, high, isLowOpen, isHighOpen } = demands;
+  const { isEmpty, isFilled, among, not, low, high, isLowExclusive, isHighExclusive } = demands;
   if (isEmpty && isFilled) return true;
-  if (low > high || (low === high && (isLowOpen || isHighOpen))) return true;
-  const isSeveral = kindOf(element.type).members !== undefined;
-  if (isSeveral) return among.some((columns) => columns.some((column) => not.has(column)));
+  if (low > high || (low === high && (isLowExclusive || isHighExclusive))) return true;
+  const isMultiple = kindOf(element.type).members !== undefined;
+  if (isMultiple) return among.some((columns) => columns.some((column) => not.has(column)));
   const [first, ...others] = among;
   const left = first?.filter(
     (column) => !not.has(column) && isWithin(demands, column) && others.every((other) => other.includes(column)),

@@ -1,6 +1,6 @@
 import { optionsOf } from '../../families/options-of';
 import { standardOptions } from '../../families/standard-options';
-import { ROWS_MOST } from '../../engine/changes/read-rows';
+import { MAX_SECTION_ROWS } from '../../engine/changes/read-rows';
 import type { FormElement } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
 import {
@@ -28,12 +28,12 @@ const isValue = (condition: RuleCondition): condition is ValueCondition =>
   'field' in condition && !('other' in condition && condition.other !== undefined);
 
 /** Whether the condition names options that the element does not have. A checkbox without options has none. */
-function asksUnknown({ value, operator }: ValueCondition, element: FormElement): boolean {
+function comparesUnknownOption({ value, operator }: ValueCondition, element: FormElement): boolean {
   const { options, has } = optionsOf(element, standardOptions(element.type));
   if (kindOf(element.type).family !== 'choice' || options.length === 0) return false;
-  const asked = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
-  const unknown = asked.filter((id) => !has(id)).length;
-  return operator === 'in' ? unknown > 0 && unknown === asked.length : unknown > 0;
+  const requested = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
+  const unknown = requested.filter((id) => !has(id)).length;
+  return operator === 'in' ? unknown > 0 && unknown === requested.length : unknown > 0;
 }
 
 function isValueImpossible(comparison: ValueCondition, element: FormElement, isNegated: boolean): boolean {
@@ -41,7 +41,7 @@ function isValueImpossible(comparison: ValueCondition, element: FormElement, isN
   const isListed = operator === 'in' && Array.isArray(value) && value.length === 0;
   if (isListed && !isNegated) return true;
   const isNot = operator === 'not-equals' ? !isNegated : isNegated;
-  if (!isNot && operator !== 'is-empty' && asksUnknown(comparison, element)) return true;
+  if (!isNot && operator !== 'is-empty' && comparesUnknownOption(comparison, element)) return true;
   return contradicts(element, [{ comparison, isNegated }]);
 }
 
@@ -52,7 +52,7 @@ function isFieldImpossible({ field, other, operator }: FieldCondition, isNegated
 /** A count is between 0 and the maximum number of rows. */
 function isCountImpossible({ count, operator, value }: MeasureCondition, isNegated: boolean): boolean {
   if (count === undefined || typeof value !== 'number') return false;
-  const all = Array.from({ length: ROWS_MOST + 1 }, (_, rows) => rows);
+  const all = Array.from({ length: MAX_SECTION_ROWS + 1 }, (_, rows) => rows);
   const tests: Partial<Record<string, (rows: number) => boolean>> = {
     equals: (rows) => rows === value,
     'not-equals': (rows) => rows !== value,

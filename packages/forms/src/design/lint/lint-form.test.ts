@@ -3,7 +3,7 @@ import { parseDefinition } from '../../definition/parse-definition';
 import type { FormDefinition } from '../../form-element';
 import { SAMPLE_FORMS } from '../../testing/cases/sample-forms';
 import { verdictCase } from '../../testing/fixtures';
-import { COLOURS } from '../../testing/sample-element';
+import { COLORS } from '../../testing/sample-element';
 import type { LintOptions } from './lint-finding';
 import { lintForm } from './lint-form';
 
@@ -18,7 +18,7 @@ const rule = (effect: string, target: string, rest: object = {}) => ({
 });
 const never = { field: 'a', operator: 'in', value: [] };
 const none = { none: [never] };
-const ruled = (...rules: object[]) => text('a', { control_settings: rules });
+const withRules = (...rules: object[]) => text('a', { control_settings: rules });
 
 /** The findings for a draft, which may not be savable. */
 function findingsOf(content: unknown[], options?: LintOptions): string[] {
@@ -42,61 +42,64 @@ describe('the form check reports', () => {
     ],
     [
       'what a rule shows in vain',
-      findingsOf([ruled(rule('show', 'b')), text('b', { show: false })]),
+      findingsOf([withRules(rule('show', 'b')), text('b', { show: false })]),
       ['warning show-rule-ineffective b'],
     ],
     [
       'what its rules never show',
       findingsOf([
-        ruled({ ...rule('show', 's'), when: never }),
+        withRules({ ...rule('show', 's'), when: never }),
         section('s', [section('t', [text('b', { hide: true })])]),
       ]),
       ['warning condition-never a', 'warning never-shown s'],
     ],
     [
       'what its rules always hide',
-      findingsOf([ruled({ ...rule('hide', 'b'), when: none }), text('b')]),
+      findingsOf([withRules({ ...rule('hide', 'b'), when: none }), text('b')]),
       ['warning condition-always a', 'warning never-shown b'],
     ],
     [
       'of a rule that reads nothing',
-      findingsOf([ruled({ ...rule('hide', 'b'), when: { ...never, field: 'q' } }), text('b')]),
+      findingsOf([withRules({ ...rule('hide', 'b'), when: { ...never, field: 'q' } }), text('b')]),
       ['error condition-unknown-field a'],
     ],
-    ['of a rule that aims at nothing', findingsOf([ruled(rule('hide', 'q'))]), ['error rule-unknown-target a']],
+    ['of a rule that aims at nothing', findingsOf([withRules(rule('hide', 'q'))]), ['error rule-unknown-target a']],
     [
       'of a rule without targets',
-      findingsOf([ruled(rule('hide', 'q', { targets: [] }))]),
+      findingsOf([withRules(rule('hide', 'q', { targets: [] }))]),
       ['error rule-without-target a'],
     ],
     [
       'of a rule that stands twice',
-      findingsOf([ruled(rule('hide', 'b'), rule('hide', 'b')), text('b')]),
+      findingsOf([withRules(rule('hide', 'b'), rule('hide', 'b')), text('b')]),
       ['hint duplicate-rule a'],
     ],
     [
       'of options that a rule closes or does not',
       findingsOf([
-        ruled(rule('filter-options', 'c', { options: [] }), rule('filter-options', 'c', { options: ['r', 'g', 'b'] })),
-        { id: 'c', type: 'select', title: 'C', options: COLOURS },
+        withRules(
+          rule('filter-options', 'c', { options: [] }),
+          rule('filter-options', 'c', { options: ['r', 'g', 'b'] }),
+        ),
+        { id: 'c', type: 'select', title: 'C', options: COLORS },
       ]),
       ['warning no-options-left a', 'hint all-options-left a'],
     ],
     [
       'of a rule that requires what is computed',
-      findingsOf([ruled(rule('require', 'b')), text('b', { calculation: 'a' })]),
+      findingsOf([withRules(rule('require', 'b')), text('b', { calculation: 'a' })]),
       ['hint require-rule-ineffective a'],
     ],
     ['of a formula that names nothing', findingsOf([text('a', { calculation: 'q' })]), ['error formula-error a']],
     [
       'of a formula in a rule',
-      findingsOf([ruled(rule('set-value', 'b', { formula: '1 +' })), text('b')]),
+      findingsOf([withRules(rule('set-value', 'b', { formula: '1 +' })), text('b')]),
       ['error rule-formula-error a'],
     ],
     ['of choices without options', findingsOf([{ id: 'c', type: 'radio', title: 'C' }]), ['error no-options c']],
     [
       'of one option alone',
-      findingsOf([{ id: 'c', type: 'radio', title: 'C', options: [COLOURS[0]] }]),
+      findingsOf([{ id: 'c', type: 'radio', title: 'C', options: [COLORS[0]] }]),
       ['hint one-option c'],
     ],
     [
@@ -104,7 +107,7 @@ describe('the form check reports', () => {
       findingsOf([
         {
           ...{ id: 'c', type: 'select', title: 'C' },
-          options: [...COLOURS, { id: 'x', text: ' red' }, { id: 'y', text: ' ' }],
+          options: [...COLORS, { id: 'x', text: ' red' }, { id: 'y', text: ' ' }],
         },
       ]),
       ['warning duplicate-option c', 'warning blank-option c'],
@@ -117,7 +120,7 @@ describe('the form check reports', () => {
     ],
     [
       'less loudly where two take turns',
-      findingsOf([ruled(rule('hide', 'b')), text('b', { title: 'The a' })]),
+      findingsOf([withRules(rule('hide', 'b')), text('b', { title: 'The a' })]),
       ['hint duplicate-title b'],
     ],
     [
@@ -156,7 +159,7 @@ describe('the form check reports', () => {
         text('twice', { calculation: 'sum' }),
         text('own', { calculation: 'h', hided_roles: ['x'] }),
         text('free', { calculation: 'a' }),
-        ruled(rule('set-value', 'b', { formula: 'h' })),
+        withRules(rule('set-value', 'b', { formula: 'h' })),
         text('b'),
       ]),
       ['warning formula-hidden-inputs sum', 'warning formula-hidden-inputs twice', 'warning formula-hidden-inputs b'],
@@ -193,9 +196,9 @@ describe('the form check reports', () => {
 });
 
 test('a finding has the path of its subject', () => {
-  const content = [ruled({ ...rule('hide', 'b'), when: { any: [{ all: [never] }] } }), text('b')] as unknown;
-  const [remark] = lintForm({ content } as FormDefinition);
-  expect(remark).toEqual({
+  const content = [withRules({ ...rule('hide', 'b'), when: { any: [{ all: [never] }] } }), text('b')] as unknown;
+  const [finding] = lintForm({ content } as FormDefinition);
+  expect(finding).toEqual({
     ...{ code: 'condition-never', severity: 'warning', id: 'a' },
     path: 'content[0].control_settings[0].when',
     params: { name: 'The a' },
@@ -206,9 +209,9 @@ test('a finding has the path of its subject', () => {
 describe('typical lender forms', () => {
   test('have no errors and no warnings', () => {
     for (const { content } of SAMPLE_FORMS) {
-      const remarks = lintForm(parseDefinition({ content }), { languages: ['en'] });
+      const editFindings = lintForm(parseDefinition({ content }), { languages: ['en'] });
       // The payment is shown to borrowers who can't see its rate; the lender allowed it.
-      const others = remarks.filter(({ code }) => code !== 'formula-shows-hidden');
+      const others = editFindings.filter(({ code }) => code !== 'formula-shows-hidden');
       expect(others.filter(({ severity }) => severity !== 'hint')).toEqual([]);
     }
   });

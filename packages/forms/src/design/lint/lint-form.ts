@@ -26,6 +26,6 @@ const NO_OPTIONS: LintOptions = {};
 export function lintForm(definition: FormDefinition, options: LintOptions = NO_OPTIONS): readonly LintFinding[] {
   const context = lintContextOf(definition, options);
   const order = new Map(context.located.map(({ element }, at) => [element.id, at]));
-  const placeOf = ({ id }: LintFinding): number => order.get(id) ?? -1;
-  return LINTERS.flatMap((lint) => lint(context)).sort((one, other) => placeOf(one) - placeOf(other));
+  const orderOf = ({ id }: LintFinding): number => order.get(id) ?? -1;
+  return LINTERS.flatMap((lint) => lint(context)).sort((one, other) => orderOf(one) - orderOf(other));
 }

@@ -12,8 +12,8 @@ function unknownRoles(one: LocatedElement, known: ReadonlySet<string>): LintFind
     const roles = named.filter((role) => role !== 'all' && !known.has(role));
     if (roles.length === 0) return [];
     const more = { setting, data: { roles } };
-    const isNobody = setting === 'reviewers' && roles.length === named.length;
-    return isNobody
+    const isEmptyList = setting === 'reviewers' && roles.length === named.length;
+    return isEmptyList
       ? [finding(issueOf('reviewers-missing', { name: nameOf(one) }), 'error', one, more)]
       : [finding(issueOf('names-unknown-role', { name: nameOf(one) }), 'warning', one, more)];
   });

@@ -12,7 +12,7 @@ type Finder = (one: LocatedRule, context: LintContext) => readonly LintFinding[]
 const at = ({ owner, path }: LocatedRule, end: string) => ({
   element: owner.element,
   holder: null,
-  place: 0,
+  position: 0,
   path: `${path}${end}`,
 });
 
@@ -33,20 +33,20 @@ const findCondition: Finder = (one, { elements }) => {
   }
   const { certainty } = one;
   if (!certainty) return [];
-  const place = { ...at(one, ''), path: certainty.path };
+  const position = { ...at(one, ''), path: certainty.path };
   return certainty.is === 'never'
-    ? [finding(issueOf('condition-never', { name: nameOf(one.owner) }), 'warning', place)]
-    : [finding(issueOf('condition-always', { name: nameOf(one.owner) }), 'warning', place)];
+    ? [finding(issueOf('condition-never', { name: nameOf(one.owner) }), 'warning', position)]
+    : [finding(issueOf('condition-always', { name: nameOf(one.owner) }), 'warning', position)];
 };
 
 const findTargets: Finder = (one, { elements }) => {
   const { targets } = one.rule;
   if (targets.length === 0) return [finding(issueOf('rule-without-target'), 'error', at(one, '.targets'))];
-  return targets.flatMap((name, place) =>
+  return targets.flatMap((name, position) =>
     elements.has(name)
       ? []
       : [
-          finding(issueOf('rule-unknown-target', { target: name }), 'error', at(one, `.targets[${place}]`), {
+          finding(issueOf('rule-unknown-target', { target: name }), 'error', at(one, `.targets[${position}]`), {
             data: { name },
           }),
         ],
@@ -56,20 +56,20 @@ const findTargets: Finder = (one, { elements }) => {
 const findOptions: Finder = (one, { elements }) => {
   const { effect, targets, options } = one.rule;
   if (effect !== 'filter-options' || !options) return [];
-  const place = at(one, '.options');
-  if (options.length === 0) return [finding(issueOf('no-options-left'), 'warning', place)];
-  const aimed = targets.flatMap((target) => elements.get(target) ?? []);
-  const isIdle = aimed.every((element) =>
+  const position = at(one, '.options');
+  if (options.length === 0) return [finding(issueOf('no-options-left'), 'warning', position)];
+  const targetElements = targets.flatMap((target) => elements.get(target) ?? []);
+  const isIdle = targetElements.every((element) =>
     optionsOf(element, standardOptions(element.type)).options.every(({ id }) => options.includes(id)),
   );
-  return isIdle && aimed.length > 0 ? [finding(issueOf('all-options-left'), 'hint', place)] : [];
+  return isIdle && targetElements.length > 0 ? [finding(issueOf('all-options-left'), 'hint', position)] : [];
 };
 
-/** A rule that requires only fields nobody fills in. */
+/** A rule that requires only fields that no one fills in. */
 const findRequired: Finder = (one, { elements }) => {
-  const aimed = one.rule.targets.flatMap((target) => elements.get(target) ?? []);
-  if (one.rule.effect !== 'require' || aimed.length === 0) return [];
-  const isGiven = aimed.every(({ type, calculation, readonly }) => {
+  const targetElements = one.rule.targets.flatMap((target) => elements.get(target) ?? []);
+  if (one.rule.effect !== 'require' || targetElements.length === 0) return [];
+  const isGiven = targetElements.every(({ type, calculation, readonly }) => {
     const { isField, answeredBy } = kindOf(type);
     return isField && (answeredBy === 'server' || readonly === true || Boolean(calculation?.trim()));
   });
@@ -79,11 +79,11 @@ const findRequired: Finder = (one, { elements }) => {
 const findFormula: Finder = (one, context) => {
   const { formula, targets } = one.rule;
   if (formula === undefined) return [];
-  const wrongs = targets.flatMap((target) => {
+  const mismatches = targets.flatMap((target) => {
     const element = context.elements.get(target);
     return element ? (checkFormula(formula, element, context) ?? []) : [];
   });
-  const [wrong] = wrongs;
+  const [wrong] = mismatches;
   return wrong ? [finding(issueOf('rule-formula-error', { issue: wrong.issue }), 'error', at(one, '.formula'))] : [];
 };
 

@@ -150,7 +150,7 @@ describe('rows of a cloneable section', () => {
     expect(change(before, { jobs: [] }).cleared).toEqual(['jobs']);
   });
 
-  test('nobody can set or clear a field that is hidden from them', () => {
+  test('no one can set or clear a field that is hidden from them', () => {
     const outcome = change(before, { jobs: [{ _id: 'a', boss: 'Anna', rating: 9, junk: 1 }] }, BORROWER);
     expect(outcome.accepted).toEqual({ jobs: [{ _id: 'a', boss: 'Anna', rating: 4 }] });
     expect(outcome.refusedFields).toEqual(['jobs.rating', 'jobs.junk']);

@@ -62,7 +62,7 @@ function compute(before: EvaluationState, draft: ChangeDraft): EvaluationState {
   return after;
 }
 
-/** Whether the field of an issue is visible. Nobody can correct a hidden field. */
+/** Whether the field of an issue is visible. No one can correct a hidden field. */
 function isSeen(view: ResolvedView, form: CompiledForm, { field, row }: AnswerIssue): boolean {
   const section = form.byId.get(field)?.rows ?? '';
   const inRow = row === undefined ? undefined : view.elements.get(section)?.rows?.get(row)?.get(field);
@@ -78,7 +78,7 @@ function proposed(before: Answers, draft: ChangeDraft, waiting: Answers): Answer
 /**
  * Validates changes against the stored answers and returns what can be stored.
  *
- * Each value is parsed by its kind; `null` and `''` clear it. An invalid value is an issue and the stored one is kept:
+ * Each value is parsed by its kind; `null` and `''` clear it. An invalid value is an issue and the stored one remains:
  * the caller saves only if `issues` and `required` are empty, or saves `accepted` and `cleared` as a draft. A field
  * that rules hide keeps a submitted value, but it neither blocks the save nor is required. Values of formulas and
  * `set-value` rules are computed here from what will be stored; submitted ones are ignored. A change to a field with

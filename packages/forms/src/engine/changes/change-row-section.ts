@@ -1,7 +1,7 @@
 import { reportAnswerIssue } from '../../issues/answer-issue-message';
 import { invalidAnswer, type EngineIssue, type ReportedIssue } from '../../issues/engine-issue';
 import type { CompiledElement, CompiledRowSection } from '../compile/compile-form';
-import { isRow, ROWS_MOST, rowsOf, type FormRow } from './read-rows';
+import { isRow, MAX_SECTION_ROWS, rowsOf, type FormRow } from './read-rows';
 import { isSameValue, readChange } from './read-change';
 
 /** A value that cannot be stored, and why. */
@@ -65,7 +65,7 @@ function changeRow(before: FormRow | undefined, row: FormRow, context: RowChange
  * Validates the new rows of a cloneable section against the stored ones.
  *
  * The list replaces the stored one, including its order; omitted rows are removed. Omitted fields of a row keep their
- * values, and so do fields that the viewer can't change, so nobody can clear a field that is hidden from them.
+ * values, and so do fields that the viewer can't change, so no one can clear a field that is hidden from them.
  */
 export function changeRowSection(
   section: CompiledRowSection,
@@ -81,7 +81,7 @@ export function changeRowSection(
     refused: new Set(),
   };
   const given: unknown = input === null || input === undefined || input === '' ? [] : input;
-  const isReadable = Array.isArray(given) && given.length <= ROWS_MOST && given.every(isRow);
+  const isReadable = Array.isArray(given) && given.length <= MAX_SECTION_ROWS && given.every(isRow);
   if (!isReadable || new Set(given.map((row: FormRow) => row._id)).size < given.length) {
     const issues = [answerIssue(section, invalidAnswer(section.element))];
     return { rows: [], isChanged: false, refused: [], issues };

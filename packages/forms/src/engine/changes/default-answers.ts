@@ -8,8 +8,8 @@ const known = new WeakMap<CompiledForm, Answers>();
  * Cached per form.
  */
 export function defaultAnswers(form: CompiledForm): Answers {
-  const kept = known.get(form);
-  if (kept) return kept;
+  const retained = known.get(form);
+  if (retained) return retained;
   const defaults = form.fields.flatMap(({ id, element, kind }) => {
     if (kind.answeredBy !== 'person' || element.value === undefined || kind.isEmpty(element.value)) return [];
     const parsed = kind.parse(element.value, element);

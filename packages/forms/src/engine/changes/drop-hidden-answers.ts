@@ -15,14 +15,14 @@ export interface DroppedAnswer {
 }
 
 export interface DraftAnswers {
-  readonly kept: Answers;
+  readonly retained: Answers;
   readonly dropped: readonly DroppedAnswer[];
 }
 
-const NOWHERE: CalendarContext = {};
+const NO_CALENDAR: CalendarContext = {};
 
 /** Whether a rule hides an element here. Elements that the form always hides are not considered. */
-function isRuledOut(evaluation: EvaluationState, { index }: CompiledElement, row: number): boolean {
+function isHiddenByRule(evaluation: EvaluationState, { index }: CompiledElement, row: number): boolean {
   for (let at = index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
     const own = evaluation.form.influences[at];
     if (!own) continue;
@@ -32,47 +32,49 @@ function isRuledOut(evaluation: EvaluationState, { index }: CompiledElement, row
   return false;
 }
 
-function dropInRow(
+function dropHiddenInRow(
   evaluation: EvaluationState,
   section: CompiledRowSection,
   stored: FormRow,
   row: number,
   dropped: DroppedAnswer[],
 ): FormRow {
-  const gone = section.fields.filter((field) => stored[field.id] !== undefined && isRuledOut(evaluation, field, row));
+  const gone = section.fields.filter(
+    (field) => stored[field.id] !== undefined && isHiddenByRule(evaluation, field, row),
+  );
   if (gone.length === 0) return stored;
-  const kept: Record<string, unknown> & { _id: string } = { ...stored };
+  const retained: Record<string, unknown> & { _id: string } = { ...stored };
   for (const { id, title } of gone) {
-    dropped.push({ field: id, title, value: kept[id], row: stored._id });
-    delete kept[id];
+    dropped.push({ field: id, title, value: retained[id], row: stored._id });
+    delete retained[id];
   }
-  return kept;
+  return retained;
 }
 
 /**
  * Removes the answers that rules currently hide, and lists them.
  *
- * Used on submit: while a form is edited, hidden values are kept. Visible values do not change, because hidden fields
+ * Used on submit: while a form is edited, hidden values remain. Visible values do not change, because hidden fields
  * count as empty anyway. Fields hidden by `hide`, `show: false` or for a role keep their values.
  */
 export function dropHiddenAnswers(
   form: CompiledForm,
   answers: Answers,
-  calendar: CalendarContext = NOWHERE,
+  calendar: CalendarContext = NO_CALENDAR,
 ): DraftAnswers {
   const evaluation = evaluateRules(form, answers, calendar);
-  const kept: Record<string, unknown> = { ...answers };
+  const retained: Record<string, unknown> = { ...answers };
   const dropped: DroppedAnswer[] = [];
   for (const element of [...form.fields, ...form.rowSections]) {
     const { id, title } = element;
-    if (kept[id] === undefined || !isRuledOut(evaluation, element, -1)) continue;
-    dropped.push({ field: id, title, value: kept[id] });
-    delete kept[id];
+    if (retained[id] === undefined || !isHiddenByRule(evaluation, element, -1)) continue;
+    dropped.push({ field: id, title, value: retained[id] });
+    delete retained[id];
   }
   for (const section of form.rowSections) {
-    const rows = kept[section.id] === undefined ? undefined : evaluation.rows.get(section.id)?.list;
-    const left = rows?.map((stored, row) => dropInRow(evaluation, section, stored, row, dropped));
-    if (left?.some((row, at) => row !== rows?.[at])) kept[section.id] = left;
+    const rows = retained[section.id] === undefined ? undefined : evaluation.rows.get(section.id)?.list;
+    const left = rows?.map((stored, row) => dropHiddenInRow(evaluation, section, stored, row, dropped));
+    if (left?.some((row, at) => row !== rows?.[at])) retained[section.id] = left;
   }
-  return { kept, dropped };
+  return { retained, dropped };
 }

@@ -7,11 +7,16 @@ import { compileForm, type CompiledForm } from '../compile/compile-form';
 import { isStoredForm } from './move-answer';
 import { moveAnswers } from './move-answers';
 
-type Drawn = Readonly<Record<string, unknown>>;
-const form = (...content: readonly Drawn[]): CompiledForm => compileForm(parseDefinition({ content }));
-const field = (id: string, type: string, more: Drawn = {}): Drawn => ({ id, type, title: `The ${id}`, ...more });
+type GeneratedElement = Readonly<Record<string, unknown>>;
+const form = (...content: readonly GeneratedElement[]): CompiledForm => compileForm(parseDefinition({ content }));
+const field = (id: string, type: string, more: GeneratedElement = {}): GeneratedElement => ({
+  id,
+  type,
+  title: `The ${id}`,
+  ...more,
+});
 const options = (...ids: readonly string[]) => ({ options: ids.map((id) => ({ id, text: `Choice ${id}` })) });
-const rows = (...childs: readonly Drawn[]): Drawn => ({
+const rows = (...childs: readonly GeneratedElement[]): GeneratedElement => ({
   id: 'jobs',
   type: 'section',
   title: 'Jobs',
@@ -102,7 +107,7 @@ describe('a field of another kind', () => {
   test.each([
     ['number', 5000, 'percentage'],
     ['texteditor', '<p>Bold</p>', 'text'],
-  ])('never interprets a kept answer as another one: %s %s to %s', (one, value, other) => {
+  ])('never interprets a stored answer as another one: %s %s to %s', (one, value, other) => {
     const moved = there(form(field('a', one)), form(field('a', other)), { a: value });
     expect(moved.report).toEqual([{ field: 'a', title: 'The a', what: 'unfit', value }]);
     expect(Object.values(moved.answers)).toEqual([value]);
@@ -219,13 +224,13 @@ describe('random forms', () => {
         compileForm(verdictCase(number).definition),
         compileForm(verdictCase(number + 1).definition),
       ];
-      const drawn = randomAnswers(before.definition, new RandomSource(number + 3));
-      const answers = { ...storedOnly(before, drawn), 'of an older version': number };
+      const generated = randomAnswers(before.definition, new RandomSource(number + 3));
+      const answers = { ...storedOnly(before, generated), 'of an older version': number };
       const moved = moveAnswers(before, after, answers);
       expect([number, valuesOf(moved.answers)]).toEqual([number, valuesOf(answers)]);
       expect([number, moveAnswers(after, before, moved.answers).answers]).toEqual([number, answers]);
-      const junk = moveAnswers(before, after, drawn);
-      expect([number, valuesOf(junk.answers)]).toEqual([number, valuesOf(drawn)]);
+      const junk = moveAnswers(before, after, generated);
+      expect([number, valuesOf(junk.answers)]).toEqual([number, valuesOf(generated)]);
     }
   }, 120_000);
 });

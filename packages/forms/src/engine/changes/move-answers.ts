@@ -27,16 +27,16 @@ interface Moved {
 /** The key that keeps an answer which its field would misread. Field ids never contain `@`. */
 const inactiveOf = ({ id, kind }: CompiledElement): string => `${id}@${kind.type}`;
 
-/** Whether both elements store answers in the same place: the record, or the rows of the same section. */
-const isSamePlace = (one: CompiledElement, other: CompiledElement): boolean =>
+/** Whether both elements store answers in the same location: the record, or the rows of the same section. */
+const isSameLocation = (one: CompiledElement, other: CompiledElement): boolean =>
   one.rows === other.rows &&
   one.kind.isField === other.kind.isField &&
   (one.element.cloneable === true) === (other.element.cloneable === true);
 
-/** The fields of `to` whose answers were in the same place under `from`. */
-const placedLike = (from: CompiledForm, field: CompiledElement): boolean => {
+/** The fields of `to` whose answers were in the same location under `from`. */
+const hasSameLocation = (from: CompiledForm, field: CompiledElement): boolean => {
   const before = from.byId.get(field.id);
-  return before !== undefined && isSamePlace(before, field);
+  return before !== undefined && isSameLocation(before, field);
 };
 
 /** Moves one flat set of answers: the record's own, or those of one row. */
@@ -54,7 +54,7 @@ function moveFlat(
     if (value === undefined) continue;
     const next = to.byId.get(id);
     if (!next) notes.push({ field: id, title, what: 'gone', value });
-    else if (!isSamePlace(field, next)) notes.push({ field: id, title: next.title, what: 'unfit', value });
+    else if (!isSameLocation(field, next)) notes.push({ field: id, title: next.title, what: 'unfit', value });
     else {
       const move = moveAnswer(field, next, value);
       if (move.isFit) answers[id] = move.value;
@@ -65,10 +65,10 @@ function moveFlat(
     }
   }
   for (const field of arriving) {
-    const aside = inactiveOf(field);
-    if (answers[field.id] !== undefined || answers[aside] === undefined) continue;
-    answers[field.id] = answers[aside];
-    delete answers[aside];
+    const unsorted = inactiveOf(field);
+    if (answers[field.id] !== undefined || answers[unsorted] === undefined) continue;
+    answers[field.id] = answers[unsorted];
+    delete answers[unsorted];
   }
   return { answers, notes };
 }
@@ -84,7 +84,7 @@ function collectValues(notes: readonly MovedField[]): MovedField[] {
   return [...byField.values()];
 }
 
-/** Moves the fields of each row. Values in the list that are not rows are kept. */
+/** Moves the fields of each row. Values in the list that are not rows do not change. */
 function moveRows(before: CompiledRowSection, to: CompiledForm, after: CompiledRowSection, stored: unknown) {
   if (!Array.isArray(stored)) return { rows: stored, notes: [] };
   const moved = (stored as unknown[]).map((row) =>
@@ -101,7 +101,7 @@ function storedFor({ id, rows }: CompiledElement, answers: Answers): unknown[] {
   return values.filter((value) => value !== undefined);
 }
 
-function noteNew(field: CompiledElement, form: CompiledForm, answers: Answers): MovedField {
+function reportNewField(field: CompiledElement, form: CompiledForm, answers: Answers): MovedField {
   const { id, title, kind, element, rows, index } = field;
   const stored = storedFor(field, answers);
   const value = stored.length === 0 ? null : rows === undefined ? stored[0] : stored;
@@ -124,7 +124,7 @@ function noteNew(field: CompiledElement, form: CompiledForm, answers: Answers): 
  */
 export function moveAnswers(from: CompiledForm, to: CompiledForm, answers: Answers): MovedAnswers {
   const own = moveFlat(
-    [...from.fields, ...from.rowSections.filter((section) => !placedLike(to, section))],
+    [...from.fields, ...from.rowSections.filter((section) => !hasSameLocation(to, section))],
     to,
     to.fields,
     answers,
@@ -141,6 +141,6 @@ export function moveAnswers(from: CompiledForm, to: CompiledForm, answers: Answe
   }
   const reported = new Set(report.map(({ field }) => field));
   for (const field of [...to.fields, ...to.rowSections.flatMap(({ fields }) => fields)])
-    if (!reported.has(field.id) && !placedLike(from, field)) report.push(noteNew(field, to, after));
+    if (!reported.has(field.id) && !hasSameLocation(from, field)) report.push(reportNewField(field, to, after));
   return { answers: after, report };
 }

@@ -33,7 +33,7 @@ describe('changes that need a review', () => {
   const change = (before: Answers, changes: Answers, viewer = BORROWER) =>
     changeAnswers(REVIEWED, before, changes, viewer, CHECK);
 
-  test('are set apart, and computed values use the stored answers', () => {
+  test('are separated, and computed values use the stored answers', () => {
     const outcome = change({ income: 100, yearly: 1_200 }, { income: 200, note: 'x' });
     expect([outcome.accepted, outcome.waiting, outcome.required]).toEqual([{ note: 'x' }, { income: 200 }, []]);
   });
@@ -107,8 +107,8 @@ describe('dropping hidden answers on submit', () => {
   };
 
   test('drops what rules hide, in the record and in rows, and lists it', () => {
-    const { kept, dropped } = dropHiddenAnswers(HIDING, answers);
-    expect(kept).toEqual({
+    const { retained, dropped } = dropHiddenAnswers(HIDING, answers);
+    expect(retained).toEqual({
       ...{ kind: 'x', off: 'o', inside: 's', strange: 1 },
       jobs: [
         { _id: 'a', boss: 'none' },
@@ -125,15 +125,15 @@ describe('dropping hidden answers on submit', () => {
   });
 
   test('changes no visible value, and nothing the second time', () => {
-    const { kept } = dropHiddenAnswers(HIDING, answers);
+    const { retained } = dropHiddenAnswers(HIDING, answers);
     const shown = (given: Answers) =>
       [...resolveForm(HIDING, given, STAFF).elements].map(([id, { visible }]) => [id, visible]);
-    expect(shown(kept)).toEqual(shown(answers));
-    expect(dropHiddenAnswers(HIDING, kept)).toEqual({ kept, dropped: [] });
+    expect(shown(retained)).toEqual(shown(answers));
+    expect(dropHiddenAnswers(HIDING, retained)).toEqual({ retained, dropped: [] });
   });
 
   test('keeps answers that no rule hides', () => {
     const open = { kind: 'y', plain: 'p', late: 'l', jobs: answers.jobs.slice(1) };
-    expect(dropHiddenAnswers(HIDING, open)).toEqual({ kept: open, dropped: [] });
+    expect(dropHiddenAnswers(HIDING, open)).toEqual({ retained: open, dropped: [] });
   });
 });

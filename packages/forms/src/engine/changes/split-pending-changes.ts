@@ -14,11 +14,11 @@ function changesReviewedField(fields: readonly CompiledElement[], before: unknow
   if (fields.length === 0) return false;
   const stored = new Map(rowsOf(before).map((row) => [row._id, row]));
   const rows = rowsOf(after);
-  const kept = new Set(rows.map(({ _id }) => _id));
-  const isGone = [...stored.values()].some(
-    (row) => !kept.has(row._id) && fields.some(({ id }) => row[id] !== undefined),
+  const retained = new Set(rows.map(({ _id }) => _id));
+  const isRemoved = [...stored.values()].some(
+    (row) => !retained.has(row._id) && fields.some(({ id }) => row[id] !== undefined),
   );
-  return isGone || rows.some((row) => fields.some(({ id }) => !isSameValue(row[id], stored.get(row._id)?.[id])));
+  return isRemoved || rows.some((row) => fields.some(({ id }) => !isSameValue(row[id], stored.get(row._id)?.[id])));
 }
 
 /**

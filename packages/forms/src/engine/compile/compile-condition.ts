@@ -31,11 +31,11 @@ function compileComparison(comparison: ValueCondition | FieldCondition, names: F
   }
   const { other } = comparison;
   const [kind, otherKind] = [kindOf(element.type), kindOf(elementOf(other, names).type)];
-  const isOtherInRow = names.rowsOf.has(other);
+  const comparesRowField = names.rowsOf.has(other);
   return (reader, row) => {
     const value = reader.answer(field, isInRow ? row : -1);
-    const asked = reader.answer(other, isOtherInRow ? row : -1);
-    return !kind.isEmpty(value) && !otherKind.isEmpty(asked) && test(value, asked);
+    const requested = reader.answer(other, comparesRowField ? row : -1);
+    return !kind.isEmpty(value) && !otherKind.isEmpty(requested) && test(value, requested);
   };
 }
 
@@ -60,6 +60,6 @@ export function compileCondition(condition: RuleCondition, names: FormNames): Co
   }
   if ('field' in condition) return compileComparison(condition, names);
   if ('match' in condition) return compileRowsMatch(condition, names);
-  const asked = condition as MeasureCondition;
-  return compileMeasure(asked, names, asked.where ? compileCondition(asked.where, names) : null);
+  const requested = condition as MeasureCondition;
+  return compileMeasure(requested, names, requested.where ? compileCondition(requested.where, names) : null);
 }

@@ -45,7 +45,7 @@ export interface CompiledForm extends CompiledSteps {
   readonly byId: ReadonlyMap<string, CompiledElement>;
 }
 
-function placeElements({ nodes }: Outline): CompiledElement[] {
+function indexElements({ nodes }: Outline): CompiledElement[] {
   const located: CompiledElement[] = [];
   for (const { element, kind, index, end, parent } of nodes) {
     const holder = located[parent];
@@ -83,7 +83,7 @@ export function compileForm(definition: FormDefinition): CompiledForm {
   const known = compiled.get(definition);
   if (known) return known;
   const outline = outlineForm(definition);
-  const elements = placeElements(outline);
+  const elements = indexElements(outline);
   const fieldsOf = (rows: string | undefined) => elements.filter(({ kind, rows: own }) => kind.isField && own === rows);
   const form: CompiledForm = {
     definition,

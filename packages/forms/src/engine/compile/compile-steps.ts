@@ -8,7 +8,7 @@ import type { Outline } from './outline-form';
 import { outlineSteps, type OutlineStep } from './outline-steps';
 import { orderSteps } from './step-order';
 
-/** Reads answers for rules and for formulas alike. */
+/** Reads answers for rules and formulas. */
 export type StepReader = AnswerReader & FormulaContext;
 
 /** A compiled rule or formula. */
@@ -53,7 +53,7 @@ export interface CompiledSteps {
   /** The ranks of the steps that read a field or section, by id. */
   readonly readers: ReadonlyMap<string, readonly number[]>;
   /** The cloneable sections whose rows can differ because steps are evaluated per row. */
-  readonly ruledRows: ReadonlySet<string>;
+  readonly rowsWithRules: ReadonlySet<string>;
   /** By element index. */
   readonly influences: readonly Influences[];
 }
@@ -79,7 +79,7 @@ function compileStep(step: OutlineStep, rank: number, position: number, outline:
 }
 
 const NO_STEPS: readonly CompiledStep[] = [];
-const BARE: Influences = {
+const PLAIN: Influences = {
   isOff: false,
   hides: NO_STEPS,
   shows: null,
@@ -91,7 +91,7 @@ const BARE: Influences = {
 };
 
 function influencesOf(bearing: readonly CompiledStep[], isOff: boolean): Influences {
-  if (bearing.length === 0 && !isOff) return BARE;
+  if (bearing.length === 0 && !isOff) return PLAIN;
   const by = (effect: CompiledStep['effect']): CompiledStep[] => bearing.filter((step) => step.effect === effect);
   const shows = by('show');
   return {
@@ -109,9 +109,9 @@ function influencesOf(bearing: readonly CompiledStep[], isOff: boolean): Influen
 /** Compiles all rules and formulas in evaluation order, and indexes them by affected element. */
 export function compileSteps(outline: Outline): CompiledSteps {
   const written = outlineSteps(outline);
-  const places = new Map(written.map((step, position) => [step, position]));
+  const positions = new Map(written.map((step, position) => [step, position]));
   const steps = orderSteps(outline, written).map((step, rank) =>
-    compileStep(step, rank, places.get(step) ?? 0, outline),
+    compileStep(step, rank, positions.get(step) ?? 0, outline),
   );
   const readers = new Map<string, number[]>();
   const bearing = new Map<number, CompiledStep[]>();
@@ -122,6 +122,6 @@ export function compileSteps(outline: Outline): CompiledSteps {
   const influences = outline.nodes.map(({ element, index }) =>
     influencesOf(bearing.get(index) ?? NO_STEPS, element.hide === true || element.show === false),
   );
-  const ruledRows = new Set(steps.flatMap(({ rows }) => rows ?? []));
-  return { steps, readers, ruledRows, influences };
+  const rowsWithRules = new Set(steps.flatMap(({ rows }) => rows ?? []));
+  return { steps, readers, rowsWithRules, influences };
 }

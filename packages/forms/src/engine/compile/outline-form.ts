@@ -15,7 +15,7 @@ export interface Outline {
   readonly nodes: readonly OutlineNode[];
   readonly indexOf: ReadonlyMap<string, number>;
   readonly elements: ReadonlyMap<string, FormElement>;
-  /** The cloneable section that an element lies in. */
+  /** The cloneable section that contains an element. */
   readonly rowsOf: ReadonlyMap<string, string>;
 }
 

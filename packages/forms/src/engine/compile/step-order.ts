@@ -43,8 +43,8 @@ function* followers(
   }
 }
 
-function cycleOf(trail: readonly Visit[], step: OutlineStep): StepCycle {
-  const circle = trail.slice(trail.findIndex((visit) => visit.step === step));
+function cycleOf(path: readonly Visit[], step: OutlineStep): StepCycle {
+  const circle = path.slice(path.findIndex((visit) => visit.step === step));
   const fields = circle.map((visit) => visit.field);
   return {
     step,
@@ -66,23 +66,23 @@ function search(outline: Outline, steps: readonly OutlineStep[]): { order: Outli
       else readers.set(field, [step]);
     }
   }
-  const [state, order, trail] = [new Map<OutlineStep, 'open' | 'done'>(), [] as OutlineStep[], [] as Visit[]];
+  const [state, order, path] = [new Map<OutlineStep, 'open' | 'done'>(), [] as OutlineStep[], [] as Visit[]];
   const open = (step: OutlineStep): void => {
     state.set(step, 'open');
-    trail.push({ step, next: followers(step, outline, readers), field: '' });
+    path.push({ step, next: followers(step, outline, readers), field: '' });
   };
   for (const root of steps) {
     if (!state.has(root)) open(root);
-    for (let visit = trail.at(-1); visit; visit = trail.at(-1)) {
+    for (let visit = path.at(-1); visit; visit = path.at(-1)) {
       const found = visit.next.next();
       if (found.done) {
         state.set(visit.step, 'done');
         order.push(visit.step);
-        trail.pop();
+        path.pop();
         continue;
       }
       visit.field = found.value.field;
-      if (state.get(found.value.step) === 'open') return { order: [], cycle: cycleOf(trail, found.value.step) };
+      if (state.get(found.value.step) === 'open') return { order: [], cycle: cycleOf(path, found.value.step) };
       if (!state.has(found.value.step)) open(found.value.step);
     }
   }

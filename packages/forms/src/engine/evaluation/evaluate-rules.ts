@@ -33,8 +33,8 @@ const isSameResult = (one: FieldResult | undefined, other: FieldResult | undefin
 /** Matches rows with the previous ones. Without previous rows, all rows count as changed. */
 function draftRows(answers: Answers, section: string, before: RowEvaluation | undefined, isChanged: boolean): RowDraft {
   const list = before && !isChanged ? before.list : rowsOf(answers[section]);
-  const placeOf = before && isChanged ? new Map(before.list.map((row, position) => [row, position])) : null;
-  const from = list.map((row, position) => (placeOf ? (placeOf.get(row) ?? -1) : before ? position : -1));
+  const positionOf = before && isChanged ? new Map(before.list.map((row, position) => [row, position])) : null;
+  const from = list.map((row, position) => (positionOf ? (positionOf.get(row) ?? -1) : before ? position : -1));
   return {
     list,
     from,

@@ -10,7 +10,7 @@ import { randomAnswers, verdictCase } from '../../testing/fixtures';
 import { holdsOnRuleForm } from '../../testing/cases/run-cases';
 import { ruleForm } from '../../testing/cases/rule-form';
 import { RandomSource } from '../../testing/random-source';
-import { COLOURS, sampleElement, STAFF } from '../../testing/sample-element';
+import { COLORS, sampleElement, STAFF } from '../../testing/sample-element';
 import { compileForm } from '../compile/compile-form';
 import { resolveForm } from '../view/resolve-form';
 
@@ -89,7 +89,7 @@ const VALUES: readonly (readonly [ElementType, fc.Arbitrary<unknown>])[] = [
   ['checkbox', fc.constantFrom(true, undefined)],
 ];
 const among = (type: ElementType) =>
-  sampleElement(type, ['select', 'multiselect'].includes(type) ? { options: COLOURS } : {});
+  sampleElement(type, ['select', 'multiselect'].includes(type) ? { options: COLORS } : {});
 const offering = (operator: FilterOperator) =>
   VALUES.filter(([type]) => operatorsOf(among(type)).includes(operator) && type !== 'checkbox');
 const ORDERED = offering('between');
@@ -98,9 +98,9 @@ const LISTED = offering('in');
 describe('operators', () => {
   test.each(VALUES)('%s: not-equals is the negation of equals', (type, value) => {
     fc.assert(
-      fc.property(value, value, (own, asked) => {
-        const ask = (operator: FilterOperator) => matches(among(type), own, operator, asked);
-        expect(ask('not-equals')).toBe(!ask('equals'));
+      fc.property(value, value, (own, requested) => {
+        const evaluate = (operator: FilterOperator) => matches(among(type), own, operator, requested);
+        expect(evaluate('not-equals')).toBe(!evaluate('equals'));
       }),
     );
   });
@@ -108,22 +108,27 @@ describe('operators', () => {
   test.each(ORDERED)('%s: between is neither below nor above, and includes its bounds', (type, value) => {
     fc.assert(
       fc.property(value, value, value, (own, from, to) => {
-        const ask = (operator: FilterOperator, asked: unknown) => matches(among(type), own, operator, asked);
-        expect(ask('between', [from, to])).toBe(ask('greater-or-equal', from) && ask('less-or-equal', to));
-        if (own !== undefined) expect(ask('between', [own, own])).toBe(true);
+        const evaluate = (operator: FilterOperator, requested: unknown) =>
+          matches(among(type), own, operator, requested);
+        expect(evaluate('between', [from, to])).toBe(
+          evaluate('greater-or-equal', from) && evaluate('less-or-equal', to),
+        );
+        if (own !== undefined) expect(evaluate('between', [own, own])).toBe(true);
       }),
     );
   });
 
   test.each(ORDERED)('%s: exactly one of less, equal and greater holds for two values', (type, value) => {
     fc.assert(
-      fc.property(value, value, (own, asked) => {
-        fc.pre(own !== undefined && asked !== undefined);
-        const held = (['less', 'equals', 'greater'] as const).filter((one) => matches(among(type), own, one, asked));
+      fc.property(value, value, (own, requested) => {
+        fc.pre(own !== undefined && requested !== undefined);
+        const held = (['less', 'equals', 'greater'] as const).filter((one) =>
+          matches(among(type), own, one, requested),
+        );
         expect(held).toHaveLength(1);
-        expect(matches(among(type), own, 'less-or-equal', asked)).toBe(held[0] !== 'greater');
-        expect(matches(among(type), own, 'greater-or-equal', asked)).toBe(held[0] !== 'less');
-        expect(matches(among(type), asked, 'greater', own)).toBe(held[0] === 'less');
+        expect(matches(among(type), own, 'less-or-equal', requested)).toBe(held[0] !== 'greater');
+        expect(matches(among(type), own, 'greater-or-equal', requested)).toBe(held[0] !== 'less');
+        expect(matches(among(type), requested, 'greater', own)).toBe(held[0] === 'less');
       }),
     );
   });

@@ -43,7 +43,7 @@ export function withheldEffects(
   const steps = form.steps.filter((step) => isWithheld(step, hidden));
   const namesOf = (list: readonly CompiledStep[]): string[] =>
     list.flatMap(({ targets }) => targets.map((target) => form.elements[target]?.id ?? ''));
-  const holding = (effect: CompiledStep['effect']): CompiledStep[] =>
+  const locks = (effect: CompiledStep['effect']): CompiledStep[] =>
     steps.filter((step) => step.effect === effect && holds(evaluation, step));
   const shows = steps.filter(({ effect }) => effect === 'show');
   const shown = new Set(namesOf(shows.filter((step) => holds(evaluation, step, true))));
@@ -52,19 +52,19 @@ export function withheldEffects(
     return shown.has(id) || all.some((step) => !isWithheld(step, hidden));
   };
   const options = new Map<string, ReadonlySet<string>>();
-  for (const step of holding('filter-options')) {
+  for (const step of locks('filter-options')) {
     for (const id of namesOf([step])) {
       const before = options.get(id);
       options.set(id, new Set([...(step.options ?? [])].filter((one) => before?.has(one) ?? true)));
     }
   }
   return {
-    hidden: new Set([...namesOf(holding('hide')), ...namesOf(shows).filter((id) => !isOpen(id))]),
+    hidden: new Set([...namesOf(locks('hide')), ...namesOf(shows).filter((id) => !isOpen(id))]),
     shown,
-    locked: new Set(namesOf([...holding('lock'), ...holding('set-value')])),
+    locked: new Set(namesOf([...locks('lock'), ...locks('set-value')])),
     // Mandatory is a setting of fields, not of their containers, so the requirement is passed down to the fields.
     required: new Set(
-      holding('require').flatMap((step) => [...affectedElements(form, step)].map((at) => form.elements[at]?.id ?? '')),
+      locks('require').flatMap((step) => [...affectedElements(form, step)].map((at) => form.elements[at]?.id ?? '')),
     ),
     options,
   };

@@ -101,13 +101,13 @@ function answerIssue(
   options: ReadonlySet<string> | null,
 ): EngineIssue | null {
   const { element, row } = instance;
-  const { kind, element: drawn } = element;
+  const { kind, element: generated } = element;
   const value = answerAt(context.evaluation, element.index, row);
   if (value === undefined || kind.answeredBy === 'upload' || kind.isEmpty(value)) return null;
-  if (isSecret(drawn) && kind.isMasked?.(value)) return null;
-  const parsed = kind.parse(value, drawn);
+  if (isSecret(generated) && kind.isMasked?.(value)) return null;
+  const parsed = kind.parse(value, generated);
   if (!parsed.ok) return parsed.issue;
-  return options && !isAmong(options, value) ? invalidAnswer(drawn) : null;
+  return options && !isAmong(options, value) ? invalidAnswer(generated) : null;
 }
 
 /** A reason that names a field is shown only to viewers who can see that field. */

@@ -17,7 +17,7 @@ interface Projection {
 
 const projections = new WeakMap<CompiledForm, Map<string, Projection>>();
 const CACHED_PROJECTIONS = 500;
-const NOWHERE: CalendarContext = {};
+const NO_CALENDAR: CalendarContext = {};
 
 const references = (formula: string | undefined, ids: ReadonlySet<string>): boolean =>
   formula !== undefined && formula.trim() !== '' && [...namesIn(parseFormula(formula))].some((name) => ids.has(name));
@@ -72,9 +72,9 @@ function withoutShown(rule: Rule, shown: ReadonlySet<string>): Rule | null {
 
 /** Removes translations of options that are not available: they would reveal hidden options. */
 function withOptions(translations: Translations, left: ReadonlySet<string>): Translations {
-  const texts = Object.entries(translations).map(([language, { options, ...words }]) => {
+  const texts = Object.entries(translations).map(([language, { options, ...issue }]) => {
     const known = options && Object.fromEntries(Object.entries(options).filter(([id]) => left.has(id)));
-    return [language, { ...words, ...(known && { options: known }) }];
+    return [language, { ...issue, ...(known && { options: known }) }];
   });
   return Object.fromEntries(texts) as Translations;
 }
@@ -100,18 +100,16 @@ function mark(elements: readonly FormElement[], effects: WithheldEffects): FormE
 /**
  * Reduces a definition to what the viewer may see. Elements hidden from the role are removed, with the rules and
  * formulas that read them and the role lists. Elements that are read-only for the role get `readonly: true`, and so do
- * fields whose formula is removed: their value is the stored one. Deactivated elements are removed. Translations are
- * kept, so that `translateForm` can follow.
- *
- * A hidden rule still takes effect: with answers, what it currently hides, locks, requires or leaves as options is
- * applied to the elements without revealing why. Cached per role if there are no answers or no hidden rules, so that
- * the compiled result is cached too.
+ * fields whose formula is removed: their value is the stored one. Deactivated elements are removed. Translations
+ * remain, so that `translateForm` can follow.  A hidden rule still takes effect: with answers, what it currently hides,
+ * locks, requires or leaves as options is applied to the elements without revealing why. Cached per role if there are
+ * no answers or no hidden rules, so that the compiled result is cached too.
  */
 export function projectForm(
   form: CompiledForm,
   viewer: FormViewer,
   answers?: Answers,
-  calendar: CalendarContext = NOWHERE,
+  calendar: CalendarContext = NO_CALENDAR,
 ): FormDefinition {
   const { definition, isPartial } = projectionFor(form, viewer);
   if (!isPartial || answers === undefined) return definition;

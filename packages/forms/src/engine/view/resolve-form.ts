@@ -44,7 +44,7 @@ const NO_UPLOADS: ReadonlySet<string> = new Set();
 const NO_ANSWERS: Answers = {};
 const NO_OPTIONS: ResolveOptions = {};
 
-function keep(view: ResolvedView, memory: Memory): ResolvedView {
+function reuse(view: ResolvedView, memory: Memory): ResolvedView {
   memories.set(view, memory);
   return view;
 }
@@ -54,11 +54,11 @@ function stateOf(context: ViewContext, element: CompiledElement, before?: Elemen
   return section ? sectionState(context, section, before) : stateAt(context, { element, row: -1 });
 }
 
-function resolveWhole(context: ViewContext): ResolvedView {
+function resolveAll(context: ViewContext): ResolvedView {
   const states = context.form.elements.map((element) => stateOf(context, element));
   const missing = context.form.elements.map((element) => findMissing(context, element));
   const elements = new Map(context.form.elements.map(({ id }, index) => [id, states[index] as ElementState]));
-  return keep({ elements, required: missing.flat() }, { context, missing });
+  return reuse({ elements, required: missing.flat() }, { context, missing });
 }
 
 /**
@@ -68,9 +68,9 @@ function resolveWhole(context: ViewContext): ResolvedView {
 function publishImpact(
   { form }: ViewContext,
   changed: readonly string[],
-  reached: ReadonlySet<number>,
+  found: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  const affected = new Set(reached);
+  const affected = new Set(found);
   for (const id of changed) {
     const index = form.byId.get(id)?.index;
     if (index !== undefined) affected.add(index);
@@ -109,7 +109,7 @@ function resolveAgain(
     }
   }
   const view = { elements: elements ?? before.elements, required: missing ? missing.flat() : before.required };
-  return keep(view, { context, missing: missing ?? memory.missing });
+  return reuse(view, { context, missing: missing ?? memory.missing });
 }
 
 /** Resolves all elements from a finished evaluation. */
@@ -120,11 +120,11 @@ export function resolveOn(
 ): ResolvedView {
   const { form, answers } = evaluation;
   const limits = { hidden: hiddenFields(form, viewer), readonly: readonlyFields(form, viewer) };
-  return resolveWhole({ form, answers, viewer, uploaded, ...limits, rowViews: new Map(), evaluation });
+  return resolveAll({ form, answers, viewer, uploaded, ...limits, rowViews: new Map(), evaluation });
 }
 
 /** Whether a view has the same form, viewer and date. */
-function canBuildUpon(
+function canReuse(
   context: ViewContext,
   form: CompiledForm,
   viewer: FormViewer,
@@ -156,7 +156,7 @@ export function resolveForm(
   const given = typeof answers === 'object' && answers !== null ? answers : NO_ANSWERS;
   const uploaded = options.uploaded ?? NO_UPLOADS;
   const memory = previous && memories.get(previous.view);
-  if (previous && memory && canBuildUpon(memory.context, form, viewer, options)) {
+  if (previous && memory && canReuse(memory.context, form, viewer, options)) {
     const { evaluation, affected } = reevaluateRules(memory.context.evaluation, given, previous.changed);
     const rowViews = new Map(memory.context.rowViews);
     const context = { ...memory.context, viewer, answers: given, uploaded, evaluation, rowViews };

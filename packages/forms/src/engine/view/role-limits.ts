@@ -27,7 +27,7 @@ const isOff = ({ hide, show }: FormElement): boolean => hide === true || show ==
 
 /**
  * What is hidden from a role: by the form, or because it is computed from hidden fields. Elements that are off are
- * hidden from every role alike, so values computed from them are visible.
+ * hidden from every role, so values computed from them are visible.
  */
 function hiddenFromRole(form: CompiledForm, viewer: FormViewer): ReadonlySet<string> {
   const byRole = markStale(form, ({ element }) => isNamed(element.hided_roles, viewer));
@@ -46,7 +46,7 @@ function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
   if (known) return known;
   if (byRole.size >= CACHED_ROLES) byRole.clear();
   const fromRole = hiddenFromRole(form, viewer);
-  const made = {
+  const created = {
     hidden: markStale(form, ({ element }) => isOff(element) || fromRole.has(element.id)),
     readonly: markStale(
       form,
@@ -54,8 +54,8 @@ function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
         element.readonly === true || kind.answeredBy === 'server' || isNamed(element.readonly_roles, viewer),
     ),
   };
-  byRole.set(roleKey(viewer), made);
-  return made;
+  byRole.set(roleKey(viewer), created);
+  return created;
 }
 
 /**

@@ -31,7 +31,7 @@ export function viewOfRow(view: ResolvedView, section: string, row: string): Res
   const elements = new Map<string, ElementState>();
   for (const element of context.form.elements.slice(holder.index + 1, holder.end))
     elements.set(element.id, own.fields.get(element.id) ?? stateAt(context, { element, row: at }));
-  const made = { elements, required: own.missing };
-  views.set(own, made);
-  return made;
+  const created = { elements, required: own.missing };
+  views.set(own, created);
+  return created;
 }

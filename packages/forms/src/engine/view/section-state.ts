@@ -10,7 +10,7 @@ import {
   type RowViews,
   type ViewContext,
 } from './element-state';
-import { ROWS_MOST, type FormRow } from '../changes/read-rows';
+import { MAX_SECTION_ROWS, type FormRow } from '../changes/read-rows';
 import { requiredField } from './required-field';
 import { isSameState } from './is-same-state';
 
@@ -62,7 +62,7 @@ export function viewRows(context: ViewContext, section: CompiledRowSection, befo
 
 function isReadable(stored: unknown, rows: readonly FormRow[]): boolean {
   if (stored === undefined || stored === null) return true;
-  return Array.isArray(stored) && stored.length <= ROWS_MOST && rows.length === stored.length;
+  return Array.isArray(stored) && stored.length <= MAX_SECTION_ROWS && rows.length === stored.length;
 }
 
 /** The issues of all rows, with the row number. */
@@ -98,6 +98,6 @@ export function sectionState(
   return {
     ...own,
     issues: own.visible ? issues : NO_ISSUES,
-    ...(context.form.ruledRows.has(section.id) && { rows: sameRows(views, before?.rows) }),
+    ...(context.form.rowsWithRules.has(section.id) && { rows: sameRows(views, before?.rows) }),
   };
 }

@@ -10,7 +10,7 @@ function requireArguments(call: CallNode, count: number, isOpen = false): void {
   const params = { name: call.name, given: call.args.length };
   throw new FormulaError(
     isOpen
-      ? issueOf('formula-argument-least', { ...params, least: count })
+      ? issueOf('formula-argument-least', { ...params, min: count })
       : issueOf('formula-argument-count', { ...params, count }),
     call.at,
   );

@@ -63,20 +63,16 @@ function compileBinary(node: BinaryNode, scope: NodeScope): CompiledNode {
   });
 }
 
-function checkArguments(
-  call: CallNode,
-  { takes, least, isOpen }: FormulaFunction,
-  types: readonly FormulaType[],
-): void {
-  const [fewest, most] = [least ?? takes.length, isOpen ? Infinity : takes.length];
-  if (types.length < fewest || types.length > most) {
+function checkArguments(call: CallNode, { takes, min, isOpen }: FormulaFunction, types: readonly FormulaType[]): void {
+  const [fewest, max] = [min ?? takes.length, isOpen ? Infinity : takes.length];
+  if (types.length < fewest || types.length > max) {
     const params = { name: call.name, given: types.length };
     throw new FormulaError(
       isOpen
-        ? issueOf('formula-argument-least', { ...params, least: fewest })
-        : fewest === most
-          ? issueOf('formula-argument-count', { ...params, count: most })
-          : issueOf('formula-argument-range', { ...params, least: fewest, most }),
+        ? issueOf('formula-argument-least', { ...params, min: fewest })
+        : fewest === max
+          ? issueOf('formula-argument-count', { ...params, count: max })
+          : issueOf('formula-argument-range', { ...params, min: fewest, max }),
       call.at,
     );
   }

@@ -1,7 +1,7 @@
 import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { FormElement } from '../../form-element';
 import { compileFormula } from './compile-formula';
-import { toFieldResult, typesTaken, type FieldResult } from '../field-values';
+import { toFieldResult, acceptedTypes, type FieldResult } from '../field-values';
 import { formScope, type FormNames } from './form-scope';
 import type { FormulaContext } from '../formula-context';
 import { FormulaError } from '../formula-error';
@@ -26,7 +26,7 @@ const HINTS: Readonly<Record<string, EngineIssue>> = {
  * @throws FormulaError for an invalid formula or an unsuitable result type
  */
 export function compileResult(source: string, element: FormElement, names: FormNames): CompiledResult {
-  const taken = typesTaken(element);
+  const taken = acceptedTypes(element);
   if (taken.length === 0) throw new FormulaError(issueOf('formula-not-calculable', { type: element.type }));
   const scope = formScope(names, names.rowsOf.get(element.id) ?? null);
   const { type, run } = compileFormula(parseFormula(source), scope);

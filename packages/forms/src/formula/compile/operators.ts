@@ -31,10 +31,10 @@ function quotientType(left: FormulaType, right: FormulaType): FormulaType | null
   return left === 'percent' && right === 'number' ? 'percent' : 'number';
 }
 
-const isNothing = (type: FormulaType): boolean => type === 'nothing';
+const isEmptyOperand = (type: FormulaType): boolean => type === 'nothing';
 
 const equalityType = (left: FormulaType, right: FormulaType): FormulaType | null =>
-  !isNothing(left) && !isNothing(right) && unify(left, right) ? 'boolean' : null;
+  !isEmptyOperand(left) && !isEmptyOperand(right) && unify(left, right) ? 'boolean' : null;
 
 const orderType = (left: FormulaType, right: FormulaType): FormulaType | null =>
   equalityType(left, right) && left !== 'boolean' && left !== 'list' ? 'boolean' : null;

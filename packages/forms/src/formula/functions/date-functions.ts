@@ -2,20 +2,20 @@ import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { addBusinessDays, businessDaysBetween } from '../business-days';
 import { addMonths, dayFrom, dayNumber, dayOf, monthsBetween, partsOfDay } from '../calendar';
-import { Exact, wholeOf } from '../exact-number';
+import { Exact, integerOf } from '../exact-number';
 import type { FormulaContext } from '../formula-context';
 import type { FormulaFunction, FunctionTable } from '../formula-function';
 import { failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
 const DATE: readonly FormulaType[] = ['date'];
 const NUMBER: readonly FormulaType[] = ['number'];
-const DAYS_MOST = 4_000_000;
-const BUSINESS_DAYS_MOST = 5_000;
-const BUSINESS_YEARS_MOST = 100;
+const MAX_DAYS = 4_000_000;
+const MAX_BUSINESS_DAYS = 5_000;
+const MAX_BUSINESS_YEARS = 100;
 /** Steps of a call that iterates over a calendar. */
 const CALENDAR_COST = 500;
 
-const madeDay = (day: string | null): FormulaOutcome => day ?? failure(issueOf('no-such-day'));
+const dayOutcome = (day: string | null): FormulaOutcome => day ?? failure(issueOf('no-such-day'));
 
 /** A function that returns a part of a date. */
 const partOf = (name: 'year' | 'month' | 'day'): FormulaFunction => ({
@@ -26,16 +26,16 @@ const partOf = (name: 'year' | 'month' | 'day'): FormulaFunction => ({
 
 /** A function that moves a date by an integer. */
 const moving = (
-  most: number,
+  max: number,
   move: (day: string, by: number, context: FormulaContext) => string | null,
 ): FormulaFunction => ({
   takes: [DATE, NUMBER],
   gives: 'date',
   run: ([day, by], context) => {
-    const whole = wholeOf(by as Big, -most, most);
+    const whole = integerOf(by as Big, -max, max);
     return whole === null
-      ? failure(issueOf('invalid-day-shift', { most }))
-      : madeDay(move(day as string, whole, context));
+      ? failure(issueOf('invalid-day-shift', { max }))
+      : dayOutcome(move(day as string, whole, context));
   },
 });
 
@@ -48,7 +48,7 @@ const between = (count: (from: string, to: string) => number): FormulaFunction =
 
 function businessDays([from, to]: readonly FormulaValue[], { holidays }: FormulaContext): FormulaOutcome {
   const years = Math.abs(partsOfDay(from as string).year - partsOfDay(to as string).year);
-  if (years > BUSINESS_YEARS_MOST) return failure(issueOf('business-days-too-far', { most: BUSINESS_YEARS_MOST }));
+  if (years > MAX_BUSINESS_YEARS) return failure(issueOf('business-days-too-far', { max: MAX_BUSINESS_YEARS }));
   return new Exact(businessDaysBetween(from as string, to as string, holidays));
 }
 
@@ -58,8 +58,8 @@ export const DATE_FUNCTIONS: FunctionTable = {
     takes: [NUMBER, NUMBER, NUMBER],
     gives: 'date',
     run: (args) => {
-      const [year, month, day] = args.map((part) => wholeOf(part as Big, 1, 9999));
-      return madeDay(year && month && day ? dayFrom(year, month, day) : null);
+      const [year, month, day] = args.map((part) => integerOf(part as Big, 1, 9999));
+      return dayOutcome(year && month && day ? dayFrom(year, month, day) : null);
     },
   },
   year: partOf('year'),
@@ -67,11 +67,11 @@ export const DATE_FUNCTIONS: FunctionTable = {
   day: partOf('day'),
   days_between: between((from, to) => dayNumber(to) - dayNumber(from)),
   months_between: between(monthsBetween),
-  add_days: moving(DAYS_MOST, (day, by) => dayOf(dayNumber(day) + by)),
+  add_days: moving(MAX_DAYS, (day, by) => dayOf(dayNumber(day) + by)),
   add_months: moving(120_000, addMonths),
   business_days_between: { takes: [DATE, DATE], gives: 'number', cost: CALENDAR_COST, run: businessDays },
   add_business_days: {
-    ...moving(BUSINESS_DAYS_MOST, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
+    ...moving(MAX_BUSINESS_DAYS, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
     cost: CALENDAR_COST,
   },
   hours_between: {

@@ -1,7 +1,7 @@
 import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { IsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
-import { bounded, divide, Exact, wholeOf, ZERO } from '../exact-number';
+import { bounded, divide, Exact, integerOf, ZERO } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { Empty, failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } from '../lending/loan-math';
@@ -11,8 +11,8 @@ import { firstPeriod, singlePaymentPeriod } from '../lending/unit-periods';
 const RATE: readonly FormulaType[] = ['percent'];
 const MONEY: readonly FormulaType[] = ['money', 'number'];
 const NUMBER: readonly FormulaType[] = ['number'];
-const PAYMENTS_MOST = 1_200;
-const PER_YEAR_MOST = 366;
+const MAX_PAYMENTS = 1_200;
+const MAX_PER_YEAR = 366;
 /** Steps of a call that computes a power, and of one that searches for a rate. */
 const POWER_COST = 50;
 const SEARCH_COST = 2_500;
@@ -24,23 +24,23 @@ const numberAt = (args: Args, position: number): Big => (args[position] as Big |
 
 /** Payments per year; 12 by default. */
 function perYearAt(args: Args, position: number): number | Empty {
-  const perYear = args[position] === undefined ? 12 : wholeOf(numberAt(args, position), 1, PER_YEAR_MOST);
-  return perYear ?? failure(issueOf('invalid-payments-per-year', { most: PER_YEAR_MOST }));
+  const perYear = args[position] === undefined ? 12 : integerOf(numberAt(args, position), 1, MAX_PER_YEAR);
+  return perYear ?? failure(issueOf('invalid-payments-per-year', { max: MAX_PER_YEAR }));
 }
 
-function countAt(args: Args, position: number, least = 1): number | Empty {
-  const count = wholeOf(numberAt(args, position), least, PAYMENTS_MOST);
-  return count ?? failure(issueOf('invalid-payment-count', { least, most: PAYMENTS_MOST }));
+function countAt(args: Args, position: number, min = 1): number | Empty {
+  const count = integerOf(numberAt(args, position), min, MAX_PAYMENTS);
+  return count ?? failure(issueOf('invalid-payment-count', { min, max: MAX_PAYMENTS }));
 }
 
 /** Reads the rate, number of payments, amount and optional arguments. Rates and amounts can't be negative. */
-function loanOf(args: Args, places: { balloon?: number; perYear: number }): LevelLoan | Empty {
-  const [count, perYear] = [countAt(args, 1), perYearAt(args, places.perYear)];
+function loanOf(args: Args, positions: { balloon?: number; perYear: number }): LevelLoan | Empty {
+  const [count, perYear] = [countAt(args, 1), perYearAt(args, positions.perYear)];
   if (count instanceof Empty) return count;
   if (perYear instanceof Empty) return perYear;
   const [rate, amount] = [numberAt(args, 0), numberAt(args, 2)];
   if (rate.lt(0) || amount.lt(0)) return failure(issueOf('negative-loan'));
-  const balloon = places.balloon === undefined ? ZERO : numberAt(args, places.balloon);
+  const balloon = positions.balloon === undefined ? ZERO : numberAt(args, positions.balloon);
   return { rate: rate.div(perYear), count, amount, balloon };
 }
 
@@ -101,7 +101,7 @@ const NO_VALUE = issueOf('value-is-zero');
 export const LENDING_FUNCTIONS: FunctionTable = {
   pmt: {
     takes: [RATE, NUMBER, MONEY, MONEY, NUMBER],
-    least: 3,
+    min: 3,
     gives: 'money',
     cost: POWER_COST,
     run: (args) => {
@@ -111,22 +111,22 @@ export const LENDING_FUNCTIONS: FunctionTable = {
   },
   rate: {
     takes: [NUMBER, MONEY, MONEY, MONEY, NUMBER],
-    least: 3,
+    min: 3,
     gives: 'percent',
     cost: SEARCH_COST,
     run: annualRate,
   },
-  nper: { takes: [RATE, MONEY, MONEY, MONEY, NUMBER], least: 3, gives: 'number', cost: SEARCH_COST, run: payments },
+  nper: { takes: [RATE, MONEY, MONEY, MONEY, NUMBER], min: 3, gives: 'number', cost: SEARCH_COST, run: payments },
   remaining_balance: {
     takes: [RATE, NUMBER, MONEY, NUMBER, NUMBER],
-    least: 4,
+    min: 4,
     gives: 'money',
     cost: POWER_COST,
     run: remaining,
   },
   interest_only: {
     takes: [RATE, MONEY, NUMBER],
-    least: 2,
+    min: 2,
     gives: 'money',
     run: (args) => {
       const perYear = perYearAt(args, 2);
@@ -135,7 +135,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
   },
   total_interest: {
     takes: [RATE, NUMBER, MONEY, NUMBER],
-    least: 3,
+    min: 3,
     gives: 'money',
     cost: POWER_COST,
     run: (args) => {
@@ -145,7 +145,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
   },
   apr: {
     takes: [MONEY, MONEY, NUMBER, ['date'], ['date'], NUMBER, MONEY, MONEY],
-    least: 3,
+    min: 3,
     gives: 'percent',
     cost: SEARCH_COST,
     run: annualPercentageRate,

@@ -1,11 +1,11 @@
 import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
-import { bounded, Exact, roundTo, wholeOf } from '../exact-number';
+import { bounded, Exact, roundTo, integerOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
 const ORDERED: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
-const PLACES_MOST = 20;
+const MAX_DECIMAL_PLACES = 20;
 
 const first = (types: readonly FormulaType[]): FormulaType => types[0] ?? 'number';
 const commonType = (types: readonly FormulaType[]): FormulaType | null =>
@@ -29,13 +29,13 @@ function rounding(mode: 'half' | 'down' | 'up') {
     _context: unknown,
     [type]: readonly FormulaType[],
   ): FormulaOutcome => {
-    const places = count === undefined ? 0 : wholeOf(count as Big, -PLACES_MOST, PLACES_MOST);
-    if (places === null) return failure(issueOf('invalid-decimals', { most: PLACES_MOST }));
-    return roundTo(value as Big, type === 'percent' ? places + 2 : places, mode);
+    const positions = count === undefined ? 0 : integerOf(count as Big, -MAX_DECIMAL_PLACES, MAX_DECIMAL_PLACES);
+    if (positions === null) return failure(issueOf('invalid-decimals', { max: MAX_DECIMAL_PLACES }));
+    return roundTo(value as Big, type === 'percent' ? positions + 2 : positions, mode);
   };
 }
 
-const NUMBERS = { takes: [NUMERIC, ['number']], least: 1, gives: first } as const;
+const NUMBERS = { takes: [NUMERIC, ['number']], min: 1, gives: first } as const;
 
 export const NUMBER_FUNCTIONS: FunctionTable = {
   round: { ...NUMBERS, run: rounding('half') },

@@ -17,12 +17,12 @@ export interface PaymentStream {
   readonly part: Big;
 }
 
-const RATE_MOST = 10;
+const MAX_RATE = 10;
 const HALVINGS = 80;
 const STEP = 1e-7;
 
 /** The present value of the payments at the advance, for a rate per period. */
-function worth({ first, regular, last, count, whole, part }: PaymentStream, rate: Big): Big {
+function presentValue({ first, regular, last, count, whole, part }: PaymentStream, rate: Big): Big {
   const growth = ONE.plus(rate);
   const fall = ONE.div(growth);
   const series = rate.eq(0) ? new Exact(count) : ONE.minus(power(fall, count)).div(ONE.minus(fall));
@@ -33,7 +33,7 @@ function worth({ first, regular, last, count, whole, part }: PaymentStream, rate
     .div(power(growth, whole).times(part.times(rate).plus(1)));
 }
 
-function roughWorth(stream: PaymentStream, rate: number): number {
+function approximateValue(stream: PaymentStream, rate: number): number {
   const [first, regular, last] = [stream.first, stream.regular, stream.last].map(Number) as [number, number, number];
   const { count, whole, part } = stream;
   const fall = 1 / (1 + rate);
@@ -49,23 +49,23 @@ function roughWorth(stream: PaymentStream, rate: number): number {
  * @returns an error if the payments don't repay the advance, or the rate is above 1,000 % per period
  */
 export function periodRate(stream: PaymentStream): Big | Empty {
-  const excess = worth(stream, ZERO).minus(stream.advance);
+  const excess = presentValue(stream, ZERO).minus(stream.advance);
   if (stream.advance.lte(0) || excess.lt(0)) return failure(issueOf('payments-too-small'));
   if (excess.eq(0)) return ZERO;
   const advance = Number(stream.advance);
-  let [low, high] = [0, RATE_MOST];
-  if (roughWorth(stream, high) > advance) return failure(issueOf('rate-too-large'));
+  let [low, high] = [0, MAX_RATE];
+  if (approximateValue(stream, high) > advance) return failure(issueOf('rate-too-large'));
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (low + high) / 2;
-    if (roughWorth(stream, middle) > advance) low = middle;
+    if (approximateValue(stream, middle) > advance) low = middle;
     else high = middle;
   }
-  const slope = (roughWorth(stream, high + STEP) - roughWorth(stream, high)) / STEP;
+  const slope = (approximateValue(stream, high + STEP) - approximateValue(stream, high)) / STEP;
   let rate = new Exact(high.toFixed(20));
   if (slope === 0 || !Number.isFinite(slope)) return failure(issueOf('rate-not-found'));
   const exactSlope = new Exact(slope.toFixed(20));
   for (let step = 0; step < 8 && !exactSlope.eq(0); step++) {
-    const shift = worth(stream, rate).minus(stream.advance).div(exactSlope);
+    const shift = presentValue(stream, rate).minus(stream.advance).div(exactSlope);
     rate = rate.minus(shift);
     if (shift.abs().lt('1e-24')) break;
   }

@@ -31,7 +31,7 @@ export interface FirstPeriod {
 const daysBetween = (from: IsoDate, to: IsoDate): number => dayNumber(to) - dayNumber(from);
 
 /** Months counted back from the first payment, and the remaining days. */
-function backFrom(first: IsoDate, advance: IsoDate): { months: number; days: number } {
+function wholeUnitsBetween(first: IsoDate, advance: IsoDate): { months: number; days: number } {
   const months = Math.max(0, monthsBetween(advance, first));
   const fits = (count: number): boolean => (addMonths(first, -count) ?? '') >= advance;
   const back = fits(months + 1) ? months + 1 : fits(months) ? months : months - 1;
@@ -51,7 +51,7 @@ export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): 
     const days = daysBetween(advance, first);
     return { whole: Math.floor(days / unit.days), part: new Exact(days % unit.days).div(unit.days) };
   }
-  const { months, days } = backFrom(first, advance);
+  const { months, days } = wholeUnitsBetween(first, advance);
   if (perYear === 24) {
     const halves = months * 2 + Math.floor(days / 15);
     return { whole: halves, part: new Exact(days % 15).div(15) };

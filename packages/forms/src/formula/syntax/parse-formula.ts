@@ -3,7 +3,7 @@ import { FormulaError } from '../formula-error';
 import { BINARY_OPERATORS, type BinaryOperator, type FormulaNode } from './formula-node';
 import { tokenize, type Token } from './tokenize';
 
-export const FORMULA_DEPTH_MOST = 40;
+export const MAX_FORMULA_DEPTH = 40;
 
 /** Operator precedence. `not` is between `and` and the comparisons; the minus sign is highest. */
 export const STRENGTH: Readonly<Record<BinaryOperator, number>> = {
@@ -64,13 +64,13 @@ class FormulaParser {
     );
   }
 
-  #isSign(sign: string): boolean {
+  #isOperatorToken(sign: string): boolean {
     const { is, text } = this.#next();
     return is === 'sign' && text === sign;
   }
 
   #expect(sign: string): void {
-    if (!this.#isSign(sign)) throw this.#unexpected();
+    if (!this.#isOperatorToken(sign)) throw this.#unexpected();
     this.#position += 1;
   }
 
@@ -84,8 +84,8 @@ class FormulaParser {
   #expression(strength: number): FormulaNode {
     this.#depth += 1;
     const { at } = this.#next();
-    if (this.#depth > FORMULA_DEPTH_MOST)
-      throw new FormulaError(issueOf('formula-too-deep', { most: FORMULA_DEPTH_MOST }), at);
+    if (this.#depth > MAX_FORMULA_DEPTH)
+      throw new FormulaError(issueOf('formula-too-deep', { max: MAX_FORMULA_DEPTH }), at);
     let left = this.#operand();
     for (let operator = this.#operator(); operator && STRENGTH[operator] > strength; operator = this.#operator()) {
       const token = this.#take();
@@ -116,13 +116,13 @@ class FormulaParser {
     if (word === 'true' || word === 'false') return { is: 'boolean', value: word === 'true' };
     if (word === 'null') return { is: 'nothing' };
     if (word === 'not') return { is: 'unary', operator: 'not', operand: this.#expression(NOT_STRENGTH), at: token.at };
-    if (this.#isSign('(')) return this.#call(word, token.at);
+    if (this.#isOperatorToken('(')) return this.#call(word, token.at);
     if (WORDS.has(word)) throw new FormulaError(issueOf('formula-unexpected', { token: word }), token.at);
     return this.#reference(token);
   }
 
   #reference(token: Token): FormulaNode {
-    if (!this.#isSign('.')) return { is: 'field', id: token.text, at: token.at };
+    if (!this.#isOperatorToken('.')) return { is: 'field', id: token.text, at: token.at };
     this.#position += 1;
     const field = this.#take();
     if (field.is !== 'word' && field.is !== 'name') throw new FormulaError(issueOf('formula-field-expected'), field.at);
@@ -132,7 +132,7 @@ class FormulaParser {
   #call(name: string, at: number): FormulaNode {
     this.#expect('(');
     const args: FormulaNode[] = [];
-    while (!this.#isSign(')')) {
+    while (!this.#isOperatorToken(')')) {
       if (args.length > 0) this.#expect(',');
       args.push(this.#expression(0));
     }
@@ -147,9 +147,9 @@ class FormulaParser {
 
 /** Cached, because checks, compilers and explanations parse the same formulas. Trees are immutable. */
 const parsed = new Map<string, FormulaNode>();
-const PARSED_MOST = 2_000;
+const MAX_CACHED_FORMULAS = 2_000;
 
-function readWhole(source: string): FormulaNode {
+function readEntire(source: string): FormulaNode {
   return new FormulaParser(source).whole();
 }
 
@@ -165,8 +165,8 @@ function readWhole(source: string): FormulaNode {
 export function parseFormula(source: string): FormulaNode {
   const known = parsed.get(source);
   if (known) return known;
-  const node = readWhole(source);
-  if (parsed.size >= PARSED_MOST) parsed.clear();
+  const node = readEntire(source);
+  if (parsed.size >= MAX_CACHED_FORMULAS) parsed.clear();
   parsed.set(source, node);
   return node;
 }

@@ -3,13 +3,14 @@ import { WORDS } from './parse-formula';
 import { writeId } from './print-formula';
 import { tokenize, type Token } from './tokenize';
 
-const isSign = (token: Token | undefined, sign: string): boolean => token?.is === 'sign' && token.text === sign;
+const isOperatorToken = (token: Token | undefined, sign: string): boolean =>
+  token?.is === 'sign' && token.text === sign;
 
 /** Whether a token names a field or section. */
 function isReference(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  if (token?.is === 'name' || isSign(tokens[at - 1], '.')) return token?.is === 'name' || token?.is === 'word';
-  return token?.is === 'word' && !WORDS.has(token.text.toLowerCase()) && !isSign(tokens[at + 1], '(');
+  if (token?.is === 'name' || isOperatorToken(tokens[at - 1], '.')) return token?.is === 'name' || token?.is === 'word';
+  return token?.is === 'word' && !WORDS.has(token.text.toLowerCase()) && !isOperatorToken(tokens[at + 1], '(');
 }
 
 /**

@@ -1,9 +1,9 @@
 import { issueOf } from '../../issues/engine-issue';
 import { FormulaError } from '../formula-error';
 
-export const FORMULA_LENGTH_MOST = 2_000;
+export const MAX_FORMULA_LENGTH = 2_000;
 
-const DIGITS_MOST = 40;
+const MAX_DIGITS = 40;
 const SIGNS = ['<=', '>=', '<>', '!=', '==', '+', '-', '*', '/', '%', '&', '=', '<', '>', '(', ')', ',', '.'] as const;
 const SAME_SIGN: Readonly<Record<string, string>> = { '<>': '!=', '==': '=' };
 
@@ -37,7 +37,7 @@ function readNumber(source: string, at: number): [Token, number] {
   let end = endOf(source, at, isDigit);
   if (source.charAt(end) === '.' && isDigit(source.charAt(end + 1))) end = endOf(source, end + 1, isDigit);
   const text = source.slice(at, end);
-  if (text.length > DIGITS_MOST) throw new FormulaError(issueOf('formula-number-too-long', { most: DIGITS_MOST }), at);
+  if (text.length > MAX_DIGITS) throw new FormulaError(issueOf('formula-number-too-long', { max: MAX_DIGITS }), at);
   if (isLetter(source.charAt(end))) throw new FormulaError(issueOf('formula-number-joined'), at);
   return isPercentSign(source, end) ? [{ is: 'percent', text, at }, end + 1] : [{ is: 'number', text, at }, end];
 }
@@ -79,8 +79,8 @@ function readToken(source: string, at: number): [Token, number] {
 
 /** Splits a formula into tokens. The last token is the end. @throws FormulaError */
 export function tokenize(source: string): readonly Token[] {
-  if (source.length > FORMULA_LENGTH_MOST)
-    throw new FormulaError(issueOf('formula-too-long', { most: FORMULA_LENGTH_MOST }));
+  if (source.length > MAX_FORMULA_LENGTH)
+    throw new FormulaError(issueOf('formula-too-long', { max: MAX_FORMULA_LENGTH }));
   const tokens: Token[] = [];
   let at = endOf(source, 0, isSpace);
   while (at < source.length) {

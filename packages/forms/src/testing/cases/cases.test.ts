@@ -17,7 +17,7 @@ describe('the case tables', () => {
     ['condition', [...RULE_OPERATORS, ...ROW_MEASURES]],
     ['effect', RULE_EFFECTS],
     ['function', FORMULA_FUNCTIONS],
-  ] as const)('cover every %s and nothing else', (table, names) => {
+  ] as const)('cover exactly every %s', (table, names) => {
     const held = about(table);
     expect(names.filter((name) => !held.has(name))).toEqual([]);
     expect([...held].filter((name) => name !== 'group' && !(names as readonly string[]).includes(name))).toEqual([]);

@@ -1,11 +1,11 @@
 import type { ElementType } from '../../element-type';
-import { COLOURS } from '../sample-element';
+import { COLORS } from '../sample-element';
 import { reads, refuses } from './typed-kind-cases';
 import type { KindCase } from './case-shapes';
 
-const among = (one: KindCase): KindCase => ({ ...one, element: { options: COLOURS } });
+const among = (one: KindCase): KindCase => ({ ...one, element: { options: COLORS } });
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAA=';
-const BARE: readonly ElementType[] = [
+const PLAIN: readonly ElementType[] = [
   ...(['container', 'grid', 'section', 'tab', 'item'] as const),
   ...(['headertext', 'separator', 'paragraph', 'button'] as const),
 ];
@@ -38,5 +38,5 @@ export const CHOICE_KIND_CASES: readonly KindCase[] = [
   reads('signature', 'keeps a drawn picture', PNG, PNG),
   refuses('signature', 'takes no picture that can run', PNG.replace('png', 'svg+xml')),
   refuses('signature', 'holds no more than 200 kB', `data:image/png;base64,iVBORw0KGgo${'x'.repeat(205_000)}`),
-  ...BARE.map((type) => refuses(type, 'takes no answer', 'anything')),
+  ...PLAIN.map((type) => refuses(type, 'takes no answer', 'anything')),
 ];

@@ -1,5 +1,5 @@
 import type { FunctionCase } from './case-shapes';
-import { gives, lacks } from './plain-function-cases';
+import { gives, emptyCases } from './plain-function-cases';
 
 const CLOSING = { closing: '2026-01-31' };
 const JOBS = {
@@ -14,7 +14,14 @@ const JOBS = {
 export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
   gives('today', 'is the day that the caller gives', 'today()', 'date', {}, '2026-03-31'),
   gives('date', 'puts a day together', 'date(2026, x, y)', 'date', { x: 2, y: 28 }, '2026-02-28'),
-  lacks('date', 'knows how long February is', 'date(2026, x, y)', 'date', { x: 2, y: 29 }, "This date doesn't exist"),
+  emptyCases(
+    'date',
+    'knows how long February is',
+    'date(2026, x, y)',
+    'date',
+    { x: 2, y: 29 },
+    "This date doesn't exist",
+  ),
   gives('year', 'is a part of a day', 'year(closing)', 'number', CLOSING, 2026),
   gives('month', 'is a part of a day', 'month(closing)', 'number', CLOSING, 1),
   gives('day', 'is a part of a day', 'day(closing)', 'number', CLOSING, 31),
@@ -37,7 +44,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     0,
   ),
   gives('add_days', 'goes over the end of a month', 'add_days(closing, 1)', 'date', CLOSING, '2026-02-01'),
-  lacks(
+  emptyCases(
     'add_days',
     'moves by whole days',
     'add_days(closing, x)',
@@ -46,7 +53,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     'A date can only be moved by a whole number up to 4000000',
   ),
   gives('add_months', 'is cut to the end of a shorter month', 'add_months(closing, 1)', 'date', CLOSING, '2026-02-28'),
-  lacks(
+  emptyCases(
     'add_months',
     'ends with the calendar',
     'add_months(date(9999, 12, 1), x)',
@@ -98,7 +105,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
   gives('sum', 'adds up the rows that meet a condition', "sum(jobs.pay, employer = 'harbor')", 'amount', JOBS, 100_00),
   gives('sum', 'of no rows is nothing', 'sum(jobs.pay)', 'amount', {}, 0),
   gives('avg', 'leaves empty answers out', 'avg(jobs.pay)', 'amount', JOBS, 200_00),
-  lacks('avg', 'there is none of no rows', 'avg(jobs.pay)', 'amount', {}, 'Pay has no values'),
+  emptyCases('avg', 'there is none of no rows', 'avg(jobs.pay)', 'amount', {}, 'Pay has no values'),
   gives('count', 'counts rows', 'count(jobs)', 'number', JOBS, 3),
   gives('count', 'counts answers', 'count(jobs.pay)', 'number', JOBS, 2),
   gives('min', 'takes the least of the rows', 'min(jobs.pay)', 'amount', JOBS, 100_00),

@@ -1,5 +1,5 @@
 import type { FunctionCase } from './case-shapes';
-import { gives, lacks } from './plain-function-cases';
+import { gives, emptyCases } from './plain-function-cases';
 
 const REG_Z_H24B = '12 CFR part 1026, appendix H, sample H-24(B): fixed rate Loan Estimate';
 const REG_Z_H25E = '12 CFR part 1026, appendix H, sample H-25(E): refinance Closing Disclosure';
@@ -54,7 +54,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     314_99,
   ),
   gives('pmt', 'without interest divides', PMT, 'amount', { rate: 0, payments: 10, loan: 1_000_00 }, 100_00),
-  lacks('pmt', 'needs the rate', PMT, 'amount', { payments: 360, loan: 1 }, 'Rate is empty'),
+  emptyCases('pmt', 'needs the rate', PMT, 'amount', { payments: 360, loan: 1 }, 'Rate is empty'),
   gives(
     'rate',
     'is found from the payment',
@@ -71,7 +71,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { rate: 600, payment: 599_55, loan: 100_000_00 },
     360,
   ),
-  lacks(
+  emptyCases(
     'nper',
     'a payment must cover the interest',
     'nper(rate, payment, loan)',
@@ -95,7 +95,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...HOUSE, paid: 0 },
     100_000_00,
   ),
-  lacks(
+  emptyCases(
     'remaining_balance',
     'ends with the loan',
     'remaining_balance(rate, payments, loan, paid)',
@@ -149,7 +149,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     730,
     `${REG_Z_J} (c)(4)(ii)`,
   ),
-  lacks(
+  emptyCases(
     'apr',
     'the payments must repay the loan',
     'apr(loan, payment, payments)',
@@ -175,7 +175,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     8_000,
     LTV_JDCU,
   ),
-  lacks(
+  emptyCases(
     'ltv',
     'needs a value above nothing',
     'ltv(loan, value)',
@@ -219,5 +219,5 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     2_500,
     DTI_SYMBOLSURFING,
   ),
-  lacks('dti', 'needs an income', 'dti(debts, income)', 'percentage', { debts: 1 }, 'Monthly Income is empty'),
+  emptyCases('dti', 'needs an income', 'dti(debts, income)', 'percentage', { debts: 1 }, 'Monthly Income is empty'),
 ];

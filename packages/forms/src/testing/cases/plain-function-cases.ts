@@ -18,7 +18,7 @@ export const gives = (
 });
 
 /** A case with an empty result and its reason. */
-export const lacks = (
+export const emptyCases = (
   about: string,
   name: string,
   formula: string,
@@ -40,15 +40,15 @@ export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
     { agreed: true, ...LOAN },
     250_000_00,
   ),
-  lacks('if', 'needs an answer to its question', 'if(x > 5, 1, 2)', 'number', {}, 'X is empty'),
+  emptyCases('if', 'needs an answer to its question', 'if(x > 5, 1, 2)', 'number', {}, 'X is empty'),
   gives('coalesce', 'takes the first that is filled in', 'coalesce(second, loan)', 'amount', LOAN, 250_000_00),
-  lacks('coalesce', 'passes over no fault', 'coalesce(x / 0, 5)', 'number', { x: 1 }, 'Division by zero'),
+  emptyCases('coalesce', 'passes over no fault', 'coalesce(x / 0, 5)', 'number', { x: 1 }, 'Division by zero'),
   gives('is_empty', 'is yes of nothing', 'is_empty(name)', 'checkbox', {}, true),
   gives('is_empty', 'is no of zero', "if(is_empty(x), 'yes', 'no')", 'text', { x: 0 }, 'no'),
   gives('round', 'goes half up', 'round(x, 2)', 'number', { x: 1.005 }, 1.01),
   gives('round', 'goes away from zero', 'round(x)', 'number', { x: -2.5 }, -3),
   gives('round', 'rounds percent in points', 'round(rate, 1)', 'percentage', { rate: 726 }, 730),
-  lacks(
+  emptyCases(
     'round',
     'takes whole places',
     'round(x, y)',
@@ -71,7 +71,7 @@ export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
     '2026-01-31',
   ),
   gives('max', 'takes the greatest', 'max(x, y, 3)', 'number', { x: 1, y: 2 }, 3),
-  lacks('max', 'needs them all', 'max(x, y)', 'number', { x: 1 }, 'Y is empty'),
+  emptyCases('max', 'needs them all', 'max(x, y)', 'number', { x: 1 }, 'Y is empty'),
   gives('amount', 'calls a number money', 'loan + amount(x)', 'amount', { ...LOAN, x: 3 }, 250_003_00),
   gives('number', 'calls money a number', 'number(loan) / 1000', 'number', LOAN, 250),
   gives('percent', 'calls points a share', 'percent(x)', 'percentage', { x: 80 }, 8_000),
@@ -80,7 +80,7 @@ export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
   gives('lower', 'writes small letters', 'lower(name)', 'text', { name: 'ÄNN' }, 'änn'),
   gives('trim', 'drops the blanks around', 'trim(name)', 'text', { name: '  Ann  ' }, 'Ann'),
   gives('left', 'takes the beginning', 'left(name, 2)', 'text', { name: 'Maple' }, 'Ma'),
-  lacks(
+  emptyCases(
     'left',
     'counts up',
     'left(name, x)',

@@ -6,7 +6,7 @@ import { resolveForm, type ResolvedView } from '../../engine/view/resolve-form';
 import type { Answers } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
 import { matches } from '../../filters/matches';
-import { COLOURS, STAFF, sampleElement } from '../sample-element';
+import { COLORS, STAFF, sampleElement } from '../sample-element';
 import { FUNCTION_CASES, KIND_CASES } from './all-cases';
 import { CONDITION_CASES } from './condition-cases';
 import { EFFECT_CASES } from './effect-cases';
@@ -29,7 +29,7 @@ export interface CaseOutcome {
   readonly expected: string;
   readonly found: string;
   /** Further output that must be the same on every machine: formatted values, steps of a formula. */
-  readonly words: string;
+  readonly texts: string;
 }
 
 const asText = (value: unknown): string => String(JSON.stringify(value ?? null));
@@ -39,17 +39,17 @@ function resolved(content: readonly unknown[], answers: Answers): ResolvedView {
 }
 
 export function runKindCase({ type, name, input, read, element }: KindCase): CaseOutcome {
-  const [kind, drawn] = [kindOf(type), sampleElement(type, element)];
-  const parsed = kind.parse(input, drawn);
-  const words = parsed.ok ? kind.format(parsed.value, drawn, 'America/New_York') : issueMessage(parsed.issue);
+  const [kind, generated] = [kindOf(type), sampleElement(type, element)];
+  const parsed = kind.parse(input, generated);
+  const texts = parsed.ok ? kind.format(parsed.value, generated, 'America/New_York') : issueMessage(parsed.issue);
   const found = parsed.ok ? asText({ stored: parsed.value }) : 'null';
-  return { table: 'kind', about: type, name, expected: asText(read), found, words };
+  return { table: 'kind', about: type, name, expected: asText(read), found, texts };
 }
 
 export function runFilterCase({ operator, name, type, value, operand, isMet }: FilterCase): CaseOutcome {
-  const element = sampleElement(type, kindOf(type).members && type !== 'checkbox' ? { options: COLOURS } : {});
+  const element = sampleElement(type, kindOf(type).members && type !== 'checkbox' ? { options: COLORS } : {});
   const found = asText(matches(element, value, operator, operand));
-  return { table: 'filter', about: operator, name, expected: asText(isMet), found, words: '' };
+  return { table: 'filter', about: operator, name, expected: asText(isMet), found, texts: '' };
 }
 
 /** Whether a condition holds, tested with a rule that hides a field. */
@@ -60,7 +60,7 @@ export function holdsOnRuleForm(when: object, answers: Answers): boolean {
 
 export function runConditionCase({ about, name, when, answers, holds }: ConditionCase): CaseOutcome {
   const found = asText(holdsOnRuleForm(when, answers));
-  return { table: 'condition', about: about ?? 'group', name, expected: asText(holds), found, words: '' };
+  return { table: 'condition', about: about ?? 'group', name, expected: asText(holds), found, texts: '' };
 }
 
 export function runEffectCase({ effect, name, rule, answers, target, state, required }: EffectCase): CaseOutcome {
@@ -72,15 +72,15 @@ export function runEffectCase({ effect, name, rule, answers, target, state, requ
   const missing = required ? view.required.map(({ field }) => field) : null;
   const wanted = Object.entries(state).map(([key, value]) => [key, value ?? null]);
   const [expected, found] = [asText([wanted, required]), asText([reported, missing])];
-  return { table: 'effect', about: effect, name, expected, found, words: asText([...view.elements.keys()]) };
+  return { table: 'effect', about: effect, name, expected, found, texts: asText([...view.elements.keys()]) };
 }
 
 export function runFunctionCase({ about, name, formula, type, answers, gives }: FunctionCase): CaseOutcome {
   const form = compileForm(parseDefinition(formulaForm(formula, type)));
   const state = resolveForm(form, answers, STAFF, undefined, CASE_DAY).elements.get(RESULT);
   const found = state?.reason === undefined ? { value: state?.value } : { reason: issueMessage(state.reason) };
-  const words = asText(explain(form, answers, RESULT, STAFF, CASE_DAY));
-  return { table: 'function', about, name, expected: asText(gives), found: asText(found), words };
+  const texts = asText(explain(form, answers, RESULT, STAFF, CASE_DAY));
+  return { table: 'function', about, name, expected: asText(gives), found: asText(found), texts };
 }
 
 /** Runs all tables. The results are plain data, identical on every machine. */

@@ -94,7 +94,12 @@ const LOAN: SampleForm = {
   },
   answers: {
     ...{ purpose: 'purchase', occupancy: 'rental', price: 550_000_00, value: 565_000_00, loan: 412_500_00 },
-    ...{ rate: 688, term: 360, closing: '2026-04-30', remarks: 'The down payment is a gift.\nThe letter is attached.' },
+    ...{
+      rate: 688,
+      term: 360,
+      closing: '2026-04-30',
+      editFindings: 'The down payment is a gift.\nThe letter is attached.',
+    },
   },
   invalid: { loan: '-', closing: '13-45-2026', occupancy: 'gone' },
 };

@@ -17,7 +17,7 @@ export interface FactorChallenge {
   readonly is_approved: boolean;
 }
 
-export const MAX_TRIES = 5;
+export const MAX_CHALLENGE_ATTEMPTS = 5;
 /** Enrolling takes longer because people have to fetch their phone. */
 const MINUTES: Readonly<Record<Purpose, number>> = { enter: 5, setup: 15, enrol: 15 };
 
@@ -32,11 +32,11 @@ export interface NewFactorChallenge {
   readonly isApproved?: boolean;
 }
 
-export async function insertFactorChallenge(tx: Tx, hash: Buffer, made: NewFactorChallenge): Promise<void> {
+export async function insertFactorChallenge(tx: Tx, hash: Buffer, created: NewFactorChallenge): Promise<void> {
   const sql = `insert into auth.factor_challenges (token_hash, account_id, credential_version, purpose, company_id, role_id, ends_session, expires_at, is_approved)
     values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 minute', $9)`;
-  const { accountId, credentialVersion, purpose, companyId = null, roleId = null, endsSession = null } = made;
-  const { isApproved = true } = made;
+  const { accountId, credentialVersion, purpose, companyId = null, roleId = null, endsSession = null } = created;
+  const { isApproved = true } = created;
   const values = [
     hash,
     accountId,
@@ -54,7 +54,7 @@ export async function insertFactorChallenge(tx: Tx, hash: Buffer, made: NewFacto
 const COLUMNS =
   'c.account_id, c.credential_version, c.purpose, c.company_id, c.role_id, c.rp_challenge, c.secret, c.ends_session, c.is_approved';
 const LIVE = `a.id = c.account_id and a.is_active and a.credential_version = c.credential_version
-  and c.token_hash = $1 and c.purpose = $2 and c.used_at is null and c.expires_at > now() and c.tries < ${MAX_TRIES}`;
+  and c.token_hash = $1 and c.purpose = $2 and c.used_at is null and c.expires_at > now() and c.tries < ${MAX_CHALLENGE_ATTEMPTS}`;
 
 /** Finds an open challenge without counting a try. */
 export async function findChallenge(tx: Tx, hash: Buffer, purpose: Purpose): Promise<FactorChallenge | null> {

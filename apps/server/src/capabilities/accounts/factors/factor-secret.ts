@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { Vault } from '../../../platform/secrets/sealed';
 import type { Factor } from './factor-rows';
 
-/** Accounts belong to no company, so the account id takes the company's place in the key derivation. */
+/** Accounts belong to no company, so the account id replaces the company id in the key derivation. */
 const ofFactor = (row: Id) => ({ table: 'auth.factors', row, field: 'secret' });
 const ofChallenge = (row: Id) => ({ table: 'auth.factor_challenges', row, field: 'secret' });
 

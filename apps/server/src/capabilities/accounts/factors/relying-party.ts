@@ -6,7 +6,7 @@ export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
   /** The request came to this host, so the browser can create and use passkeys for it. */
-  readonly isHere: boolean;
+  readonly isCurrentHost: boolean;
 }
 
 async function isKnownHost(tx: Tx, host: string): Promise<boolean> {
@@ -21,11 +21,11 @@ async function isKnownHost(tx: Tx, host: string): Promise<boolean> {
  */
 export async function relyingPartyOf(tx: Tx, publicUrl: string, host: string): Promise<RelyingParty> {
   const own = new URL(publicUrl);
-  const asked = host.replace(/:\d+$/, '').toLowerCase();
+  const requested = host.replace(/:\d+$/, '').toLowerCase();
   const main = { id: own.hostname, origin: own.origin };
   const isName = isIP(own.hostname) === 0;
-  if (asked === own.hostname) return { ...main, isHere: isName };
-  if (!(await isKnownHost(tx, asked))) return { ...main, isHere: false };
+  if (requested === own.hostname) return { ...main, isCurrentHost: isName };
+  if (!(await isKnownHost(tx, requested))) return { ...main, isCurrentHost: false };
   const port = own.protocol === 'http:' && own.port ? `:${own.port}` : '';
-  return { id: asked, origin: `${own.protocol}//${asked}${port}`, isHere: isIP(asked) === 0 };
+  return { id: requested, origin: `${own.protocol}//${requested}${port}`, isCurrentHost: isIP(requested) === 0 };
 }

@@ -19,7 +19,7 @@ export function base32(bytes: Uint8Array): string {
 
 function bytesOf(secret: string): Buffer {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((bitsOfByte) => Number.parseInt(bitsOfByte, 2)));
 }
 
 /** The code of one time step. @source RFC 4226 section 5.3 */

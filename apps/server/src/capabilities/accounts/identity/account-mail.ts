@@ -44,7 +44,7 @@ export async function mailAccountIn(tx: TenantTx, account: Recipient, mail: Acco
 }
 
 /**
- * Like `mailAccountIn`, in a transaction of its own.
+ * Like `mailAccountIn`, in a separate transaction.
  * @param work commits together with the email, for example the token that it contains
  */
 export async function mailAccount(
@@ -90,10 +90,10 @@ const NOTICES = {
 export type AccountNotice = keyof typeof NOTICES;
 
 export function noticeMail(news: AccountNotice): AccountMail {
-  const [subject, happened] = NOTICES[news];
+  const [subject, sentence] = NOTICES[news];
   const otherwise =
     'If this wasn\'t you, set a new password with "Forgot Password?" on the sign-in page and tell your administrator.';
-  return { subject, paragraphs: [happened, otherwise] };
+  return { subject, paragraphs: [sentence, otherwise] };
 }
 
 /** Notifies the owner of a credential change. @source TRUST S9, T58 */

@@ -66,11 +66,11 @@ export async function removeOtherMemberships(
   accountId: Id,
   companyId: Id,
   personId: Id,
-  keptRoles: readonly Id[],
+  retainedRoles: readonly Id[],
 ): Promise<void> {
   const sql =
     'delete from auth.memberships where account_id = $1 and company_id = $2 and person_id = $3 and role_id <> all($4::uuid[])';
-  await tx.query(sql, [accountId, companyId, personId, keptRoles], 'memberships-remove');
+  await tx.query(sql, [accountId, companyId, personId, retainedRoles], 'memberships-remove');
 }
 
 /** Deactivates every membership of a person. Returns the affected accounts. */

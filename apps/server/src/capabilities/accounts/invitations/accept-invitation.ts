@@ -146,6 +146,6 @@ export async function acceptInvitation(
     return true;
   });
   if (!isOpen) return { ...confirmation('accounts.accessRequested', { company }), isOpen };
-  await services.sessions.endAllOf(viewer.accountId);
+  await services.sessions.endSessionsOfAccount(viewer.accountId);
   return { ...confirmation('accounts.accessGranted', { company }), isOpen };
 }

@@ -59,7 +59,7 @@ export async function confirmInvitation(
     await joinAnotherCompany(tx, account, invitation.company);
     return account.id;
   });
-  await services.sessions.endAllOf(accountId);
+  await services.sessions.endSessionsOfAccount(accountId);
   return confirmation('accounts.accessConfirmed');
 }
 

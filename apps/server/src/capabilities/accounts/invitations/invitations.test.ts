@@ -166,7 +166,7 @@ it('needs confirmation by the company for an account of another mailbox, and gra
 
 it('does not reveal which usernames exist: 40 taken and 40 free names get the same response', async () => {
   const answers = { taken: new Set<string>(), free: new Set<string>() };
-  for (let turn = 0; turn < 40; turn++) {
+  for (let round = 0; round < 40; round++) {
     const { id, email } = await hire(harbor);
     await save(harbor, id, { username: email });
     await join(await mailed(harbor, email), email);
@@ -186,20 +186,20 @@ it('does not reveal which usernames exist: 40 taken and 40 free names get the sa
 it('grants nothing to 200 usernames that were taken in advance, and assigns the name to whoever verified the mailbox', async () => {
   let opened = 0;
   let claimed = 0;
-  for (let turn = 0; turn < 200; turn++) {
-    const wanted = `jane-${turn}@cedar.example`;
-    const attacker = await hire(harbor, turn % 2 === 0 ? `attacker-${turn}@evil.example` : wanted);
+  for (let round = 0; round < 200; round++) {
+    const wanted = `jane-${round}@cedar.example`;
+    const attacker = await hire(harbor, round % 2 === 0 ? `attacker-${round}@evil.example` : wanted);
     const own = { password: PASSWORD, confirm_password: PASSWORD };
     // Created by invitation, by a temporary password, and as an older version of the product allowed.
     await save(harbor, attacker.id, { username: wanted }).catch(() => undefined);
     await save(harbor, attacker.id, { username: wanted, ...own }).catch(() => undefined);
-    if (turn % 4 === 0) await squat(wanted);
+    if (round % 4 === 0) await registerUsername(wanted);
     const jane = await hire(cedar, wanted);
     await save(cedar, jane.id, { username: wanted });
     // The attacker reads Harbor's mailbox, and Jane reads her own.
     await join(await mailed(harbor, wanted), wanted).catch(() => undefined);
-    const squatter = await accountOf(wanted);
-    if (squatter?.companies.includes(cedar.ids.company)) opened += 1;
+    const impostor = await accountOf(wanted);
+    if (impostor?.companies.includes(cedar.ids.company)) opened += 1;
     const result = await join(await mailed(cedar, wanted), wanted).catch(() => null);
     if (result && (await accountOf(wanted)).companies.includes(cedar.ids.company)) claimed += 1;
   }
@@ -213,7 +213,7 @@ it('grants nothing to 200 usernames that were taken in advance, and assigns the 
 });
 
 /** An account under someone else's address, with an unverified mailbox. */
-async function squat(username: string): Promise<void> {
+async function registerUsername(username: string): Promise<void> {
   const sql = `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Squatter', 'attacker@evil.example') on conflict do nothing`;
   await fixture.fresh.owner.query(sql, [newId(), username]);
 }

@@ -34,8 +34,8 @@ function checkName(username: string, { address }: Invitation): void {
 async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
   const holder = await accountByName(tx, username);
   if (!holder) return null;
-  const isProved = holder.is_email_verified && holder.email.toLowerCase() === username.toLowerCase();
-  if (!isMailName(username) || isProved) throw usernameTaken();
+  const isVerified = holder.is_email_verified && holder.email.toLowerCase() === username.toLowerCase();
+  if (!isMailName(username) || isVerified) throw usernameTaken();
   const freed = `released-${holder.id.slice(-12)}`;
   if (!(await setUsername(tx, holder.id, freed))) throw usernameTaken();
   await bumpCredentialVersion(tx, holder.id);
@@ -67,8 +67,8 @@ export async function joinByInvitation(
   checkName(username, invitation);
   checkPassword(password, username);
   // Rate-limited, because each attempt reveals whether a username exists.
-  const tries = { limit: LIMITS.joinOfInvitation, subject: invitation.id };
-  await database.identity((tx) => takeLimits(tx, [tries], clock.now()));
+  const attempts = { limit: LIMITS.joinOfInvitation, subject: invitation.id };
+  await database.identity((tx) => takeLimits(tx, [attempts], clock.now()));
   const passwordHash = await hasher.hash(password);
   const ended = await database.tenant(invitation.company_id).write(async (tx) => {
     await lockPerson(tx, invitation.person_id);
@@ -85,6 +85,6 @@ export async function joinByInvitation(
     await rememberAddress(tx, username, caller.address, clock.now());
     return released;
   });
-  if (ended) await sessions.endAllOf(ended);
+  if (ended) await sessions.endSessionsOfAccount(ended);
   return { ...confirmation('accounts.accountReady'), username };
 }

@@ -55,13 +55,13 @@ const deactivate = (person: Id) =>
   });
 const loginNow = (person: Id) => lender.scope.read((tx) => loginOf(tx, person));
 
-const WAYS: Readonly<Record<string, (person: Id) => Promise<unknown>>> = {
+const REMOVALS: Readonly<Record<string, (person: Id) => Promise<unknown>>> = {
   'the login': (person) => grant(person, ['admin'], { allowToLogin: false }),
   'the role': (person) => grant(person, ['officer']),
   'the record': deactivate,
 };
 
-describe.each(Object.entries(WAYS))('%s of an administrator', (_what, take) => {
+describe.each(Object.entries(REMOVALS))('%s of an administrator', (_what, take) => {
   it('is refused if no other administrator remains, and changes nothing', async () => {
     await hire('Otto', 'officer');
     expect(await refusalOf(take(boss))).toMatchObject({ status: 422, code: 'last_admin' });

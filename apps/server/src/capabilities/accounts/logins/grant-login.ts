@@ -181,8 +181,8 @@ async function changeAccount(
 ): Promise<void> {
   const id = current.account_id;
   if (username !== current.username) {
-    const isOwnCase = username.toLowerCase() === current.username.toLowerCase();
-    if (isMailName(username) && !isOwnCase) throw mailNameInvalid();
+    const isCaseChange = username.toLowerCase() === current.username.toLowerCase();
+    if (isMailName(username) && !isCaseChange) throw mailNameInvalid();
     if (!(await setUsername(tx, id, username))) throw usernameTaken();
   }
   if (request.password) await setPassword(tx, id, request.password.hash, true);

@@ -29,9 +29,9 @@ const flags = (names: readonly string[], share: number) =>
 beforeAll(async () => {
   fixture = await accountFixture();
   lender = await sampleCompany(fixture.fresh.database);
-  const drawn = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
+  const generated = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
   roles = await Promise.all(
-    drawn.map(async (rights, at) => ({
+    generated.map(async (rights, at) => ({
       id: (await fixture.role(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
       rights,
     })),
@@ -94,7 +94,7 @@ function exceeds(granted: number, grantor: number): boolean {
     groups: [],
   }));
   const [one, other] = [viewerOf(granted, 'self' as Id), viewerOf(grantor, 'self' as Id)];
-  const doesMore = ['loans', 'prospects', 'workforces'].some((module) =>
+  const hasMoreActions = ['loans', 'prospects', 'workforces'].some((module) =>
     facts.some((record) =>
       QUESTIONS.some(
         (question) =>
@@ -105,7 +105,7 @@ function exceeds(granted: number, grantor: number): boolean {
   );
   const seesMore = grantor % 3 === 0 && granted % 3 !== 0;
   const changesMore = grantor % 4 === 0 && granted % 4 !== 0;
-  return doesMore || seesMore || changesMore;
+  return hasMoreActions || seesMore || changesMore;
 }
 
 const mailsTo = async (address: string) =>
@@ -136,9 +136,9 @@ const isDone = (act: Promise<unknown>) =>
 
 it(`nobody grants more than they hold in ${GRANTS} random grants, and the owner hears of each`, async () => {
   const seen = { granted: 0, refused: 0, exceeding: 0, silent: 0, tooStrict: 0 };
-  for (let turn = 0; turn < GRANTS; turn++) {
+  for (let round = 0; round < GRANTS; round++) {
     const [grantor, role] = [Math.floor(next() * roles.length), Math.floor(next() * roles.length)];
-    const name = `person-${turn}`;
+    const name = `person-${round}`;
     const held = chance(0.5) ? Math.floor(next() * roles.length) : null;
     const id = held === null ? await person(name) : await member(name, held);
     const before = await mailsTo(`${name}@mail.example`);

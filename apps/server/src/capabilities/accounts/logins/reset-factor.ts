@@ -54,7 +54,7 @@ export async function resetFactor(
       issued: await issueEnrollmentCode(tx, login.account_id, viewer.fullName),
     };
   });
-  await services.sessions.endAllOf(accountId);
+  await services.sessions.endSessionsOfAccount(accountId);
   await notifyOwner(services.database, accountId, 'reset');
   return { ...confirmation('accounts.factorReset'), enrollment_code: issued.code, until: issued.until };
 }

@@ -20,8 +20,8 @@ let roles: {
   broker: CompanyRole;
   borrower: CompanyRole;
 };
-const refusalOf = async (act: Promise<unknown>) =>
-  act.then(
+const refusalOf = async (action: Promise<unknown>) =>
+  action.then(
     () => 'saved',
     (error: Error) => error.message,
   );
@@ -141,7 +141,7 @@ describe('a login of a person', () => {
     ['a weak password', { roles: 'officer', password: 'short', confirm_password: 'short' }, 'at least 15 characters'],
     ['a name that is taken, in other letters', { roles: 'officer', username: 'TAKEN' }, 'already taken'],
     ['an email address as the name', { roles: 'officer', username: 'dana@mail.example' }, 'choose it when they accept'],
-  ] as const)('is refused with %s', async (_why, input, words) => {
+  ] as const)('is refused with %s', async (_why, input, expected) => {
     await withLogin('taken').catch(() => undefined);
     const ids = input.roles === 'none' ? [] : [roles[input.roles].roleId];
     const whole = {
@@ -151,7 +151,7 @@ describe('a login of a person', () => {
       ...input,
       roles: ids,
     };
-    expect(await refusalOf(save(admin(), await person('workforces'), whole))).toContain(words);
+    expect(await refusalOf(save(admin(), await person('workforces'), whole))).toContain(expected);
   });
 
   it.each([
@@ -224,7 +224,7 @@ describe('who may change a login', () => {
     expect(await refusalOf(save(acting, id, input))).toBe('saved');
   });
 
-  it('only an admin changes their own roles and flags, and nobody their own password here', async () => {
+  it('only an admin changes their own roles and flags, and no one their own password here', async () => {
     const id = await withLogin('oneself');
     const self = viewer({ personId: id });
     expect(await refusalOf(save(self, id, { roles: [roles.officer.roleId, roles.processor.roleId] }))).toContain(

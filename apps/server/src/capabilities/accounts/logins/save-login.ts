@@ -51,6 +51,6 @@ export async function saveLogin(
       throw refusal;
     });
   await database.identity((tx) => refundLimits(tx, taken));
-  if (granted.accountId && granted.endedSessions) await services.sessions.endAllOf(granted.accountId);
+  if (granted.accountId && granted.endedSessions) await services.sessions.endSessionsOfAccount(granted.accountId);
   return confirmationOf(granted);
 }

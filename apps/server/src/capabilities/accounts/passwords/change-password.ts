@@ -43,7 +43,7 @@ export async function changePassword(
     await setPassword(tx, accountId, passwordHash);
     await endSessionsIn(tx, accountId);
   });
-  await sessions.endAllOf(accountId);
+  await sessions.endSessionsOfAccount(accountId);
   await notifyOwner(database, accountId, 'password');
   const { address, device } = caller;
   return sessions.create({ accountId, companyId, roleId, address, device, ...(proof ? { proof } : {}) });

@@ -22,14 +22,14 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
-const RUNS = new RegExp([...ROWS, ...ROWS.map(backwards)].flatMap(runsOfFour).join('|'), 'g');
+const RUNS = new RegExp([...ROWS, ...ROWS.map(backwards)].flatMap(sequencesOfFour).join('|'), 'g');
 const WORDS = new RegExp([...COMMON_WORDS].sort((one, other) => other.length - one.length).join('|'), 'g');
 
 function backwards(row: string): string {
   return [...row].reverse().join('');
 }
 
-function runsOfFour(row: string): string[] {
+function sequencesOfFour(row: string): string[] {
   return Array.from({ length: row.length - 3 }, (_, at) => row.slice(at, at + 4));
 }
 
@@ -60,7 +60,7 @@ function containsName(password: string, username: string): boolean {
 /**
  * Explains what is wrong with a new password, or returns null. Character classes are not required; only length and
  * guessability count.
- * @example passwordIssue('correct horse battery staple', 'ann') // 'This password stands on lists ...'
+ * @example passwordIssue('correct horse battery staple', 'ann') // 'This password is on lists ...'
  */
 export function passwordIssue(password: string, username: string, minLength = MIN_LENGTH): Reason | null {
   const length = [...password].length;

@@ -19,8 +19,8 @@ const NEW = 'kettle magpie orbit';
 const caller = { address: '198.51.100.7', device: 'a browser' };
 let fixture: AccountFixture;
 let role: CompanyRole;
-const refusalOf = async (act: Promise<unknown>) =>
-  act.then(
+const refusalOf = async (action: Promise<unknown>) =>
+  action.then(
     () => 'no refusal',
     (error: Error) => error.message,
   );
@@ -114,12 +114,12 @@ describe('the mailed link', () => {
       async () => (await tokenOf(ann, 1)).toUpperCase(),
     ];
     let accepted = 0;
-    for (let turn = 0; turn < 1000; turn++) {
-      const token = await (bad[turn % bad.length] ?? (() => ''))();
+    for (let round = 0; round < 1000; round++) {
+      const token = await (bad[round % bad.length] ?? (() => ''))();
       if ((await refusalOf(resetPassword(fixture.services, token, NEW, caller))) === 'no refusal') accepted += 1;
     }
     let good = 0;
-    for (let turn = 0; turn < 100; turn++) {
+    for (let round = 0; round < 100; round++) {
       if (
         (await refusalOf(resetPassword(fixture.services, await tokenOf(ann, await versionOf(ann)), NEW, caller))) ===
         'no refusal'
@@ -135,20 +135,20 @@ describe('the mailed link', () => {
 });
 
 describe('known and unknown names', () => {
-  const addressOf = (turn: number) => ({ ...caller, address: `203.0.${Math.floor(turn / 200)}.${turn % 200}` });
+  const addressOf = (round: number) => ({ ...caller, address: `203.0.${Math.floor(round / 200)}.${round % 200}` });
 
   it('get byte-identical responses at the same cost, 200 of each, for forgotten passwords and for sign-in', async () => {
     const database = countingDatabase(fixture.fresh.database);
     const services = { ...fixture.services, database };
     const answers = { known: new Set<string>(), unknown: new Set<string>() };
     const work = { known: new Set<string>(), unknown: new Set<string>() };
-    for (let turn = 0; turn < 200; turn++) await fixture.account(`known-${turn}`, 'something old', [role]);
-    for (let turn = 0; turn < 400; turn++) {
-      const kind = turn % 2 === 0 ? 'known' : 'unknown';
-      const name = `${kind}-${Math.floor(turn / 2)}`;
+    for (let round = 0; round < 200; round++) await fixture.account(`known-${round}`, 'something old', [role]);
+    for (let round = 0; round < 400; round++) {
+      const kind = round % 2 === 0 ? 'known' : 'unknown';
+      const name = `${kind}-${Math.floor(round / 2)}`;
       [database.statements, fixture.hasher.checks, fixture.hasher.hashes] = [0, 0, 0];
-      const forgot = await forgotPassword(services, name, addressOf(turn));
-      const login = await signIn(services, name, 'a wrong password', addressOf(turn)).catch((error: Error) =>
+      const forgot = await forgotPassword(services, name, addressOf(round));
+      const login = await signIn(services, name, 'a wrong password', addressOf(round)).catch((error: Error) =>
         JSON.stringify({ ...error, message: error.message }),
       );
       answers[kind].add(JSON.stringify([forgot, login]));

@@ -45,7 +45,7 @@ export async function resetPassword(
     await endSessionsIn(tx, used.id);
     await rememberAddress(tx, owner.username, caller.address, clock.now());
   });
-  await sessions.endAllOf(owner.id);
+  await sessions.endSessionsOfAccount(owner.id);
   await notifyOwner(database, owner.id, 'password');
   return confirmation('accounts.passwordReset');
 }

@@ -78,10 +78,10 @@ async function readNewFactor(
   proof: Proof,
 ): Promise<SaveFactor | null> {
   const { challenge, party } = attempt;
-  const { account_id: accountId, rp_challenge: asked, secret: sealed } = challenge;
+  const { account_id: accountId, rp_challenge: requested, secret: sealed } = challenge;
   const [id, name] = [newId(), proof.name ?? ''];
-  if (proof.passkey && asked) {
-    const key = await verifyNewPasskey(party, asked, proof.passkey);
+  if (proof.passkey && requested) {
+    const key = await verifyNewPasskey(party, requested, proof.passkey);
     return key && ((tx) => insertPasskey(tx, accountId, id, name, { ...key, rpId: party.id }));
   }
   if (!proof.code || !sealed) return null;
@@ -207,10 +207,10 @@ export async function beginFactor(
 ): Promise<EnrollmentStart> {
   const account = await verifyOwnPassword(services, viewer, password, caller);
   const { token, hash } = newOneTimeToken();
-  const made = { accountId: account.id, credentialVersion: account.credential_version, purpose: 'enrol' as const };
+  const created = { accountId: account.id, credentialVersion: account.credential_version, purpose: 'enrol' as const };
   const isApproved = await services.database.identity(async (tx) => {
     const isFree = !(await needsEnrollmentCode(tx, account));
-    await insertFactorChallenge(tx, hash, { ...made, isApproved: isFree });
+    await insertFactorChallenge(tx, hash, { ...created, isApproved: isFree });
     return isFree;
   });
   if (!isApproved) {

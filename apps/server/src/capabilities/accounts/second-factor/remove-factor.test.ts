@@ -17,8 +17,8 @@ let borrower: CompanyRole;
 let free: CompanyRole;
 let ann: Holder;
 
-const refusalOf = (act: Promise<unknown>) =>
-  act.then(
+const refusalOf = (action: Promise<unknown>) =>
+  action.then(
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
@@ -53,7 +53,7 @@ describe('who needs a second factor', () => {
     expect('entered' in (await signIn(fixture.strict, 'at-ease', FACTOR_PASSWORD, fixture.caller))).toBe(true);
   });
 
-  it('nobody with the public password of a demo account, but everyone else in a demo installation', async () => {
+  it('no one with the public password of a demo account, but everyone else in a demo installation', async () => {
     const demo = { ...fixture.strict, config: { ...fixture.strict.config, isDemo: true } };
     const isIn = async (services: typeof demo, name: string) =>
       'entered' in (await signIn(services, name, 'demo-lendwright-2026', fixture.caller));
@@ -105,8 +105,8 @@ describe('own factors', () => {
       fixture.caller,
     );
     const proof = { challenge, code: fixture.code(totp?.secret ?? '') };
-    const act = confirmFactor(fixture.strict, fixture.viewer(ann, staff), proof, fixture.caller, null);
-    expect(await refusalOf(act)).toBe('challenge_invalid');
+    const action = confirmFactor(fixture.strict, fixture.viewer(ann, staff), proof, fixture.caller, null);
+    expect(await refusalOf(action)).toBe('challenge_invalid');
   });
 });
 

@@ -35,7 +35,7 @@ afterAll(() => fixture.close());
 type Proof = Parameters<typeof verifyFactor>[1];
 
 /** Whether the attempt signed in. Runs later, when earlier attempts no longer count. */
-async function enters(proof: Proof): Promise<boolean> {
+async function canSignIn(proof: Proof): Promise<boolean> {
   fixture.clock.forward(7 * 60_000);
   return verifyFactor(fixture.strict, proof, fixture.caller).then(
     () => true,
@@ -75,13 +75,13 @@ describe('the second factor', () => {
     const good = async () => {
       used = await challengeOf(ann);
       // The clock advances by fourteen steps before the proof is checked.
-      return enters({ challenge: used, code: codeAt(ann.secret, now() + 14) });
+      return canSignIn({ challenge: used, code: codeAt(ann.secret, now() + 14) });
     };
     let [acceptedWrong, acceptedValid] = [0, 0];
-    for (let turn = 0; turn < 1000; turn++) {
-      if (turn % 20 === 0 && (await good())) acceptedValid += 1;
-      const proof = await bad[turn % bad.length]?.();
-      if (proof && (await enters(proof))) acceptedWrong += 1;
+    for (let round = 0; round < 1000; round++) {
+      if (round % 20 === 0 && (await good())) acceptedValid += 1;
+      const proof = await bad[round % bad.length]?.();
+      if (proof && (await canSignIn(proof))) acceptedWrong += 1;
     }
     reportMeasurement(
       'M8',
@@ -106,16 +106,16 @@ describe('the second factor', () => {
 
   it('allows five tries per challenge; the sixth finds it closed', async () => {
     const challenge = await challengeOf(bob);
-    for (let turn = 0; turn < 5; turn++) expect(await enters({ challenge, code: '000000' })).toBe(false);
-    expect(await enters({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
+    for (let round = 0; round < 5; round++) expect(await canSignIn({ challenge, code: '000000' })).toBe(false);
+    expect(await canSignIn({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
     const fresh = await challengeOf(bob);
-    expect(await enters({ challenge: fresh, code: codeAt(bob.secret, now() + 14) })).toBe(true);
+    expect(await canSignIn({ challenge: fresh, code: codeAt(bob.secret, now() + 14) })).toBe(true);
   });
 
   it('counts tries per account as well, whichever challenges they use', async () => {
     const carl = await fixture.holder('carl', [role]);
     const codes: string[] = [];
-    for (let turn = 0; turn < 12; turn++) {
+    for (let round = 0; round < 12; round++) {
       const challenge = await challengeOf(carl);
       await verifyFactor(fixture.strict, { challenge, code: '000000' }, fixture.caller).catch((error: unknown) => {
         if (error instanceof Refusal) codes.push(error.code);
@@ -127,8 +127,8 @@ describe('the second factor', () => {
 
   it('accepts each recovery code once', async () => {
     const typed = (ann.codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
-    expect(await enters({ challenge: await challengeOf(ann), code: typed })).toBe(true);
-    expect(await enters({ challenge: await challengeOf(ann), code: ann.codes[0] ?? '' })).toBe(false);
+    expect(await canSignIn({ challenge: await challengeOf(ann), code: typed })).toBe(true);
+    expect(await canSignIn({ challenge: await challengeOf(ann), code: ann.codes[0] ?? '' })).toBe(false);
     const mails = await fixture.fresh.owner.query("select 1 from app.mails where subject = 'A recovery code was used'");
     expect(mails.rows).toHaveLength(1);
   });
@@ -139,18 +139,18 @@ describe('the second factor', () => {
       'update auth.accounts set credential_version = credential_version + 1 where id = $1',
       [bob.id],
     );
-    expect(await enters({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
+    expect(await canSignIn({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
   });
 });
 
 describe('a passkey', () => {
-  const ask = async (who: Holder) => {
+  const request = async (who: Holder) => {
     const challenge = await challengeOf(who);
     const { options } = await requestPasskey(fixture.strict, challenge, fixture.caller);
     return { challenge, question: options.challenge };
   };
-  const tell = async (change: Partial<AuthenticatorInput>, key = annKey): Promise<Proof> => {
-    const { challenge, question } = await ask(ann);
+  const verifyWith = async (change: Partial<AuthenticatorInput>, key = annKey): Promise<Proof> => {
+    const { challenge, question } = await request(ann);
     return { challenge, passkey: assertionOf(key, { challenge: question, ...PARTY, ...change }) };
   };
 
@@ -158,21 +158,21 @@ describe('a passkey', () => {
     const foreign = newSoftwareKey();
     let recorded: Proof['passkey'];
     const forged: (() => Promise<Proof>)[] = [
-      () => tell({ signer: foreign.privateKey }),
-      () => tell({ origin: 'https://evil.example' }),
-      () => tell({ rpId: 'evil.example' }),
-      () => tell({ challenge: 'b3RoZXI' }),
-      () => tell({ type: 'webauthn.create' }),
-      () => tell({ flags: 0 }),
-      () => tell({ counter: 0 }),
-      () => tell({}, foreign),
-      () => tell({}, { ...annKey, id: foreign.id }),
+      () => verifyWith({ signer: foreign.privateKey }),
+      () => verifyWith({ origin: 'https://evil.example' }),
+      () => verifyWith({ rpId: 'evil.example' }),
+      () => verifyWith({ challenge: 'b3RoZXI' }),
+      () => verifyWith({ type: 'webauthn.create' }),
+      () => verifyWith({ flags: 0 }),
+      () => verifyWith({ counter: 0 }),
+      () => verifyWith({}, foreign),
+      () => verifyWith({}, { ...annKey, id: foreign.id }),
       async () => {
-        const { challenge } = await ask(ann);
+        const { challenge } = await request(ann);
         return { challenge, passkey: recorded ?? { id: annKey.id, type: 'public-key' } };
       },
       async () => {
-        const { challenge, passkey } = await tell({});
+        const { challenge, passkey } = await verifyWith({});
         const response = (passkey?.['response'] ?? {}) as Record<string, string>;
         const data = Buffer.from(response['authenticatorData'] ?? '', 'base64url');
         data[36] = (data[36] ?? 0) ^ 255;
@@ -189,14 +189,14 @@ describe('a passkey', () => {
       async () => ({ challenge: await challengeOf(ann), passkey: { id: annKey.id, type: 'public-key' } }),
     ];
     let [acceptedForged, acceptedHonest] = [0, 0];
-    for (let turn = 0; turn < 200; turn++) {
-      if (turn % 10 === 0) {
-        const honest = await tell({});
+    for (let round = 0; round < 200; round++) {
+      if (round % 10 === 0) {
+        const honest = await verifyWith({});
         recorded = honest.passkey;
-        if (await enters(honest)) acceptedHonest += 1;
+        if (await canSignIn(honest)) acceptedHonest += 1;
       }
-      const proof = await forged[turn % forged.length]?.();
-      if (proof && (await enters(proof))) acceptedForged += 1;
+      const proof = await forged[round % forged.length]?.();
+      if (proof && (await canSignIn(proof))) acceptedForged += 1;
     }
     reportMeasurement(
       'M8',
@@ -213,21 +213,21 @@ describe('a passkey', () => {
         () => void outcomes.push('entered'),
         (error: Refusal) => void outcomes.push(error.code),
       );
-    for (let turn = 0; turn < 9; turn++) await attempt({ challenge: await challengeOf(ann), code: '000000' });
-    const honest = await tell({});
+    for (let round = 0; round < 9; round++) await attempt({ challenge: await challengeOf(ann), code: '000000' });
+    const honest = await verifyWith({});
     await attempt({ ...honest, code: '000000' });
     await attempt(honest);
     expect(outcomes.slice(-2)).toEqual(['too_many_attempts', 'entered']);
   });
 
   it('of one account does not sign in to another', async () => {
-    const { challenge, question } = await ask(bob);
-    expect(await enters({ challenge, passkey: assertionOf(annKey, { challenge: question, ...PARTY }) })).toBe(false);
+    const { challenge, question } = await request(bob);
+    expect(await canSignIn({ challenge, passkey: assertionOf(annKey, { challenge: question, ...PARTY }) })).toBe(false);
   });
 });
 
 describe('a trusted device', () => {
-  it('is not asked again; its cookie opens no other account, and none after a credential change', async () => {
+  it('is not prompted again; its cookie opens no other account, and none after a credential change', async () => {
     const dana = await fixture.holder('dana', [role]);
     const proof = { challenge: await challengeOf(dana), code: fixture.code(dana.secret), trust: true };
     const caller = { ...fixture.caller, deviceToken: dana.deviceToken };
@@ -238,7 +238,7 @@ describe('a trusted device', () => {
     expect(_id).not.toBe('');
     await fixture.step('dana', 'another device');
     let accepted = 0;
-    for (let turn = 0; turn < 100; turn++) {
+    for (let round = 0; round < 100; round++) {
       fixture.clock.forward(7 * 60_000);
       const result = await signIn(fixture.strict, 'ann', FACTOR_PASSWORD, caller);
       if ('entered' in result) accepted += 1;

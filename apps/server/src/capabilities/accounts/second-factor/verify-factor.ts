@@ -134,13 +134,13 @@ export async function completeChallenge(
   services: AccountServices,
   challenge: FactorChallenge,
   caller: SignInCaller,
-  trusts: boolean,
+  trustsDevice: boolean,
 ): Promise<StartedSession> {
   const { account_id: id, credential_version, company_id: company, role_id: role } = challenge;
   if (!company || !role) throw challengeInvalid();
   const entered = await startSession(services, { id, credential_version }, company, role, caller, {
     proof: 'factor',
-    trusts,
+    trustsDevice,
   });
   if (!entered) throw challengeInvalid();
   if (challenge.ends_session) await services.sessions.end(challenge.ends_session);

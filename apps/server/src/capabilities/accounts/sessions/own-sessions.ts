@@ -41,7 +41,7 @@ export async function endOtherSessions(
   accountId: Id,
   currentSessionId: Id | null,
 ): Promise<Confirmation> {
-  await sessions.endAllOf(accountId, currentSessionId ?? undefined);
+  await sessions.endSessionsOfAccount(accountId, currentSessionId ?? undefined);
   return confirmation('accounts.othersSignedOut');
 }
 

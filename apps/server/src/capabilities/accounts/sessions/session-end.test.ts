@@ -26,13 +26,13 @@ afterAll(async () => {
   await fixture.close();
 });
 
-async function ask(method: string, path: string, token: string | null, body?: object) {
+async function request(method: string, path: string, token: string | null, body?: object) {
   const headers = token ? browserHeaders(token) : {};
   return api.inject({ method: method as 'GET', url: `/api/${path}`, headers, ...(body ? { payload: body } : {}) });
 }
 
 async function enter(username: string, password = PASSWORD): Promise<string> {
-  const answer = await ask('POST', 'auth/login', null, { username, password });
+  const answer = await request('POST', 'auth/login', null, { username, password });
   return (
     new RegExp(`${COOKIE}=([\\w-]+);`).exec(String(answer.headers['set-cookie']))?.[1] ?? `no cookie: ${answer.body}`
   );
@@ -48,23 +48,24 @@ interface Person {
 
 /** Every way a session can end, each on its own account. */
 const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
-  'sign-out': ({ token }) => ask('POST', 'auth/logout', token, {}),
+  'sign-out': ({ token }) => request('POST', 'auth/logout', token, {}),
   'remote sign-out': async ({ token, name }) => {
     const other = await enter(name);
-    const listed = (await ask('GET', 'auth/sessions', other)).json<{ sessions: { _id: Id; current: boolean }[] }>();
+    const listed = (await request('GET', 'auth/sessions', other)).json<{ sessions: { _id: Id; current: boolean }[] }>();
     for (const session of listed.sessions.filter((session) => !session.current))
-      await ask('DELETE', `auth/sessions/${session._id}`, other);
+      await request('DELETE', `auth/sessions/${session._id}`, other);
     return token;
   },
-  'password change': ({ token }) => ask('POST', 'auth/change_password', token, { current: PASSWORD, password: NEW }),
+  'password change': ({ token }) =>
+    request('POST', 'auth/change_password', token, { current: PASSWORD, password: NEW }),
   'password change elsewhere': async ({ name }) =>
-    ask('POST', 'auth/change_password', await enter(name), { current: PASSWORD, password: NEW }),
+    request('POST', 'auth/change_password', await enter(name), { current: PASSWORD, password: NEW }),
   'password reset': async ({ account }) => {
     const { token, hash } = newOneTimeToken();
     await fixture.fresh.database.identity((tx) =>
       insertResetToken(tx, hash, { id: account, credential_version: 1 }, 'forgot'),
     );
-    await ask('POST', 'auth/reset_password', null, { user_id: token, password: NEW });
+    await request('POST', 'auth/reset_password', null, { user_id: token, password: NEW });
   },
   'role taken away': ({ account }) =>
     fixture.fresh.owner.query('delete from auth.memberships where account_id = $1', [account]),
@@ -100,7 +101,7 @@ const guarded = accountApiOperations.filter((operation) => operation.right.kind 
 
 function call(operation: AnyOperation, token: string) {
   const path = operation.path.replace(':id', newId());
-  return ask(
+  return request(
     operation.method,
     path,
     token,
@@ -110,7 +111,7 @@ function call(operation: AnyOperation, token: string) {
 
 it('refuses an ended session on every route after one second, and accepted each before', async () => {
   const people = await Promise.all(Object.keys(ENDINGS).map(personOf));
-  const before = await Promise.all(people.map(({ token }) => ask('GET', 'auth/get_user_by_token', token)));
+  const before = await Promise.all(people.map(({ token }) => request('GET', 'auth/get_user_by_token', token)));
   expect(before.map((answer) => answer.statusCode)).toEqual(people.map(() => 200));
   for (const [at, end] of Object.values(ENDINGS).entries()) await end(people[at] as Person);
   await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -133,20 +134,20 @@ it('starts a new session at every sign-in and after a password change, with a co
   await fixture.account('rotating', PASSWORD, [role]);
   const [first, second] = [await enter('rotating'), await enter('rotating')];
   expect(first).not.toBe(second);
-  const changed = await ask('POST', 'auth/change_password', second, { current: PASSWORD, password: NEW });
+  const changed = await request('POST', 'auth/change_password', second, { current: PASSWORD, password: NEW });
   expect(String(changed.headers['set-cookie'])).toMatch(
     /^__Host-lendwright=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/,
   );
   const third = /=([\w-]{43});/.exec(String(changed.headers['set-cookie']))?.[1] ?? '';
-  expect((await ask('GET', 'auth/get_user_by_token', third)).statusCode).toBe(200);
-  expect((await ask('GET', 'auth/get_user_by_token', first)).statusCode).toBe(401);
+  expect((await request('GET', 'auth/get_user_by_token', third)).statusCode).toBe(200);
+  expect((await request('GET', 'auth/get_user_by_token', first)).statusCode).toBe(401);
 });
 
-it('returns the token only to API clients that ask for it', async () => {
+it('returns the token only to API clients that request it', async () => {
   await fixture.account('program', PASSWORD, [role]);
   const [browser, program] = await Promise.all(
     [{}, { bearer: true }].map((extra) =>
-      ask('POST', 'auth/login', null, { username: 'program', password: PASSWORD, ...extra }),
+      request('POST', 'auth/login', null, { username: 'program', password: PASSWORD, ...extra }),
     ),
   );
   expect(browser?.json<object>()).not.toHaveProperty('accessToken');
@@ -164,7 +165,7 @@ it('does not end a session of someone else', async () => {
   await fixture.account('victim', PASSWORD, [role]);
   await fixture.account('stranger', PASSWORD, [role]);
   const [victim, outsider] = [await enter('victim'), await enter('stranger')];
-  const own = (await ask('GET', 'auth/sessions', victim)).json<{ sessions: { _id: Id }[] }>().sessions[0]?._id;
-  expect((await ask('DELETE', `auth/sessions/${own}`, outsider)).statusCode).toBe(404);
-  expect((await ask('GET', 'auth/get_user_by_token', victim)).statusCode).toBe(200);
+  const own = (await request('GET', 'auth/sessions', victim)).json<{ sessions: { _id: Id }[] }>().sessions[0]?._id;
+  expect((await request('DELETE', `auth/sessions/${own}`, outsider)).statusCode).toBe(404);
+  expect((await request('GET', 'auth/get_user_by_token', victim)).statusCode).toBe(200);
 });

@@ -20,8 +20,8 @@ const baseSetup: CreateCompany = async (tx, company) => {
     company.name,
   ]);
 };
-const refusalOf = async (act: Promise<unknown>) =>
-  act.then(
+const refusalOf = async (action: Promise<unknown>) =>
+  action.then(
     () => 'made',
     (error: Error & { code?: string }) => error.code ?? error.message,
   );
@@ -75,9 +75,9 @@ it('creates the first Super user once, with the latest printed code only, even u
 });
 
 it('limits guessing of the code', async () => {
-  const words = [];
-  for (let turn = 0; turn < 14; turn++) words.push(await refusalOf(create({ code: `wrong ${turn}` })));
-  expect(words.at(-1)).toBe('too_many_attempts');
+  const responses = [];
+  for (let round = 0; round < 14; round++) responses.push(await refusalOf(create({ code: `wrong ${round}` })));
+  expect(responses.at(-1)).toBe('too_many_attempts');
 });
 
 it('shows the title of a known host, and the demo accounts that exist in a demo installation', async () => {

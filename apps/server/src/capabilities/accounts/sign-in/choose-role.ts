@@ -24,8 +24,8 @@ export async function chooseRole(
     const found = await consumeRoleChallenge(tx, tokenHash(challenge));
     return [found, found && (await activeMembership(tx, found.id, companyId, roleId))] as const;
   });
-  const proved = owner && { ...owner, isDemo: owner.is_demo };
-  const step = proved && membership ? await completeSignIn(services, proved, membership, caller) : null;
+  const verified = owner && { ...owner, isDemo: owner.is_demo };
+  const step = verified && membership ? await completeSignIn(services, verified, membership, caller) : null;
   if (!step) throw new Refusal(401, 'challenge_invalid', reason('accounts.choiceExpired'));
   return step;
 }

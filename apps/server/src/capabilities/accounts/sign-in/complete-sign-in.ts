@@ -36,24 +36,24 @@ type ProofRequirement =
   { readonly proof: SessionProof } | { readonly factors: readonly Factor[]; readonly needsCode?: boolean };
 
 /**
- * A login without a factor has to enroll one if the membership requires it. A login with a factor is always asked for
- * it, except on a trusted device.
+ * A login without a factor has to enroll one if the membership requires it. A login with a factor is always prompted
+ * for it, except on a trusted device.
  */
 async function requiredProof(
   tx: Tx,
   services: AccountServices,
-  proved: VerifiedPassword,
+  verified: VerifiedPassword,
   membership: RequestedMembership,
   caller: SignInCaller,
 ): Promise<ProofRequirement> {
-  if (proved.isDemo) return { proof: 'demo' };
-  const factors = await factorsOf(tx, proved.id);
+  if (verified.isDemo) return { proof: 'demo' };
+  const factors = await factorsOf(tx, verified.id);
   if (factors.length === 0) {
     const isRequired = services.requiresFactor(membership.user_type, await settingsOf(tx, membership.company_id));
-    return isRequired ? { factors, needsCode: await requiresCode(tx, proved.id) } : { proof: 'password' };
+    return isRequired ? { factors, needsCode: await requiresCode(tx, verified.id) } : { proof: 'password' };
   }
   const { deviceToken } = caller;
-  if (deviceToken && (await isTrusted(tx, proved.id, tokenHash(deviceToken)))) return { proof: 'trusted' };
+  if (deviceToken && (await isTrusted(tx, verified.id, tokenHash(deviceToken)))) return { proof: 'trusted' };
   return { factors };
 }
 
@@ -63,9 +63,9 @@ async function requiresCode(tx: Tx, accountId: Id): Promise<boolean> {
 }
 
 function availableKinds(factors: readonly Factor[], party: RelyingParty): FactorStep['kinds'] {
-  if (factors.length === 0) return party.isHere ? ['totp', 'passkey'] : ['totp'];
+  if (factors.length === 0) return party.isCurrentHost ? ['totp', 'passkey'] : ['totp'];
   const hasApp = factors.some((factor) => factor.kind === 'totp');
-  const hasKey = factors.some((factor) => factor.rp_id === party.id) && party.isHere;
+  const hasKey = factors.some((factor) => factor.rp_id === party.id) && party.isCurrentHost;
   return [...(hasApp ? (['totp'] as const) : []), ...(hasKey ? (['passkey'] as const) : [])];
 }
 
@@ -77,7 +77,7 @@ function availableKinds(factors: readonly Factor[], party: RelyingParty): Factor
  */
 export async function completeSignIn(
   services: AccountServices,
-  proved: VerifiedPassword,
+  verified: VerifiedPassword,
   membership: RequestedMembership,
   caller: SignInCaller,
   endsSession: Id | null = null,
@@ -85,12 +85,12 @@ export async function completeSignIn(
   const { database, config } = services;
   const { token, hash } = newOneTimeToken();
   const requirement = await database.identity(async (tx) => {
-    const found = await requiredProof(tx, services, proved, membership, caller);
+    const found = await requiredProof(tx, services, verified, membership, caller);
     if ('proof' in found) return found;
     const isNew = found.factors.length === 0;
     await insertFactorChallenge(tx, hash, {
-      accountId: proved.id,
-      credentialVersion: proved.credential_version,
+      accountId: verified.id,
+      credentialVersion: verified.credential_version,
       purpose: isNew ? 'setup' : 'enter',
       companyId: membership.company_id,
       roleId: membership.role_id,
@@ -108,7 +108,14 @@ export async function completeSignIn(
     };
   });
   if ('factor' in requirement) return requirement;
-  const entered = await startSession(services, proved, membership.company_id, membership.role_id, caller, requirement);
+  const entered = await startSession(
+    services,
+    verified,
+    membership.company_id,
+    membership.role_id,
+    caller,
+    requirement,
+  );
   if (entered && endsSession) await services.sessions.end(endsSession);
   return entered && { entered };
 }

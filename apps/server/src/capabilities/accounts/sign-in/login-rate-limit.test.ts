@@ -9,8 +9,8 @@ import { signIn } from './sign-in';
 const PASSWORD = 'kettle magpie orbit';
 const HOME = { address: '192.0.2.10', device: 'the owner' };
 const HOUR = 3_600_000;
-const refusalOf = async (act: Promise<unknown>) =>
-  act.then(
+const refusalOf = async (action: Promise<unknown>) =>
+  action.then(
     () => 'entered',
     (error: Error & { code?: string }) => error.code ?? error.message,
   );
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** The largest number of entries within any hour. */
-function mostInAnHour(moments: readonly number[]): number {
+function maxPerHour(moments: readonly number[]): number {
   return Math.max(
     0,
     ...moments.map((start) => moments.filter((moment) => moment >= start && moment < start + HOUR).length),
@@ -55,26 +55,26 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
   };
   // Half of the owners signed in from home before the attack; one in ten resets the password by email during it.
   for (const name of names.slice(0, 50)) await signIn(fixture.services, name, PASSWORD, HOME);
-  const entered = { atHome: 0, byMail: 0 };
-  for (let turn = 0; turn < 10_000; turn++) {
+  const entered = { isOwnCompany: 0, byMail: 0 };
+  for (let round = 0; round < 10_000; round++) {
     // Each account is guessed every 30 seconds, each time from another network.
-    if (turn % 100 === 0) clock.forward(30_000);
-    await guess(names[turn % 100] ?? '', `guess ${turn}`, `10.${turn % 250}.${Math.floor(turn / 250)}.9`);
-    if (turn !== 7_050) continue;
+    if (round % 100 === 0) clock.forward(30_000);
+    await guess(names[round % 100] ?? '', `guess ${round}`, `10.${round % 250}.${Math.floor(round / 250)}.9`);
+    if (round !== 7_050) continue;
     for (const name of names.slice(0, 50))
-      if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.atHome += 1;
-    for (const name of names.slice(90)) entered.byMail += await entersByMail(name);
+      if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.isOwnCompany += 1;
+    for (const name of names.slice(90)) entered.byMail += await signInByMailLink(name);
   }
-  const most = Math.max(...[...checks.values()].map(mostInAnHour));
+  const maximum = Math.max(...[...checks.values()].map(maxPerHour));
   reportMeasurement(
     'M8',
-    `at most ${most} checks in any account-hour of 10000 guesses; ${entered.atHome} of 50 owners entered at once, ${entered.byMail} of 10 by the mailed link`,
+    `at most ${maximum} checks in any account-hour of 10000 guesses; ${entered.isOwnCompany} of 50 owners entered at once, ${entered.byMail} of 10 by the mailed link`,
   );
-  expect(most).toBeLessThanOrEqual(100);
-  expect(entered).toEqual({ atHome: 50, byMail: 10 });
+  expect(maximum).toBeLessThanOrEqual(100);
+  expect(entered).toEqual({ isOwnCompany: 50, byMail: 10 });
 });
 
-async function entersByMail(name: string): Promise<number> {
+async function signInByMailLink(name: string): Promise<number> {
   const away = { address: '192.0.2.77', device: 'the owner, away' };
   const { token, hash } = newOneTimeToken();
   const id = (await fixture.fresh.owner.query('select id from auth.accounts where username = $1', [name])).rows[0]
@@ -99,17 +99,17 @@ it('allows one address five failures per name and sixty in total', async () => {
   fixture.clock.forward(HOUR);
   const from = { address: '10.50.0.1', device: '' };
   const same = [];
-  for (let turn = 0; turn < 6; turn++) same.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
+  for (let round = 0; round < 6; round++) same.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
   expect(same).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
   const others = [];
-  for (let turn = 0; turn < 60; turn++)
-    others.push(await refusalOf(signIn(fixture.services, `other-${turn}`, 'x', from)));
+  for (let round = 0; round < 60; round++)
+    others.push(await refusalOf(signIn(fixture.services, `other-${round}`, 'x', from)));
   expect(others.filter((word) => word === 'login_incorrect')).toHaveLength(55);
 });
 
 it('unlocks by itself after six minutes', async () => {
   fixture.clock.forward(HOUR);
-  for (let turn = 0; turn < 8; turn++) await refusalOf(signIn(fixture.services, 'patient', 'x', HOME));
+  for (let round = 0; round < 8; round++) await refusalOf(signIn(fixture.services, 'patient', 'x', HOME));
   expect(await refusalOf(signIn(fixture.services, 'patient', 'x', HOME))).toBe('too_many_attempts');
   fixture.clock.forward(6 * 60_000);
   expect(await refusalOf(signIn(fixture.services, 'patient', 'x', HOME))).toBe('login_incorrect');

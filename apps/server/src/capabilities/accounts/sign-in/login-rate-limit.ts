@@ -35,7 +35,7 @@ async function isKnownDevice(tx: Tx, name: string, accountId: Id | null, tokenHa
 }
 
 const DAY = 24 * 60 * 60_000;
-const KNOWN_FOR_DAYS = 90;
+const KNOWN_ADDRESS_DAYS = 90;
 /**
  * A browser's device cookie. API clients are identified by tokens of another format that cannot be presented as a
  * cookie.
@@ -84,7 +84,7 @@ async function limitsOf(
 ): Promise<{ pair: LimitUse; limits: LimitUse[] }> {
   const [who, network] = [nameKey(name), networkOf(source.address)];
   const device = await deviceOf(tx, name, source);
-  const since = dayOf(now.getTime() - KNOWN_FOR_DAYS * DAY);
+  const since = dayOf(now.getTime() - KNOWN_ADDRESS_DAYS * DAY);
   const isKnownAddress = await isRemembered(tx, knownKey(name, source.address), since);
   const pair = { limit: LIMITS.passwordOfNameAndNetwork, subject: `${who}:${device ?? network}` };
   const own = [{ limit: LIMITS.passwordOfName, subject: who }, pair];

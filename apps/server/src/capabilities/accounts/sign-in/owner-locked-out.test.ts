@@ -14,8 +14,8 @@ const PASSWORD = 'kettle magpie orbit';
 const NEW_PASSWORD = 'tundra saucer violin';
 const MINUTE = 60_000;
 const LINK_MINUTES = 30;
-const outcomeOf = (act: Promise<unknown>) =>
-  act.then(
+const outcomeOf = (action: Promise<unknown>) =>
+  action.then(
     () => 'entered',
     (error: Error & { code?: string }) => error.code ?? error.message,
   );
@@ -60,7 +60,7 @@ async function newestLink(): Promise<string> {
   return /reset-password\/([\w-]{43})/.exec(mails.rows[0]?.text ?? '')?.[1] ?? '';
 }
 
-const unknownAddress = (turn: number) => `10.${turn % 100}.0.9`;
+const unknownAddress = (round: number) => `10.${round % 100}.0.9`;
 
 it('lets the owner in from a new address within 15 minutes of a flood from 100 addresses, with at most 3 emails an hour', async () => {
   const id = await fixture.account('owner', PASSWORD, [role]);
@@ -70,8 +70,8 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
   let [guesses, requests, asOwner] = [0, 0, ''];
   for (let minute = 0; minute < 60; minute++) {
     fixture.clock.forward(MINUTE);
-    for (let turn = 0; turn < 8; turn++) await enter('owner', `guess ${turn}`, unknownAddress(guesses++));
-    for (let turn = 0; turn < 4; turn++) {
+    for (let round = 0; round < 8; round++) await enter('owner', `guess ${round}`, unknownAddress(guesses++));
+    for (let round = 0; round < 4; round++) {
       const caller = { address: unknownAddress(requests++), device: 'a flood' };
       answers.add((await forgotPassword(fixture.services, 'owner', caller)).message);
     }
@@ -79,9 +79,9 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
     if (minute === 20) asOwner = await enter('owner', PASSWORD, '198.51.100.20', cookie);
   }
   // Each time the owner checks the mailbox: how long until it contains a valid link.
-  const waits = Array.from({ length: 60 - LINK_MINUTES }, (_, came) => {
-    const works = (minute: number) => mails.some((sent) => sent <= minute && minute < sent + LINK_MINUTES);
-    return Array.from({ length: 60 }, (_unused, wait) => wait).find((wait) => works(came + wait)) ?? 60;
+  const waits = Array.from({ length: 60 - LINK_MINUTES }, (_, change) => {
+    const hasUsableLink = (minute: number) => mails.some((sent) => sent <= minute && minute < sent + LINK_MINUTES);
+    return Array.from({ length: 60 }, (_unused, wait) => wait).find((wait) => hasUsableLink(change + wait)) ?? 60;
   });
   const blocked = await enter('owner', PASSWORD, '198.51.100.21');
   const own = await forgotPassword(fixture.services, 'owner', { address: '198.51.100.21', device: 'the owner' });
@@ -112,13 +112,13 @@ it('lets a known browser in after guesses from its own network, and other people
   const cookie = await knownBrowser(ann);
   for (const name of ['ann', 'ben']) expect(await enter(name, PASSWORD, office)).toBe('entered');
   const guesses = [];
-  for (let turn = 0; turn < 12; turn++) guesses.push(await enter('ann', `guess ${turn}`, office));
+  for (let round = 0; round < 12; round++) guesses.push(await enter('ann', `guess ${round}`, office));
   expect(guesses).toEqual([...Array<string>(5).fill('login_incorrect'), ...Array<string>(7).fill('too_many_attempts')]);
   expect(await enter('ann', PASSWORD, office)).toBe('too_many_attempts');
   expect(await enter('ann', PASSWORD, office, cookie)).toBe('entered');
   expect(await enter('ben', PASSWORD, office)).toBe('entered');
   // The cookie of someone else's browser, or an invented one, is not known.
   expect(await enter('ann', PASSWORD, '10.77.0.1', newOneTimeToken().token)).toBe('entered');
-  for (let turn = 0; turn < 5; turn++) await enter('ben', `guess ${turn}`, office);
+  for (let round = 0; round < 5; round++) await enter('ben', `guess ${round}`, office);
   expect(await enter('ben', PASSWORD, office, cookie)).toBe('too_many_attempts');
 });

@@ -26,7 +26,7 @@ interface UserRow {
   reason: string | null;
 }
 
-/** Reads the company's rows first, in one place, because they may be on another node than the accounts. */
+/** Reads the company's rows first in one statement, because they may be on another node than the accounts. */
 const SQL = `with r as materialized (
     select o.id, o.title, o.is_admin, o.rights,
       array(select p.id::text from app.products p where p.company_id = $1 and p.is_active order by p.place, p.title) as products

@@ -12,7 +12,7 @@ interface SignInFacts {
   readonly companyId: Id;
   readonly roleId: Id;
   readonly proof: SessionProof;
-  readonly trusts: boolean;
+  readonly trustsDevice: boolean;
 }
 
 const isSameDevice = (known: Device, { device, address }: SignInCaller) =>
@@ -31,23 +31,23 @@ const programHash = ({ device, address }: SignInCaller) =>
 export async function recordSignIn(
   { database }: AccountServices,
   account: Account,
-  { companyId, roleId, proof, trusts }: SignInFacts,
+  { companyId, roleId, proof, trustsDevice }: SignInFacts,
   caller: SignInCaller,
 ): Promise<string | null> {
   const { device, address } = caller;
-  const made = newOneTimeToken();
+  const created = newOneTimeToken();
   return database.tenant(companyId).write(async (tx) => {
     const known = await devicesOf(tx, account.id);
     const shown = caller.isProgram ? programHash(caller) : caller.deviceToken ? tokenHash(caller.deviceToken) : null;
     // One device cookie covers all accounts that sign in from this browser.
-    const hash = shown ?? made.hash;
+    const hash = shown ?? created.hash;
     const isKnown = known.some((one) => one.token_hash.equals(hash) || isSameDevice(one, caller));
     const isNewDevice = known.length > 0 && !isKnown;
     await recordDevice(tx, { accountId: account.id, tokenHash: hash, device, address });
-    if (trusts) await trustDevice(tx, account.id, hash, account.credential_version);
+    if (trustsDevice) await trustDevice(tx, account.id, hash, account.credential_version);
     await insertSignIn(tx, { accountId: account.id, companyId, roleId, address, device, proof, isNewDevice });
     if (isNewDevice && proof !== 'demo') await mailAccountIn(tx, account, newDeviceMail(caller));
-    return shown ? null : made.token;
+    return shown ? null : created.token;
   });
 }
 

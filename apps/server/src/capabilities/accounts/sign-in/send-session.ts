@@ -12,10 +12,10 @@ export function signInCaller(caller: Caller, bearer: boolean | undefined): SignI
 export function sendSession(
   entered: StartedSession,
   bearer: boolean | undefined,
-  cookie: Pick<SessionCookie, 'start' | 'knowDevice'>,
+  cookie: Pick<SessionCookie, 'start' | 'setDeviceCookie'>,
 ): { accessToken?: string; user: User } {
   if (bearer) return { accessToken: entered.token, user: entered.user };
   cookie.start(entered.token);
-  if (entered.deviceToken) cookie.knowDevice(entered.deviceToken);
+  if (entered.deviceToken) cookie.setDeviceCookie(entered.deviceToken);
   return { user: entered.user };
 }

@@ -9,8 +9,8 @@ const caller = { address: '198.51.100.7', device: 'a browser' };
 let fixture: AccountFixture;
 let officer: CompanyRole;
 let manager: CompanyRole;
-const refusalOf = async (act: Promise<unknown>) =>
-  act.then(
+const refusalOf = async (action: Promise<unknown>) =>
+  action.then(
     () => 'no refusal',
     (error: Error) => error.message,
   );
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await fixture.account('no-membership', PASSWORD, []);
     const inactive = await fixture.account('asleep', PASSWORD, [officer]);
     await fixture.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [inactive]);
-    const tries = [
+    const attempts = [
       ['Dana', 'wrong'],
       ['nobody', PASSWORD],
       ['invited', PASSWORD],
@@ -84,12 +84,12 @@ describe('signing in', () => {
       ['asleep', PASSWORD],
       ['nul\0', 'x'],
     ];
-    const words = await Promise.all(
-      tries.map(([name = '', password = ''], at) =>
+    const responses = await Promise.all(
+      attempts.map(([name = '', password = ''], at) =>
         refusalOf(signIn(fixture.services, name, password, { ...caller, address: `198.51.100.${at + 20}` })),
       ),
     );
-    expect(new Set(words)).toEqual(new Set(['The login detail is incorrect']));
+    expect(new Set(responses)).toEqual(new Set(['The login detail is incorrect']));
   });
 
   it('does not start a session if the role or company is inactive', async () => {
@@ -126,6 +126,6 @@ describe('signing in', () => {
 
   it('never locks out whoever has the password, however often it is used', async () => {
     await fixture.account('busy', PASSWORD, [officer]);
-    for (let turn = 0; turn < 30; turn++) await signIn(fixture.services, 'busy', PASSWORD, caller);
+    for (let round = 0; round < 30; round++) await signIn(fixture.services, 'busy', PASSWORD, caller);
   });
 });

@@ -23,7 +23,7 @@ export interface VerifiedAccount {
 export interface SessionOptions {
   readonly proof?: SessionProof;
   /** Trust this browser with the second factor for 30 days. */
-  readonly trusts?: boolean;
+  readonly trustsDevice?: boolean;
 }
 
 /**
@@ -34,29 +34,29 @@ export interface SessionOptions {
  */
 export async function startSession(
   services: AccountServices,
-  proved: VerifiedAccount,
+  verified: VerifiedAccount,
   companyId: Id,
   roleId: Id,
   caller: SignInCaller,
-  { proof = 'password', trusts = false }: SessionOptions = {},
+  { proof = 'password', trustsDevice = false }: SessionOptions = {},
 ): Promise<StartedSession | null> {
   const { database, sessions } = services;
-  const user = await database.tenant(companyId).read((tx) => readUser(tx, proved.id, roleId));
+  const user = await database.tenant(companyId).read((tx) => readUser(tx, verified.id, roleId));
   if (!user) return null;
   const { address, device } = caller;
-  const token = await sessions.create({ accountId: proved.id, companyId, roleId, address, device, proof });
-  const account = await database.identity((tx) => accountById(tx, proved.id));
-  if (account?.credential_version === proved.credential_version) {
+  const token = await sessions.create({ accountId: verified.id, companyId, roleId, address, device, proof });
+  const account = await database.identity((tx) => accountById(tx, verified.id));
+  if (account?.credential_version === verified.credential_version) {
     await database
       .tenant(companyId, address)
       .write((tx) =>
         recordAuditEvent(
           tx,
-          { accountId: proved.id, fullName: user.fullName },
+          { accountId: verified.id, fullName: user.fullName },
           { act: 'signed_in', subject: { kind: 'role', id: roleId, title: user.role.title }, details: { proof } },
         ),
       );
-    const deviceToken = await recordSignIn(services, account, { companyId, roleId, proof, trusts }, caller);
+    const deviceToken = await recordSignIn(services, account, { companyId, roleId, proof, trustsDevice }, caller);
     return { token, user, deviceToken };
   }
   const late = await sessions.find(token);

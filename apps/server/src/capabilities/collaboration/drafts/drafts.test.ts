@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const keep = (viewer: Viewer, answers: Record<string, unknown>, subject: string = loan, more: object = {}) =>
+const store = (viewer: Viewer, answers: Record<string, unknown>, subject: string = loan, more: object = {}) =>
   saveDraft(fixture.lender.engine, fixture.lender.scope, viewer, subject, {
     ...{ form: fixture.form, formVersion: 1, recordVersion: 1, answers },
     ...more,
@@ -39,8 +39,8 @@ const rowsOf = async (viewer: Viewer, subject: string = loan) =>
   ).rows;
 const unsealed = async (viewer: Viewer) => {
   const [row] = await rowsOf(viewer);
-  const place = { table: 'drafts', row: viewer.accountId, field: loan };
-  return openVault(TEST_SECRET).unseal(fixture.lender.scope.companyId, place, row?.sealed ?? '');
+  const context = { table: 'drafts', row: viewer.accountId, field: loan };
+  return openVault(TEST_SECRET).unseal(fixture.lender.scope.companyId, context, row?.sealed ?? '');
 };
 const everything = {
   property_address: 'Elm 1',
@@ -61,8 +61,8 @@ const everything = {
 
 describe('a draft', () => {
   it('contains what was typed, is available on every device of the account, and stays until it is discarded', async () => {
-    await keep(fixture.officer, { property_address: 'Elm 1', loan_amount: 'twelve', occupancy: null });
-    const { at } = await keep(fixture.officer, { property_address: 'Oak 2', loan_amount: 'twelve' });
+    await store(fixture.officer, { property_address: 'Elm 1', loan_amount: 'twelve', occupancy: null });
+    const { at } = await store(fixture.officer, { property_address: 'Oak 2', loan_amount: 'twelve' });
     expect(await read(fixture.officer)).toEqual({
       ...{ at, form: fixture.form, formVersion: 1, recordVersion: 1, moved: [] },
       answers: { property_address: 'Oak 2', loan_amount: 'twelve' },
@@ -73,20 +73,20 @@ describe('a draft', () => {
   });
 
   it('contains no secret, password, file, signature, computed or unknown field, sealed or not', async () => {
-    await keep(fixture.officer, everything);
+    await store(fixture.officer, everything);
     const { underwriter_notes, credit_score } = everything;
-    const kept = {
+    const retained = {
       ...{ property_address: 'Elm 1', loan_amount: 'twelve', occupancy: null, underwriter_notes, credit_score },
       jobs: [{ _id: 'one', employer: 'Baker', doubt: 'd', verified: 'v', pay: '12' }],
     };
-    expect(JSON.parse(await unsealed(fixture.officer))).toEqual(kept);
-    expect((await read(fixture.officer))?.answers).toEqual(kept);
+    expect(JSON.parse(await unsealed(fixture.officer))).toEqual(retained);
+    expect((await read(fixture.officer))?.answers).toEqual(retained);
     const [row] = await rowsOf(fixture.officer);
     expect(row?.sealed).not.toMatch(/Elm|666/);
   });
 
   it('omits fields that the role may not see or change, including fields in rows', async () => {
-    await keep(fixture.borrower, everything);
+    await store(fixture.borrower, everything);
     expect((await read(fixture.borrower))?.answers).toEqual({
       ...{ property_address: 'Elm 1', loan_amount: 'twelve', occupancy: null },
       jobs: [{ _id: 'one', employer: 'Baker', pay: '12' }],
@@ -95,9 +95,9 @@ describe('a draft', () => {
 
   it('is not accepted from read-only viewers, and is filtered again when it is read', async () => {
     const reader = { ...fixture.officer, rights: { modules: { loans: { global: true } }, tabs: {} } };
-    await keep(fixture.officer, { property_address: 'Elm 1' });
+    await store(fixture.officer, { property_address: 'Elm 1' });
     expect((await read(reader))?.answers).toEqual({});
-    expect(await refusalOf(keep(reader, { property_address: 'Oak 2' }))).toMatchObject({
+    expect(await refusalOf(store(reader, { property_address: 'Oak 2' }))).toMatchObject({
       status: 422,
       code: 'invalid',
     });
@@ -105,8 +105,8 @@ describe('a draft', () => {
   });
 
   it('is limited to 512 kB after filtering', async () => {
-    await keep(fixture.officer, { property_address: 'Elm 1', tax_id: 'x'.repeat(600_000) });
-    const error = await refusalOf(keep(fixture.officer, { property_address: 'x'.repeat(600_000) }));
+    await store(fixture.officer, { property_address: 'Elm 1', tax_id: 'x'.repeat(600_000) });
+    const error = await refusalOf(store(fixture.officer, { property_address: 'x'.repeat(600_000) }));
     expect([error.status, error.code]).toEqual([422, 'invalid']);
     expect((await read(fixture.officer))?.answers).toEqual({ property_address: 'Elm 1' });
   });
@@ -114,14 +114,14 @@ describe('a draft', () => {
 
 describe('access to drafts', () => {
   it("never returns another account's draft, and discarding does not delete other accounts' drafts", async () => {
-    await keep(fixture.officer, { property_address: 'Mine' });
+    await store(fixture.officer, { property_address: 'Mine' });
     expect(await read(fixture.admin)).toBeNull();
     await drop(fixture.admin);
     expect((await read(fixture.officer))?.answers).toEqual({ property_address: 'Mine' });
   });
 
   it('cannot be decrypted for another account, even if its row is moved', async () => {
-    await keep(fixture.officer, { property_address: 'Mine' });
+    await store(fixture.officer, { property_address: 'Mine' });
     const attacker = { ...fixture.officer, accountId: newId() };
     await fresh.owner.query(
       `insert into app.drafts select company_id, $1, subject, form_id, form_version, record_version, sealed, at
@@ -142,7 +142,7 @@ describe('access to drafts', () => {
       [fixture.officer, theirs],
       [fixture.officer, newId()],
     ] as const)
-      for (const work of [read, (...by: [Viewer, string]) => keep(by[0], {}, by[1]), drop])
+      for (const work of [read, (...by: [Viewer, string]) => store(by[0], {}, by[1]), drop])
         expect(await refusalOf(work(viewer, subject))).toMatchObject({
           status: 404,
           code: 'not_found',
@@ -153,25 +153,25 @@ describe('access to drafts', () => {
   });
 
   it('supports drafts of create pages, for users who may add records there', async () => {
-    await keep(fixture.officer, { property_address: 'New' }, 'create-loans', { recordVersion: null });
+    await store(fixture.officer, { property_address: 'New' }, 'create-loans', { recordVersion: null });
     expect(await read(fixture.officer, 'create-loans')).toMatchObject({
       recordVersion: null,
       answers: { property_address: 'New' },
     });
     expect(await refusalOf(read(fixture.borrower, 'create-loans'))).toMatchObject({ status: 404 });
-    expect(await refusalOf(keep(fixture.officer, {}, 'create-leads'))).toMatchObject({ status: 422 });
+    expect(await refusalOf(store(fixture.officer, {}, 'create-leads'))).toMatchObject({ status: 422 });
   });
 
   it('rejects a form or a version that does not exist', async () => {
     for (const more of [{ form: newId() }, { formVersion: 99 }, { formVersion: 2 ** 40 }])
-      expect(await refusalOf(keep(fixture.officer, {}, loan, more))).toMatchObject({ status: 422, code: 'invalid' });
+      expect(await refusalOf(store(fixture.officer, {}, loan, more))).toMatchObject({ status: 422, code: 'invalid' });
   });
 });
 
 describe('expired drafts', () => {
   it('are not returned after 30 days, and the daily job deletes them', async () => {
-    await keep(fixture.officer, { property_address: 'Old' });
-    await keep(fixture.borrower, { property_address: 'Young' });
+    await store(fixture.officer, { property_address: 'Old' });
+    await store(fixture.borrower, { property_address: 'Young' });
     const age = "update app.drafts set at = now() - interval '31 days' where account_id = $1";
     await fresh.owner.query(age, [fixture.officer.accountId]);
     expect(await read(fixture.officer)).toBeNull();
@@ -183,8 +183,8 @@ describe('expired drafts', () => {
 
   it('drafts of an older form version are migrated, with a report of what the viewer may see', async () => {
     const typed = { property_address: 'Elm 1', closing: '2026-03-31', margin: 725, underwriter_notes: 'n' };
-    await keep(fixture.officer, typed, 'create-loans', { recordVersion: null });
-    await keep(fixture.officer, typed);
+    await store(fixture.officer, typed, 'create-loans', { recordVersion: null });
+    await store(fixture.officer, typed);
     const content = FIRST_VERSION.map((part) =>
       part.id === 'loan_section'
         ? {

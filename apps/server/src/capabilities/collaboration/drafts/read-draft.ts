@@ -21,13 +21,13 @@ export async function readDraft(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
-    const reached = await findDraftSubject(tx, setup, viewer, subject);
+    const found = await findDraftSubject(tx, setup, viewer, subject);
     const row = await findDraft(tx, viewer.accountId, subject);
-    const version = row && reached.formVersion(row.form_id);
+    const version = row && found.formVersion(row.form_id);
     if (!row || version === null) return { draft: null };
     const sealedFor = { table: 'drafts', row: viewer.accountId, field: subject };
     const typed = JSON.parse(engine.vault.unseal(tx.companyId, sealedFor, row.sealed)) as Answers;
-    const mine = formViewer(viewer, reached.mayUpdate);
+    const mine = formViewer(viewer, found.mayUpdate);
     const [from, to] = await Promise.all([
       engine.setups.formOf(tx, setup, row.form_id, row.form_version),
       engine.setups.formOf(tx, setup, row.form_id, version),

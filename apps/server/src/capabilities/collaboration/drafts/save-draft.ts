@@ -17,8 +17,8 @@ const invalid = (why: Reason) => new Refusal(422, 'invalid', why, { issues: [], 
 /**
  * Saves what the viewer typed, sealed for this account only, and replaces the previous draft. Omits fields that the
  * viewer may not change now, and every secret, password and file.
- * @throws Refusal 404 not_found; 422 invalid if nothing may be changed now (the previous draft is kept), for a form
- * that does not belong to the subject, and above 512 kB
+ * @throws Refusal 404 not_found; 422 invalid if nothing may be changed now (the previous draft stays stored), for a
+ * form that does not belong to the subject, and above 512 kB
  */
 export async function saveDraft(
   engine: RecordEngine,
@@ -29,12 +29,12 @@ export async function saveDraft(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const reached = await findDraftSubject(tx, setup, viewer, subject);
-    if (!reached.mayUpdate) throw invalid(reason('drafts.notAllowed'));
-    const version = reached.formVersion(input.form);
+    const found = await findDraftSubject(tx, setup, viewer, subject);
+    if (!found.mayUpdate) throw invalid(reason('drafts.notAllowed'));
+    const version = found.formVersion(input.form);
     const form = version === null ? null : await findForm(engine, tx, setup, input, version);
     if (!form) throw invalid(reason('drafts.otherForm'));
-    const text = JSON.stringify(storableAnswers(form, formViewer(viewer, reached.mayUpdate), input.answers));
+    const text = JSON.stringify(storableAnswers(form, formViewer(viewer, found.mayUpdate), input.answers));
     if (Buffer.byteLength(text) > MAX_BYTES) throw invalid(reason('drafts.tooLarge'));
     const at = await upsertDraft(tx, viewer.accountId, subject, {
       form_id: input.form,

@@ -3,7 +3,7 @@ import {
   isRow,
   isSecret,
   readonlyFields,
-  ROWS_MOST,
+  MAX_SECTION_ROWS,
   type Answers,
   type CompiledElement,
   type CompiledForm,
@@ -13,20 +13,20 @@ import {
 /**
  * Filters typed answers to what may be stored: fields that the viewer may see and change under this form, including
  * fields in rows, and never a secret, a password, a file, a drawn signature or a computed value.
- * @param keepUnknown whether to keep answers to fields that this form does not have, such as those left over from a
- * form move
+ * @param includeUnknown whether to include answers to fields that this form does not have, such as those left over from
+ * a form move
  */
 export function storableAnswers(
   form: CompiledForm,
   viewer: FormViewer,
   answers: Answers,
-  keepUnknown = false,
+  includeUnknown = false,
 ): Answers {
   const isOpen = storableTest(form, viewer);
   const test = (rows: string | undefined) => (entry: readonly [string, unknown]) => {
     const [field] = entry;
     const found = form.byId.get(field);
-    return found ? found.rows === rows && isOpen(found) : keepUnknown;
+    return found ? found.rows === rows && isOpen(found) : includeUnknown;
   };
   const cutRow = (row: Answers, rows: string): Answers => ({
     ...Object.fromEntries(Object.entries(row).filter(test(rows))),
@@ -41,7 +41,7 @@ export function storableAnswers(
         [
           field,
           value
-            .slice(0, ROWS_MOST)
+            .slice(0, MAX_SECTION_ROWS)
             .filter(isRow)
             .map((row) => cutRow(row, field)),
         ],

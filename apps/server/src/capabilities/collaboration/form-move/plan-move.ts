@@ -25,7 +25,7 @@ export function planMove(
 ): MovePlan {
   const { accepted } = changeAnswers(to, moved, {}, COMPUTER, { mandatory: 'skip', today: todayIn(timeZone) });
   const after: Answers = { ...moved, ...accepted };
-  const becameSecret = (field: string, value: unknown): boolean => {
+  const isNewlySecret = (field: string, value: unknown): boolean => {
     const [was, is] = [from.byId.get(field), to.byId.get(field)];
     if (holdsClearSecret([from, to], field, value)) return true;
     const isOpen = is !== undefined && isSecret(is.element) && !is.kind.isMasked?.(value);
@@ -33,7 +33,7 @@ export function planMove(
   };
   return {
     set: Object.fromEntries(
-      Object.entries(after).filter(([field, value]) => !isSame(value, before[field]) || becameSecret(field, value)),
+      Object.entries(after).filter(([field, value]) => !isSame(value, before[field]) || isNewlySecret(field, value)),
     ),
     cleared: Object.keys(before).filter((field) => after[field] === undefined),
   };

@@ -55,7 +55,7 @@ it('shows each of two people the other, with the field, and never oneself', asyn
   expect(await report({ ...fixture.officer }, 'closing')).toHaveLength(1);
 });
 
-it('reveals a field to nobody from whom it is hidden, and no field that the form lacks', async () => {
+it('does not reveal a field to anyone from whom it is hidden, and no field that the form lacks', async () => {
   await report(fixture.officer, 'underwriter_notes');
   expect(await report(fixture.borrower)).toMatchObject([{ name: 'Officer Person', field: null }]);
   expect(await report(fixture.admin)).toMatchObject([
@@ -107,10 +107,10 @@ it('emits an event on arrival, field change and leaving, but not on a mere heart
 
 it('emits no event to viewers who cannot see the record', async () => {
   const [outsider, own] = [fixture.lender.viewer('borrower', newId()), fixture.borrower];
-  const [strange, received] = [eventsReceivedBy(outsider), eventsReceivedBy(own)];
+  const [foreign, received] = [eventsReceivedBy(outsider), eventsReceivedBy(own)];
   await report(fixture.officer);
   await until(() => received.length === 1);
-  expect(strange).toEqual([]);
+  expect(foreign).toEqual([]);
 });
 
 it('responds identically for records out of scope, of another company, and that do not exist', async () => {

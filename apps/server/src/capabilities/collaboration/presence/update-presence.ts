@@ -8,11 +8,9 @@ import { savePresence, removePresence } from './presence-rows';
 import { findVisibleRecord } from '../find-visible-record';
 
 /**
- * Records that the viewer has a record open, and returns who else has.
- *
- * A field is revealed only to viewers who may see it, and only if the form has it; others only see that somebody is
- * present. Subscribers receive the event `presence` on arrival, field change and leaving, not on a heartbeat.
- * @throws Refusal 404 not_found
+ * Records that the viewer has a record open, and returns who else has.  A field is revealed only to viewers who may see
+ * it, and only if the form has it; others only see that someone is present. Subscribers receive the event `presence` on
+ * arrival, field change and leaving, not on a heartbeat. @throws Refusal 404 not_found
  */
 export async function updatePresence(
   engine: RecordEngine,

@@ -1,18 +1,18 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 
-export type Reach = 'all' | 'team' | 'own' | 'none';
+export type Scope = 'all' | 'team' | 'own' | 'none';
 
 /** A connection that bypasses row-level security. */
 export interface Owner {
   query(sql: string, values: unknown[]): Promise<{ readonly rows: unknown[] }>;
 }
 
-interface Asked {
+interface RequestedCounts {
   readonly owner: Owner;
   readonly viewer: Viewer;
   readonly module: string;
-  readonly reach: Reach;
+  readonly scope: Scope;
 }
 
 interface Counted {
@@ -24,47 +24,47 @@ interface Counted {
 const WHERE = `company_id = $1 and module_key = $2 and is_active
   and ($3 = 'all' or ($3 in ('team', 'own') and $4::uuid = any(people)) or ($3 = 'team' and groups && $5::uuid[]))`;
 const OPEN = `coalesce((select glyph <> 'tick' from app.statuses s where s.company_id = r.company_id and s.id = r.status_id), true)`;
-const values = ({ viewer, module, reach }: Asked) => [
+const values = ({ viewer, module, scope }: RequestedCounts) => [
   viewer.companyId,
   module,
-  reach,
+  scope,
   viewer.personId,
   viewer.groups ?? [],
 ];
 
-async function grouped(asked: Asked, key: string, more = 'true'): Promise<Counted[]> {
-  const { rows } = await asked.owner.query(
+async function grouped(requested: RequestedCounts, key: string, more = 'true'): Promise<Counted[]> {
+  const { rows } = await requested.owner.query(
     `select ${key} as key, count(*) as n, sum((info->>'loan_amount')::bigint) as sum from app.records r where ${WHERE} and ${more} group by 1`,
-    values(asked),
+    values(requested),
   );
   return rows as Counted[];
 }
 
 const asCounts = (rows: readonly Counted[]) => Object.fromEntries(rows.map(({ key, n }) => [key ?? 'none', Number(n)]));
 
-async function recent(asked: Asked): Promise<Id[]> {
-  const { rows } = await asked.owner.query(
+async function recent(requested: RequestedCounts): Promise<Id[]> {
+  const { rows } = await requested.owner.query(
     `select id from app.records r where ${WHERE} order by updated_at desc limit 7`,
-    values(asked),
+    values(requested),
   );
   return (rows as { id: Id }[]).map(({ id }) => id);
 }
 
-async function load(asked: Asked): Promise<Record<Id, number>> {
-  const { rows } = await asked.owner.query(
+async function load(requested: RequestedCounts): Promise<Record<Id, number>> {
+  const { rows } = await requested.owner.query(
     `select a.person_id as key, count(distinct id) as n from (select * from app.records r where ${WHERE} and ${OPEN}) r
      join app.record_assignees a on a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce' group by 1`,
-    values(asked),
+    values(requested),
   );
   return asCounts(rows as Counted[]);
 }
 
-async function times(asked: Asked, now: Date): Promise<Record<string, readonly string[]>> {
+async function times(requested: RequestedCounts, now: Date): Promise<Record<string, readonly string[]>> {
   const days = 'extract(epoch from $6::timestamptz - status_since) / 86400';
-  const { rows } = await asked.owner.query(
+  const { rows } = await requested.owner.query(
     `select status_id as key, count(*) as n, percentile_cont(0.5) within group (order by ${days}) as median, avg(${days}) as mean
      from app.records r where ${WHERE} and ${OPEN} group by 1`,
-    [...values(asked), now],
+    [...values(requested), now],
   );
   return Object.fromEntries(
     (rows as (Counted & { median: number; mean: string })[]).map(({ key, n, median, mean }) => [
@@ -74,13 +74,16 @@ async function times(asked: Asked, now: Date): Promise<Record<string, readonly s
   );
 }
 
-async function volume(asked: Asked, months: readonly { readonly first: string; readonly last: string }[]) {
-  const { rows } = await asked.owner.query(
+async function volume(
+  requested: RequestedCounts,
+  months: readonly { readonly first: string; readonly last: string }[],
+) {
+  const { rows } = await requested.owner.query(
     `select m.ord, count(r.id) as n, coalesce(sum((r.info->>'loan_amount')::bigint), 0) as sum
      from unnest($6::date[], $7::date[]) with ordinality m (first, last, ord)
      left join (select * from app.records where ${WHERE}) r on (r.created_at at time zone 'America/Los_Angeles')::date between m.first and m.last
      group by 1 order by 1`,
-    [...values(asked), months.map(({ first }) => first), months.map(({ last }) => last)],
+    [...values(requested), months.map(({ first }) => first), months.map(({ last }) => last)],
   );
   return (rows as Counted[]).map(({ n, sum }) => [Number(n), Number(sum)]);
 }
@@ -89,13 +92,13 @@ async function volume(asked: Asked, months: readonly { readonly first: string; r
 export async function oracleOf(
   owner: Owner,
   viewer: Viewer,
-  [loanReach = 'none', leadReach = 'none', prospectReach = 'none']: readonly Reach[],
+  [loanScope = 'none', leadScope = 'none', prospectScope = 'none']: readonly Scope[],
   months: readonly { readonly first: string; readonly last: string }[],
   now: Date,
 ) {
-  const loans: Asked = { owner, viewer, module: 'loans', reach: loanReach };
-  const leads: Asked = { owner, viewer, module: 'leads', reach: leadReach };
-  const prospects: Asked = { owner, viewer, module: 'prospects', reach: prospectReach };
+  const loans: RequestedCounts = { owner, viewer, module: 'loans', scope: loanScope };
+  const leads: RequestedCounts = { owner, viewer, module: 'leads', scope: leadScope };
+  const prospects: RequestedCounts = { owner, viewer, module: 'prospects', scope: prospectScope };
   const byStatus = await grouped(loans, 'status_id');
   const people = await load(loans);
   const documents = await grouped(loans, 'null::text', 'documents_waiting > 0');
@@ -103,7 +106,7 @@ export async function oracleOf(
     loans: asCounts(byStatus),
     amounts: Object.fromEntries(byStatus.map(({ key, sum }) => [key ?? 'none', Number(sum ?? 0)])),
     programs: asCounts(await grouped(loans, 'program_id')),
-    volume: loanReach === 'none' ? [] : await volume(loans, months),
+    volume: loanScope === 'none' ? [] : await volume(loans, months),
     times: await times(loans, now),
     leads: asCounts(await grouped(leads, 'form_id')),
     sources: asCounts(await grouped(leads, 'source_id')),

@@ -26,7 +26,7 @@ class Sectors {
     return start + this.size <= this.file.length ? this.file.subarray(start, start + this.size) : null;
   }
 
-  /** The sectors of the allocation table: 109 in the header, more in a chain of their own. */
+  /** The sectors of the allocation table: 109 in the header, more in a separate chain. */
   private readTables(): number[] {
     const tables = Array.from({ length: 109 }, (_, offset) => this.file.readUInt32LE(76 + offset * 4));
     let next = this.file.readUInt32LE(68);

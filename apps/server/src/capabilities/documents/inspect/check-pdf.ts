@@ -6,7 +6,7 @@ import { isMarkup } from './markup';
 const HEAD = 1024;
 const TAIL = 2048;
 /** Far more than a reader searches for an end marker; contains the second part of a polyglot file. */
-const LONG_TAIL = 64 * 1024;
+const TAIL_BYTES = 64 * 1024;
 /** What a browser's content sniffing takes for HTML. No PDF needs it before its first stream. */
 const PAGE = /<(?:!doctype\s+html|html|head|body|script|svg|iframe|img|object|embed|meta)[\s/>]/i;
 const APPENDED_PAGE = new RegExp(`%%EOF\\s*(?:%[^\\r\\n]*\\s+)*${PAGE.source}`, 'i');
@@ -17,7 +17,7 @@ const ZIP_END = 'PK\x05\x06';
 function isPolyglot(file: Buffer, head: string): boolean {
   const stream = head.indexOf('stream');
   if (PAGE.test(stream < 0 ? head : head.slice(0, stream))) return true;
-  const tail = file.toString('latin1', Math.max(0, file.length - LONG_TAIL));
+  const tail = file.toString('latin1', Math.max(0, file.length - TAIL_BYTES));
   const end = tail.indexOf('%%EOF');
   return APPENDED_PAGE.test(tail) || (end >= 0 && tail.indexOf(ZIP_END, end) >= 0);
 }

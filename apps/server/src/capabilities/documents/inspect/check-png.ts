@@ -16,8 +16,8 @@ const BROKEN = reason('documents.fault.pngDamaged');
 
 function headerIssue(data: Buffer): Reason | null {
   if (data.length !== 13) return BROKEN;
-  const [depth = 0, colour = 0, compression, filter, interlace = 9] = data.subarray(8);
-  const isKnown = DEPTHS[colour]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
+  const [depth = 0, color = 0, compression, filter, interlace = 9] = data.subarray(8);
+  const isKnown = DEPTHS[color]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
   return isKnown ? pixelIssue(data.readUInt32BE(0), data.readUInt32BE(4)) : BROKEN;
 }
 

@@ -59,8 +59,8 @@ function readEntry(file: Buffer, at: number): Entry | null {
 
 function entryIssue(file: Buffer, entry: Entry, start: number): Reason | null {
   const { name, packed, unpacked, isLocked, local } = entry;
-  const climbs = name.split('/').includes('..') || /^[/\\]|[\\:\0]/.test(name);
-  if (name === '' || climbs || isLocked) return BROKEN;
+  const escapesArchive = name.split('/').includes('..') || /^[/\\]|[\\:\0]/.test(name);
+  if (name === '' || escapesArchive || isLocked) return BROKEN;
   if (local + 30 + packed > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN;
   if (MACROS.test(name)) return reason('documents.fault.macros');
   if (NESTED.test(name)) return reason('documents.fault.nested');

@@ -2,7 +2,7 @@
 export interface FileKind {
   /** The type under which it is stored and served. */
   readonly mime: string;
-  /** The types that clients declare for it. `application/octet-stream` says nothing and is always accepted. */
+  /** The types that clients declare for it. `application/octet-stream` is uninformative and is always accepted. */
   readonly declared: readonly string[];
   /** What the detector may report for it; `null` if the bytes have no signature. */
   readonly detected: readonly (string | null)[];
@@ -15,7 +15,7 @@ const kind = (mime: string, alsoDeclared: readonly string[], detected: FileKind[
 });
 
 /** The detector misreads text that starts with BM or a UTF-16 byte order mark; the text check decides. */
-const TEXT_LIKE = [null, 'image/bmp', 'audio/mpeg'];
+const TEXT_COMPATIBLE_TYPES = [null, 'image/bmp', 'audio/mpeg'];
 const JPEG = kind('image/jpeg', ['image/jpg', 'image/pjpeg']);
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 const zipped = (mime: string) => kind(mime, [], [mime, 'application/zip', null]);
@@ -25,8 +25,8 @@ const compound = (mime: string) => kind(mime, [], ['application/x-cfb']);
  * Every type that can be checked. svg and html are excluded because both can contain scripts, and no lender needs them.
  */
 export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
-  csv: kind('text/csv', ['application/csv', 'text/plain', 'application/vnd.ms-excel'], TEXT_LIKE),
-  txt: kind('text/plain', [], TEXT_LIKE),
+  csv: kind('text/csv', ['application/csv', 'text/plain', 'application/vnd.ms-excel'], TEXT_COMPATIBLE_TYPES),
+  txt: kind('text/plain', [], TEXT_COMPATIBLE_TYPES),
   json: kind('application/json', ['text/json', 'text/plain'], [null]),
   pdf: kind('application/pdf', ['application/x-pdf'], ['application/pdf', null]),
   png: kind('image/png', ['image/x-png', 'image/apng'], ['image/png', 'image/apng']),

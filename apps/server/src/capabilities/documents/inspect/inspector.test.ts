@@ -21,8 +21,8 @@ it('checks many files concurrently, each by its own content', async () => {
 
 it('reads the most memory-hungry text it accepts, and continues with the next file', async () => {
   const inspector = open();
-  const hungry = `[${'{},'.repeat(690_000)}{}]`;
-  expect((await inspector.inspect('json', bytes(hungry))).issue).toBeNull();
+  const deepJson = `[${'{},'.repeat(690_000)}{}]`;
+  expect((await inspector.inspect('json', bytes(deepJson))).issue).toBeNull();
   expect(inspector.workerFailures).toBe(0);
   expect(await inspector.inspect('pdf', bytes(samplePdf().toString()))).toEqual({
     issue: null,

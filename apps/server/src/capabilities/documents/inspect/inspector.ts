@@ -25,7 +25,7 @@ async function startWorker(): Promise<Worker> {
 }
 
 /** Sends a request to a worker. Rejects if the worker fails or times out; it must not be reused then. */
-function ask(worker: Worker, request: InspectRequest, timeoutMs: number): Promise<InspectResult> {
+function query(worker: Worker, request: InspectRequest, timeoutMs: number): Promise<InspectResult> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
@@ -84,7 +84,7 @@ export class Inspector {
   private async inspectInWorker(extension: string, bytes: ArrayBuffer): Promise<InspectResult> {
     const worker = this.idle.pop() ?? (await startWorker());
     try {
-      const answer = await ask(worker, { extension, bytes }, this.timeoutMs);
+      const answer = await query(worker, { extension, bytes }, this.timeoutMs);
       this.idle.push(worker);
       return answer;
     } catch (error) {

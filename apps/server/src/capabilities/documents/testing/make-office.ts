@@ -45,8 +45,8 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
     const [label, raw] = [Buffer.from(name), Buffer.from(data as string)];
     const packed = deflateRawSync(raw);
     const body = local(label, packed, raw);
-    const { packed: size = packed.length, unpacked = raw.length, local: place = at, flags = 0 } = claims;
-    directory.push(central(label, size, unpacked, place, flags));
+    const { packed: size = packed.length, unpacked = raw.length, local: position = at, flags = 0 } = claims;
+    directory.push(central(label, size, unpacked, position, flags));
     bodies.push(body);
     at += body.length;
   }

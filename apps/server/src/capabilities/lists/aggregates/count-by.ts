@@ -58,10 +58,10 @@ export function sumsByTime(
   const moments = columns.number(moment);
   const values = value === null ? null : columns.number(value);
   const sums = bounds.slice(1).map((): GroupSum => ({ count: 0, sum: 0, above: 0 }));
-  const stretchOf = stretches(Float64Array.from(bounds));
+  const intervalOf = intervalLookup(Float64Array.from(bounds));
   for (let position = 0; position < mask.length; position++) {
     if (mask[position] === 0) continue;
-    const at = stretchOf(moments.at(position));
+    const at = intervalOf(moments.at(position));
     if (at < 0 || at >= sums.length) continue;
     const sum = sums[at] as GroupSum;
     sum.count++;
@@ -75,7 +75,7 @@ export function sumsByTime(
  * Returns the interval that contains a moment: -1 before the first, the number of intervals after the last. The
  * intervals are of similar length, so the index is estimated and then corrected.
  */
-function stretches(bounds: Float64Array): (moment: number) => number {
+function intervalLookup(bounds: Float64Array): (moment: number) => number {
   const last = bounds.length - 1;
   const [first, end] = [bounds[0] as number, bounds[last] as number];
   const perMs = last / (end - first);
@@ -96,8 +96,8 @@ export function lowestIds({ columns, mask }: VisibleRecords, name: string, limit
   for (let position = 0; position < mask.length; position++) {
     if (mask[position] === 0) continue;
     const value = values.at(position);
-    const most = lowest[lowest.length - 1];
-    if (lowest.length === limit && most && !(value <= most.value)) continue;
+    const max = lowest[lowest.length - 1];
+    if (lowest.length === limit && max && !(value <= max.value)) continue;
     let at = lowest.length;
     while (at > 0 && (lowest[at - 1] as { value: number }).value >= value) at--;
     lowest.splice(at, 0, { position, value });

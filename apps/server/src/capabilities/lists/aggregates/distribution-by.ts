@@ -30,16 +30,16 @@ export function distributionBy(
   const starts = new Uint32Array(counts.length + 1);
   counts.forEach((count, code) => (starts[code + 1] = (starts[code] as number) + count + 1));
   const next = starts.slice();
-  const laid = new Float64Array(starts[counts.length] as number);
+  const offsets = new Float64Array(starts[counts.length] as number);
   for (let position = 0; position < mask.length; position++) {
     const code = groups.codeAt(position);
     const at = next[code] as number;
-    laid[at] = values.at(position);
+    offsets[at] = values.at(position);
     next[code] = at + holds(position);
   }
   const spreads = new Map<string | null, Distribution>();
   groups.texts.forEach((text, code) => {
-    const part = laid.subarray(starts[code], next[code]);
+    const part = offsets.subarray(starts[code], next[code]);
     if (part.length > 0) spreads.set(text, distributionOf(part));
   });
   return spreads;

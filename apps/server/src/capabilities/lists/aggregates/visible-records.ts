@@ -47,7 +47,7 @@ export function filterByText(
 ): VisibleRecords {
   const mask = records.mask.slice();
   records.columns.text(name).narrow(mask, mask.length, { text: passes, number: () => false });
-  return { ...records, mask, count: ones(mask) };
+  return { ...records, mask, count: countOnes(mask) };
 }
 
 /** Keeps the records whose number passes; null is empty. */
@@ -58,10 +58,10 @@ export function filterByNumber(
 ): VisibleRecords {
   const mask = records.mask.slice();
   records.columns.number(name).narrow(mask, mask.length, { text: () => false, number: passes });
-  return { ...records, mask, count: ones(mask) };
+  return { ...records, mask, count: countOnes(mask) };
 }
 
-function ones(mask: Uint8Array): number {
+function countOnes(mask: Uint8Array): number {
   let count = 0;
   for (let position = 0; position < mask.length; position++) count += mask[position] as number;
   return count;

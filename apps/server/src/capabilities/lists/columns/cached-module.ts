@@ -30,7 +30,7 @@ export class CachedModule {
   generation: string | null = null;
   isSaving = false;
   /** When a save was last attempted, in milliseconds since 1970. */
-  triedAt: number | null = null;
+  attemptedAt: number | null = null;
   private readonly savedNames = new Set<string>();
   private changedSinceSave = 0;
   /** How long the database took to load what is not saved. */
@@ -81,10 +81,10 @@ export class CachedModule {
   }
 
   /** The inputs of the save policy. */
-  situation(): Pick<SaveContext, 'rows' | 'bytes' | 'triedAt' | 'changedRows' | 'unsavedColumns' | 'loadMs'> {
+  situation(): Pick<SaveContext, 'rows' | 'bytes' | 'attemptedAt' | 'changedRows' | 'unsavedColumns' | 'loadMs'> {
     const unsavedColumns = [...this.columns.columns.keys()].filter((name) => !this.savedNames.has(name)).length;
-    const { triedAt, changedSinceSave: changedRows, unsavedLoadMs: loadMs } = this;
-    return { rows: this.columns.size, bytes: this.columns.bytes, triedAt, changedRows, unsavedColumns, loadMs };
+    const { attemptedAt, changedSinceSave: changedRows, unsavedLoadMs: loadMs } = this;
+    return { rows: this.columns.size, bytes: this.columns.bytes, attemptedAt, changedRows, unsavedColumns, loadMs };
   }
 
   currentMarks(): ChangeMarks {
@@ -162,11 +162,11 @@ export class CachedModule {
     this.use(loaded);
   }
 
-  private async read(tx: TenantTx, most: number): Promise<boolean> {
+  private async read(tx: TenantTx, max: number): Promise<boolean> {
     const { marks, loads } = this;
     if (marks === null) return false;
     const names = [...this.columns.columns.keys()];
-    const changed = await readChangedRows(tx, this.module, names, marks, most);
+    const changed = await readChangedRows(tx, this.module, names, marks, max);
     if (!changed.isComplete || !changed.isUnbroken) return false;
     this.columns.apply(names, changed.rows);
     this.changedSinceSave += changed.rows.length;

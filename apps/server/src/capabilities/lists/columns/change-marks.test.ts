@@ -15,7 +15,7 @@ import { earlierMarks, laterMarks, readChangedRows, readMarks, type ChangeMarks 
 
 const WRITERS = 8;
 const READERS = 2;
-const LOOKS = repetitions(4_000);
+const READS = repetitions(4_000);
 const LIMIT = 5_000;
 
 let fresh: FreshDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     appUrl: fresh.appUrl,
     poolSize: 5,
     hasPreparedStatements: true,
-    onError: (fault) => void expect.fail(fault.message),
+    onError: (issue) => void expect.fail(issue.message),
   });
   lender = await sampleCompany(fresh.database);
   prospects = [];
@@ -66,14 +66,14 @@ const unchanged: WrapTx = (tx) => tx;
 
 async function writeUntil(isOver: () => boolean, { tenant }: Database, through: WrapTx): Promise<void> {
   const scope = tenant(lender.scope.companyId);
-  for (let turn = random(100); !isOver(); turn++) {
-    const names = { firstName: `First ${random(1e9)}`, lastName: `Last ${turn}`, email: '', phone: '' };
+  for (let round = random(100); !isOver(); round++) {
+    const names = { firstName: `First ${random(1e9)}`, lastName: `Last ${round}`, email: '', phone: '' };
     const [one = '', other = ''] = [prospects[random(prospects.length)], prospects[random(prospects.length)]].sort();
     const work = async (tx: TenantTx) => {
       await save(tx, one, names);
-      if (turn % 3 === 0) await copyPersonToLoans(tx, one, names, names, AUTHOR);
-      if (turn % 4 === 0 && other !== one) await save(tx, other, names);
-      if (turn % 5 === 0) throw new RolledBack();
+      if (round % 3 === 0) await copyPersonToLoans(tx, one, names, names, AUTHOR);
+      if (round % 4 === 0 && other !== one) await save(tx, other, names);
+      if (round % 5 === 0) throw new RolledBack();
     };
     await scope
       .write((tx) => work(through(tx)))
@@ -92,7 +92,7 @@ const asTx = (client: pg.PoolClient): TenantTx => ({
     (await client.query(text, values as unknown[])).rows as Row[],
 });
 
-interface Look {
+interface Reading {
   readonly isWrong: boolean;
   readonly rows: number;
 }
@@ -104,7 +104,7 @@ class Reader {
 
   constructor(readonly client: pg.PoolClient) {}
 
-  async look(): Promise<Look> {
+  async read(): Promise<Reading> {
     await this.client.query('begin isolation level repeatable read');
     const tx = asTx(this.client);
     const sql = `select id, first_name from app.records where company_id = $1 and module_key = 'prospects'`;
@@ -128,7 +128,7 @@ class Reader {
   }
 }
 
-async function race(looks: number, through: WrapTx): Promise<{ wrong: number; rows: number }> {
+async function race(reads: number, through: WrapTx): Promise<{ wrong: number; rows: number }> {
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, (_, at) =>
     writeUntil(() => isOver, at % 2 === 0 ? fresh.database : second, through),
@@ -137,8 +137,8 @@ async function race(looks: number, through: WrapTx): Promise<{ wrong: number; ro
   const readers = Array.from({ length: READERS }, async () => {
     const client = await fresh.owner.connect();
     const reader = new Reader(client);
-    for (let at = 0; at < looks / READERS; at++) {
-      const { isWrong, rows } = await reader.look();
+    for (let at = 0; at < reads / READERS; at++) {
+      const { isWrong, rows } = await reader.read();
       found.wrong += isWrong ? 1 : 0;
       found.rows += rows;
       await pause(random(5));
@@ -173,13 +173,13 @@ const numberedOutside: WrapTx = (tx) => ({
 });
 
 it('shows each reader exactly what is committed while eight writers in two processes write, pause and roll back', async () => {
-  const control = await race(LOOKS / 2, numberedOutside);
-  const { wrong, rows } = await race(LOOKS, unchanged);
+  const control = await race(READS / 2, numberedOutside);
+  const { wrong, rows } = await race(READS, unchanged);
   expect(wrong).toBe(0);
-  expect([rows > LOOKS / 4, control.wrong > 0]).toEqual([true, true]);
+  expect([rows > READS / 4, control.wrong > 0]).toEqual([true, true]);
   reportMeasurement(
     'F28',
-    `${LOOKS} looks of ${READERS} readers beside ${WRITERS} writers on two processes: ${wrong} wrong, ${(rows / LOOKS).toFixed(1)} rows read again per look; numbered outside of the writing transaction: ${control.wrong} of ${LOOKS / 2} wrong`,
+    `${READS} looks of ${READERS} readers beside ${WRITERS} writers on two processes: ${wrong} wrong, ${(rows / READS).toFixed(1)} rows read again per look; numbered outside of the writing transaction: ${control.wrong} of ${READS / 2} wrong`,
   );
 });
 

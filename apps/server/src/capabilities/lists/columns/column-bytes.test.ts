@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import type { ColumnSource } from './column';
 
 const ROWS = 160_000;
 const CHUNK = 4_000;
-/** Smaller differences cannot be told from memory that the process frees meanwhile. */
+/** Smaller differences cannot be distinguished from memory that the process frees in the meantime. */
 const SETTLED_BYTES = 32 * 1024;
 
 /** Memory in use, excluding what awaits collection, in bytes. */
@@ -18,8 +18,8 @@ async function used(): Promise<number> {
   const collect = runInNewContext('gc') as () => void;
   for (let before = Infinity; ;) {
     // Weakly referenced objects are released in a later turn, and leftovers of other tests in a still later one.
-    for (let turn = 0; turn < 3; turn++) {
-      await nextTurn();
+    for (let round = 0; round < 3; round++) {
+      await yieldToEventLoop();
       collect();
     }
     const { heapUsed, external } = process.memoryUsage();
@@ -56,10 +56,10 @@ function filled(holds: ColumnSource['holds'], valueOf: (at: number) => string): 
 it.each(KINDS)('reports the memory of columns within 15 percent: %s', async (_kind, holds, valueOf) => {
   const held = filled(holds, valueOf);
   const counted = held.columns?.bytes ?? 0;
-  const withThem = await used();
+  const usedWithColumns = await used();
   // Leftovers of other tests have been collected by now, so the difference belongs to the columns alone.
   held.columns = null;
-  const taken = withThem - (await used());
+  const taken = usedWithColumns - (await used());
   expect(counted / taken).toBeGreaterThan(0.85);
   expect(counted / taken).toBeLessThan(1.15);
 });

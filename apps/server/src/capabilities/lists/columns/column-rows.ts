@@ -38,9 +38,9 @@ const BASE: Readonly<Record<string, string>> = {
 };
 
 /** Joined to a page of rows instead of looked up for each. */
-const IN_ONE_PASS = { '@workforces': 'null', '@contacts': 'null' };
+const JOINED_COLUMNS = { '@workforces': 'null', '@contacts': 'null' };
 
-/** Prefix of the search column of a form field, beside the field's own column. No element id begins with it. */
+/** Prefix of the search column of a form field, next to the field's own column. No element id begins with it. */
 export const SEARCH_PREFIX = '~';
 
 export const isBaseColumn = (name: string) => Object.hasOwn(BASE, name);
@@ -74,7 +74,7 @@ export async function readColumnRows(
   limit: number,
 ) {
   const lists = (['workforces', 'contacts'] as const).filter((list) => names.includes(`@${list}`));
-  const { sql, fields } = valuesOf(names, 5, lists.length > 0 ? { ...BASE, ...IN_ONE_PASS } : BASE);
+  const { sql, fields } = valuesOf(names, 5, lists.length > 0 ? { ...BASE, ...JOINED_COLUMNS } : BASE);
   const page = `select id, version${sql} from app.records
      where company_id = $1 and module_key = $2 and id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $4`;
   const values = names.map((name, at) => {

@@ -11,10 +11,10 @@ import type { ColumnQuery } from './column-query';
 const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
 const ACTIVE: ColumnSource = { name: '@active', holds: 'text' };
 const MODULES = ['prospects', 'workforces', 'contacts'] as const;
-const PATIENT = 60_000;
+const LONG_TIMEOUT_MS = 60_000;
 
 /** Counts the records whose name contains a part. */
-const HOLDING: ColumnQuery<string, number> = {
+const BLOCKING_QUERY: ColumnQuery<string, number> = {
   name: 'holding',
   *answer(columns, part) {
     yield;
@@ -43,19 +43,19 @@ function watched(
   gate: () => Promise<void> = () => Promise.resolve(),
   loadGate: () => Promise<void> = () => Promise.resolve(),
 ) {
-  const seen = { loads: 0, looks: 0, open: 0, mostOpen: 0 };
+  const seen = { loads: 0, reads: 0, open: 0, maxOpen: 0 };
   const tenant = (companyId: Id) => ({
     companyId,
     async read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
       await gate();
       return fresh.database.tenant(companyId).read((tx) => {
-        seen.mostOpen = Math.max(seen.mostOpen, ++seen.open);
+        seen.maxOpen = Math.max(seen.maxOpen, ++seen.open);
         const query: TenantTx['query'] = async (text, values, name) => {
           if (text.includes('order by id limit')) {
             seen.loads++;
             await loadGate();
           }
-          if (name?.startsWith('column-changes') === true) seen.looks++;
+          if (name?.startsWith('column-changes') === true) seen.reads++;
           return tx.query(text, values, name);
         };
         return work({ ...tx, query }).finally(() => seen.open--);
@@ -63,8 +63,8 @@ function watched(
     },
   });
   const store = new ColumnStore({ tenant, ...(limitBytes !== undefined && { limitBytes }) });
-  const ask = (module: string, part = 'lee', timeoutMs = PATIENT, sources = [SEARCH]) =>
-    store.run(HOLDING, { companyId: lender.ids.company, module, sources, input: part, timeoutMs });
+  const ask = (module: string, part = 'lee', timeoutMs = LONG_TIMEOUT_MS, sources = [SEARCH]) =>
+    store.run(BLOCKING_QUERY, { companyId: lender.ids.company, module, sources, input: part, timeoutMs });
   return { store, seen, ask };
 }
 
@@ -79,10 +79,10 @@ it('loads a module once, and applies committed changes before each query', async
 it('shares one catch-up among concurrent queries', async () => {
   const { ask, seen } = watched();
   await ask('prospects');
-  const before = seen.looks;
+  const before = seen.reads;
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('prospects')));
   expect(new Set(answers).size).toBe(1);
-  expect(seen.looks - before).toBe(2);
+  expect(seen.reads - before).toBe(2);
 });
 
 it('answers null while columns load, continues to load, and holds no connection for waiting queries', async () => {
@@ -92,11 +92,11 @@ it('answers null while columns load, continues to load, and holds no connection 
   expect(await Promise.all(Array.from({ length: 30 }, () => ask('prospects', 'lee', 5)))).toEqual(
     Array.from({ length: 30 }, () => null),
   );
-  expect(seen.mostOpen).toBe(0);
+  expect(seen.maxOpen).toBe(0);
   const waiting = ask('prospects');
   open();
   expect(await waiting).toBeGreaterThan(0);
-  expect(seen).toMatchObject({ loads: 1, mostOpen: 1 });
+  expect(seen).toMatchObject({ loads: 1, maxOpen: 1 });
 });
 
 it('continues to answer from loaded columns while another one loads', async () => {
@@ -106,7 +106,7 @@ it('continues to answer from loaded columns while another one loads', async () =
   let open = () => undefined as void;
   gate = new Promise<void>((resolve) => (open = resolve));
   let isLoaded = false;
-  const waiting = ask('prospects', 'lee', PATIENT, [SEARCH, ACTIVE]).then((answer) => {
+  const waiting = ask('prospects', 'lee', LONG_TIMEOUT_MS, [SEARCH, ACTIVE]).then((answer) => {
     isLoaded = true;
     return answer;
   });
@@ -120,15 +120,15 @@ it('evicts the least recently used modules after each query until the rest fits 
   const withCapacity = watched();
   for (const module of MODULES) await withCapacity.ask(module);
   const all = withCapacity.store.bytes;
-  const tight = watched(all * 0.75);
-  for (let turn = 0; turn < 3; turn++)
+  const smallStore = watched(all * 0.75);
+  for (let round = 0; round < 3; round++)
     for (const module of MODULES) {
-      expect(await tight.ask(module)).not.toBeNull();
-      expect(tight.store.bytes).toBeLessThanOrEqual(all * 0.75);
+      expect(await smallStore.ask(module)).not.toBeNull();
+      expect(smallStore.store.bytes).toBeLessThanOrEqual(all * 0.75);
     }
-  expect(tight.seen.loads).toBe(3 * MODULES.length);
-  await tight.ask('contacts');
-  expect(tight.seen.loads).toBe(3 * MODULES.length);
+  expect(smallStore.seen.loads).toBe(3 * MODULES.length);
+  await smallStore.ask('contacts');
+  expect(smallStore.seen.loads).toBe(3 * MODULES.length);
 });
 
 it('skips saved columns that contain lost writes, and reads the rows instead', async () => {
@@ -147,20 +147,20 @@ it('skips saved columns that contain lost writes, and reads the rows instead', a
   });
   const request = { companyId: lender.ids.company, module: 'prospects', sources: [SEARCH], input: 'lee' };
   const { ask } = watched();
-  expect(await store.run(HOLDING, { ...request, timeoutMs: PATIENT })).toBe(await ask('prospects'));
+  expect(await store.run(BLOCKING_QUERY, { ...request, timeoutMs: LONG_TIMEOUT_MS })).toBe(await ask('prospects'));
   expect(read).toHaveBeenCalledTimes(2);
   await store.close();
 });
 
 it('answers null after a failed load, and reloads for the next query', async () => {
-  const faults: string[] = [];
-  let isAway = true;
+  const issues: string[] = [];
+  let isUnavailable = true;
   const tenant = (companyId: Id) => ({
     companyId,
     read: <T>(work: (tx: TenantTx) => Promise<T>) =>
-      isAway ? Promise.reject<T>(new Error('away')) : fresh.database.tenant(companyId).read(work),
+      isUnavailable ? Promise.reject<T>(new Error('away')) : fresh.database.tenant(companyId).read(work),
   });
-  const store = new ColumnStore({ tenant, onError: (error) => faults.push(error.message) });
+  const store = new ColumnStore({ tenant, onError: (error) => issues.push(error.message) });
   const request = {
     companyId: lender.ids.company,
     module: 'prospects',
@@ -168,8 +168,8 @@ it('answers null after a failed load, and reloads for the next query', async () 
     input: 'lee',
     timeoutMs: 50,
   };
-  expect(await store.run(HOLDING, request)).toBeNull();
-  isAway = false;
-  expect(await store.run(HOLDING, { ...request, timeoutMs: PATIENT })).toBeGreaterThan(0);
-  expect(faults[0]).toBe('away');
+  expect(await store.run(BLOCKING_QUERY, request)).toBeNull();
+  isUnavailable = false;
+  expect(await store.run(BLOCKING_QUERY, { ...request, timeoutMs: LONG_TIMEOUT_MS })).toBeGreaterThan(0);
+  expect(issues[0]).toBe('away');
 });

@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { runInSlices } from './run-in-slices';
 import type { ColumnSource } from './column';
@@ -25,7 +25,7 @@ const SAVE_AFTER_MS = 2_000;
 const MAX_ATTEMPTS = 5;
 
 export interface ColumnStoreOptions {
-  /** Opens a company's rows. Each load and each catch-up is a short transaction of its own. */
+  /** Opens a company's rows. Each load and each catch-up is a separate short transaction. */
   readonly tenant: (companyId: Id) => Pick<TenantScope, 'read' | 'companyId'>;
   /** The size limit of all columns together. */
   readonly limitBytes?: number;
@@ -77,7 +77,7 @@ export class ColumnStore implements ColumnIndex {
     answer: (columns: ModuleColumns) => Generator<void, Answer, void>,
   ): Promise<Answer | null> {
     const until = performance.now() + timeoutMs;
-    for (let tried = 0; tried < MAX_ATTEMPTS; tried++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const cached = this.moduleOf(companyId, module);
       cached.activeQueries++;
       try {
@@ -94,7 +94,7 @@ export class ColumnStore implements ColumnIndex {
         }
         // A failed load or an eviction may have removed columns meanwhile.
         if (cached.missing(sources).length > 0 || this.modules.get(keyOf(cached)) !== cached) continue;
-        this.saveSoon(cached);
+        this.scheduleSave(cached);
         return await runInSlices(
           () => answer(cached.columns),
           () => cached.columns.revision,
@@ -148,7 +148,7 @@ export class ColumnStore implements ColumnIndex {
   }
 
   /** Schedules the save decision; queries that arrive meanwhile take precedence. */
-  private saveSoon(cached: CachedModule): void {
+  private scheduleSave(cached: CachedModule): void {
     if (!this.options.saved || this.saving.has(cached)) return;
     const timer = setTimeout(() => {
       this.saving.delete(cached);
@@ -162,9 +162,9 @@ export class ColumnStore implements ColumnIndex {
   /** Whether the missing columns are loaded in time. A restore from saved columns is granted more time. */
   private async isLoadedBy(until: number, cached: CachedModule, sources: readonly ColumnSource[]): Promise<boolean> {
     const loading = this.load(cached, sources);
-    if (await isDoneBy(loading, until)) return true;
+    if (await finishesBy(loading, until)) return true;
     if (!cached.restoring) return false;
-    return isDoneBy(
+    return finishesBy(
       cached.restoring.then(() =>
         cached.missing(sources).length > 0 ? Promise.reject(new Error('not saved')) : undefined,
       ),
@@ -177,7 +177,7 @@ export class ColumnStore implements ColumnIndex {
     while (cached.loading) await cached.loading;
     if (cached.missing(sources).length === 0 || this.modules.get(keyOf(cached)) !== cached) return;
     cached.restoring = this.saved.restore(cached, cached.missing(sources));
-    const turn = cached.restoring.then(async () => {
+    const round = cached.restoring.then(async () => {
       cached.restoring = null;
       if (cached.missing(sources).length === 0) return;
       const before = this.lastLoad;
@@ -185,7 +185,7 @@ export class ColumnStore implements ColumnIndex {
       this.lastLoad = filled.catch(() => undefined);
       await filled;
     });
-    cached.loading = turn
+    cached.loading = round
       .catch((error: unknown) => {
         // A partially loaded column must never be used: the module is reloaded on the next use.
         if (error instanceof LostWrites) this.saved.distrust(cached);
@@ -195,7 +195,7 @@ export class ColumnStore implements ColumnIndex {
       .finally(() => {
         cached.loading = cached.restoring = null;
         cached.hasWaiters = false;
-        this.saveSoon(cached);
+        this.scheduleSave(cached);
       });
     await cached.loading;
   }
@@ -214,16 +214,16 @@ export class ColumnStore implements ColumnIndex {
       const marks = await readMarks(tx);
       for (const source of missing) columns.open(source);
       const readAfter = (after: Id | null) => readColumnRows(tx, module, names, after, CHUNK);
-      for (let coming: ReturnType<typeof readAfter> | null = readAfter(null); coming && !this.isClosed;) {
-        const rows: readonly ColumnRow[] = await coming;
+      for (let next: ReturnType<typeof readAfter> | null = readAfter(null); next && !this.isClosed;) {
+        const rows: readonly ColumnRow[] = await next;
         // The database reads the next chunk while this one is applied.
-        coming = rows.length < CHUNK ? null : readAfter(rows.at(-1)?.[0] ?? null);
-        coming?.catch(() => undefined);
+        next = rows.length < CHUNK ? null : readAfter(rows.at(-1)?.[0] ?? null);
+        next?.catch(() => undefined);
         columns.apply(names, rows);
         this.evictToFit(cached);
         // Leaves half of the time to others unless a query waits, because a large module keeps the database busy for
         // seconds.
-        await (cached.hasWaiters || performance.now() - began < EAGER_MS ? nextTurn() : wait(PAUSE_MS));
+        await (cached.hasWaiters || performance.now() - began < EAGER_MS ? yieldToEventLoop() : wait(PAUSE_MS));
       }
       if (this.isClosed) throw new Error('the columns were closed while they were loaded');
       await cached.finishLoad(tx, missing, { marks, tookMs: performance.now() - began });
@@ -234,14 +234,14 @@ export class ColumnStore implements ColumnIndex {
 const keyOf = ({ scope, module }: CachedModule) => `${scope.companyId}/${module}`;
 
 /** Whether work finishes by a deadline; it continues if it does not. */
-async function isDoneBy(work: Promise<void>, until: number): Promise<boolean> {
+async function finishesBy(work: Promise<void>, until: number): Promise<boolean> {
   const left = until - performance.now();
   if (left === Infinity) return work.then(() => true);
-  const gaveUp = new AbortController();
-  const late = wait(Math.max(0, left), false, { signal: gaveUp.signal }).catch(() => false);
+  const timedOut = new AbortController();
+  const late = wait(Math.max(0, left), false, { signal: timedOut.signal }).catch(() => false);
   try {
     return await Promise.race([work.then(() => true), late]);
   } finally {
-    gaveUp.abort();
+    timedOut.abort();
   }
 }

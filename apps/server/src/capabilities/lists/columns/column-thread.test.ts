@@ -17,7 +17,7 @@ const SIZE: ColumnQuery<null, number> = {
     return columns.size;
   },
 };
-const ASKING = { companyId: newId(), module: 'loans', sources: [], input: null, timeoutMs: 10 };
+const QUERY = { companyId: newId(), module: 'loans', sources: [], input: null, timeoutMs: 10 };
 const SETTINGS = {
   appUrl: 'postgres://nobody@localhost/none',
   hasPreparedStatements: true,
@@ -37,7 +37,7 @@ it('sends a query by name with its whole request, and returns the answer', async
   const { index } = threadOf(
     'return { answer: [task.query, task.request.companyId, task.settings.appUrl], bytes: 12 }',
   );
-  expect(await index.run(SIZE, ASKING)).toEqual(['size', ASKING.companyId, SETTINGS.appUrl]);
+  expect(await index.run(SIZE, QUERY)).toEqual(['size', QUERY.companyId, SETTINGS.appUrl]);
   expect(index.bytes).toBe(12);
   await index.close();
 });
@@ -46,7 +46,7 @@ it('rethrows refusals of the thread as refusals', async () => {
   const { index } = threadOf(
     "return { refusal: { status: 400, code: 'filter_unreadable', reason: { key: 'lists.sortInvalid', params: {}, text: 'No.' }, details: {} } }",
   );
-  const refused = await index.run(SIZE, ASKING).catch((error: unknown) => error);
+  const refused = await index.run(SIZE, QUERY).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ status: 400, code: 'filter_unreadable' });
   await index.close();
@@ -56,8 +56,8 @@ it('answers null when the thread ends, reports it, and uses a new thread the nex
   const { index, faults } = threadOf(
     "if (task.request.module === 'broken') process.exit(1); return { answer: 7, bytes: 0 }",
   );
-  expect(await index.run(SIZE, { ...ASKING, module: 'broken' })).toBeNull();
+  expect(await index.run(SIZE, { ...QUERY, module: 'broken' })).toBeNull();
   expect(faults).toHaveLength(1);
-  expect(await index.run(SIZE, ASKING)).toBe(7);
+  expect(await index.run(SIZE, QUERY)).toBe(7);
   await index.close();
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MemberColumn } from './member-column';
 
-const PLACES = 20;
+const ROW_COUNT = 20;
 
-it('tells who is named at each position after any changes, and filters by it', () => {
+it('knows who is named at each position after any changes, and filters by it', () => {
   const names = fc.subarray(['ann', 'bo', 'cy', 'di', 'ed']);
-  const changes = fc.array(fc.tuple(fc.nat(PLACES - 1), names), { maxLength: 200 });
+  const changes = fc.array(fc.tuple(fc.nat(ROW_COUNT - 1), names), { maxLength: 200 });
   fc.assert(
     fc.property(changes, (all) => {
       const column = new MemberColumn();
@@ -16,8 +16,8 @@ it('tells who is named at each position after any changes, and filters by it', (
         held.set(position, members);
       }
       for (const wanted of ['ann', 'ed', 'nobody']) {
-        const mask = new Uint8Array(PLACES).fill(1);
-        column.narrow(mask, PLACES, { text: (id) => id === wanted, number: () => false });
+        const mask = new Uint8Array(ROW_COUNT).fill(1);
+        column.narrow(mask, ROW_COUNT, { text: (id) => id === wanted, number: () => false });
         const expected = [...mask.keys()].map((position) => (held.get(position)?.includes(wanted) ? 1 : 0));
         expect([...mask]).toEqual(expected);
       }
@@ -28,7 +28,7 @@ it('tells who is named at each position after any changes, and filters by it', (
 it('reclaims the space of replaced sets', () => {
   const column = new MemberColumn();
   const set = (length: number) => Array.from({ length }, (_, at) => `group ${at}`).join();
-  for (let turn = 0; turn < 200_000; turn++) column.set(turn % 50, set(1 + (turn % 7)));
+  for (let round = 0; round < 200_000; round++) column.set(round % 50, set(1 + (round % 7)));
   expect(column.bytes).toBeLessThan(2 * 1024 * 1024);
   expect(column.holdsOne(49, (code) => column.idOf(code) === 'group 0')).toBe(true);
 });

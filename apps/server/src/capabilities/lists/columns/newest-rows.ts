@@ -1,7 +1,7 @@
 import type { IdTable } from './id-table';
 
-/** The number of newest rows kept in order; deeper pages are read from the columns. */
-const KEPT = 1000;
+/** The number of newest rows maintained in order; deeper pages are read from the columns. */
+const MAX_RECORDS = 1000;
 const BUCKETS = 4096;
 
 /** The moment that orders a position; NaN sorts last. */
@@ -36,8 +36,8 @@ export class NewestRows {
     if (to === this.positions.length && !this.isWhole) return;
     this.positions.splice(to, 0, position);
     this.moments.splice(to, 0, ordered);
-    if (this.positions.length <= KEPT) return;
-    this.cut(KEPT, this.positions.length - KEPT);
+    if (this.positions.length <= MAX_RECORDS) return;
+    this.cut(MAX_RECORDS, this.positions.length - MAX_RECORDS);
     this.isWhole = false;
   }
 
@@ -47,17 +47,17 @@ export class NewestRows {
   }
 
   /** Whether a rebuild would allow it to serve a page that it cannot serve now. */
-  canServe = (skip: number, limit: number): boolean => skip + limit <= KEPT;
+  canServe = (skip: number, limit: number): boolean => skip + limit <= MAX_RECORDS;
 
   /** Rebuilds from every position of the mask (1 = included). */
   rebuild(mask: Uint8Array, size: number, count: number, momentOf: MomentOf): void {
-    const found = count <= KEPT ? positionsOf(mask, size) : newestOf(mask, size, momentOf);
+    const found = count <= MAX_RECORDS ? positionsOf(mask, size) : newestOf(mask, size, momentOf);
     const moments = new Map(found.map((position) => [position, comparable(momentOf(position))]));
     const of = (position: number) => moments.get(position) as number;
     found.sort((a, b) => (this.isBefore(of(a), a, of(b), b) ? -1 : 1));
-    this.positions = found.slice(0, KEPT);
+    this.positions = found.slice(0, MAX_RECORDS);
     this.moments = this.positions.map(of);
-    this.isWhole = count <= KEPT;
+    this.isWhole = count <= MAX_RECORDS;
   }
 
   /** Newest first; ties put the newest id first, as in the sorted list. */
@@ -92,19 +92,20 @@ function positionsOf(mask: Uint8Array, size: number): number[] {
 }
 
 /**
- * Returns at least the `KEPT` newest without sorting all: counts moments in equal intervals and takes whole intervals.
+ * Returns at least the `MAX_RECORDS` newest without sorting all: counts moments in equal intervals and takes whole
+ * intervals.
  */
 function newestOf(mask: Uint8Array, size: number, momentOf: MomentOf): number[] {
-  let [least, most] = [Infinity, -Infinity];
+  let [min, max] = [Infinity, -Infinity];
   for (let position = 0; position < size; position++) {
     if (mask[position] === 0) continue;
     const moment = momentOf(position);
-    if (moment < least) least = moment;
-    if (moment > most) most = moment;
+    if (moment < min) min = moment;
+    if (moment > max) max = moment;
   }
-  const scale = most > least ? (BUCKETS - 1) / (most - least) : 0;
+  const scale = max > min ? (BUCKETS - 1) / (max - min) : 0;
   const bucketOf = (position: number) => {
-    const bucket = Math.floor((momentOf(position) - least) * scale);
+    const bucket = Math.floor((momentOf(position) - min) * scale);
     return bucket >= 0 ? bucket : 0;
   };
   const counts = new Uint32Array(BUCKETS);
@@ -114,7 +115,7 @@ function newestOf(mask: Uint8Array, size: number, momentOf: MomentOf): number[] 
     counts[bucket] = (counts[bucket] as number) + 1;
   }
   let from = BUCKETS;
-  for (let seen = 0; from > 0 && seen < KEPT;) seen += counts[--from] as number;
+  for (let seen = 0; from > 0 && seen < MAX_RECORDS;) seen += counts[--from] as number;
   const positions: number[] = [];
   for (let position = 0; position < size; position++)
     if (mask[position] !== 0 && bucketOf(position) >= from) positions.push(position);

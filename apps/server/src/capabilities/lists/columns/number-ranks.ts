@@ -34,8 +34,8 @@ export class NumberRanks {
 
   /** The ranks of the first `size` values. Later calls reuse the array. */
   of(values: Float64Array, size: number): Uint32Array {
-    const isFew = size - this.size <= Math.max(MIN_PENDING, size / PENDING_SHARE);
-    if (!this.pending || size < this.size || !isFew || !this.updateRanks(values, size, this.pending))
+    const isSmallDelta = size - this.size <= Math.max(MIN_PENDING, size / PENDING_SHARE);
+    if (!this.pending || size < this.size || !isSmallDelta || !this.updateRanks(values, size, this.pending))
       this.sortAll(values, size);
     this.pending = [];
     return this.ranks.subarray(0, size);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** How long one scan may block other requests, in milliseconds. */
 const SLICE_MS = 8;
@@ -20,7 +20,7 @@ export async function runInSlices<T>(begin: () => Generator<void, T, void>, revi
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) return step.value;
       if (restarts >= MAX_RESTARTS || performance.now() - start < SLICE_MS) continue;
-      await nextTurn();
+      await yieldToEventLoop();
       if (revision() !== before) break;
       start = performance.now();
     }

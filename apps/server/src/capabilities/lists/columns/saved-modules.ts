@@ -19,7 +19,7 @@ export const savedMarks: MarksKind<ChangeMarks> = {
 
 /** Restores modules from saved columns, and saves them if that is worthwhile. Does nothing without saved columns. */
 export class SavedModules {
-  private readonly distrusted = new Map<string, string>();
+  private readonly rejected = new Map<string, string>();
 
   constructor(
     private readonly saved: SavedColumns<ChangeMarks> | undefined,
@@ -28,7 +28,7 @@ export class SavedModules {
 
   /** Ignores a save from now on that could not be caught up: there were too many changes, or writes were lost. */
   distrust({ scope, module, generation }: CachedModule): void {
-    if (generation !== null) this.distrusted.set(`${scope.companyId}/${module}`, generation);
+    if (generation !== null) this.rejected.set(`${scope.companyId}/${module}`, generation);
   }
 
   /**
@@ -41,7 +41,7 @@ export class SavedModules {
     const { companyId } = cached.scope;
     if (cached.isEmpty) {
       const read = await saved.read(companyId, cached.module, missing);
-      const isTrusted = read?.generation !== this.distrusted.get(`${companyId}/${cached.module}`);
+      const isTrusted = read?.generation !== this.rejected.get(`${companyId}/${cached.module}`);
       if (read && isTrusted && cached.isEmpty) cached.restore(read);
       return;
     }
@@ -63,7 +63,7 @@ export class SavedModules {
       const savedAt = (await saved.savedAt(companyId, cached.module))?.getTime() ?? null;
       const situation = { ...cached.situation(), savedAt, now: Date.now(), isClosing: false };
       if (!this.isWorthwhile(situation) || cached.loading || !cached.isWhole) return;
-      cached.triedAt = situation.now;
+      cached.attemptedAt = situation.now;
       const { generation, columns } = await saved.save(companyId, cached.module, cached.columns, () =>
         cached.currentMarks(),
       );

@@ -37,7 +37,7 @@ it('equals a plain search after any changes', () => {
 it('reclaims the space of replaced texts', () => {
   const column = new SearchColumn();
   const long = 'x'.repeat(1000);
-  for (let turn = 0; turn < 5000; turn++) column.set(turn % 50, `${long}${turn}`);
+  for (let round = 0; round < 5000; round++) column.set(round % 50, `${long}${round}`);
   expect(column.bytes).toBeLessThan(8 * 1024 * 1024);
   expect(positions(column.containing('x4999', 50))).toEqual([49]);
   expect(positions(column.containing('x4949', 50))).toEqual([]);

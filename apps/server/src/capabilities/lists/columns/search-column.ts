@@ -21,7 +21,7 @@ const MIN_WASTE = 1 << 20;
 /** Maximum growth step of the store, which limits unused space. */
 const MAX_STEP = 8 << 20;
 /** How many texts are searched at once if only the latest few matches are needed. */
-const STRETCH = 16_384;
+const CHUNK = 16_384;
 
 /** Whether a part of a text may be searched, by its index; 0 are the names. */
 export type MaySearch = (part: number) => boolean;
@@ -47,7 +47,7 @@ export class SearchColumn implements Column {
   /** Text number + 1 by position; 0 is none. */
   private textOf = new Uint32Array(1024);
   /** How often each byte occurs in the store: a search starts from the rarest byte. */
-  private often = new Float64Array(256);
+  private frequency = new Float64Array(256);
 
   get bytes(): number {
     const { store, starts, positions, textOf, names } = this;
@@ -81,8 +81,8 @@ export class SearchColumn implements Column {
   /** The positions whose searchable text contains `part`, roughly latest first, found lazily. */
   *latestContaining(part: string, may: MaySearch): Generator<number, void, undefined> {
     const wanted = Buffer.from(part, 'utf8');
-    for (let to = this.count; to > 0; to -= STRETCH) {
-      const found = [...this.hits(wanted, may, Math.max(0, to - STRETCH), to)];
+    for (let to = this.count; to > 0; to -= CHUNK) {
+      const found = [...this.hits(wanted, may, Math.max(0, to - CHUNK), to)];
       yield* found.reverse();
     }
   }
@@ -118,7 +118,7 @@ export class SearchColumn implements Column {
         flatArray('store', this.store.subarray(0, used)),
         flatArray('starts', this.starts.subarray(0, count)),
         flatArray('places', this.positions.subarray(0, count)),
-        flatArray('often', this.often),
+        flatArray('often', this.frequency),
         ...names.arrays,
       ],
     };
@@ -132,7 +132,7 @@ export class SearchColumn implements Column {
     this.store = bytesOf(column, 'store', this.used);
     this.starts = wordsOf(column, 'starts', this.count);
     this.positions = wordsOf(column, 'places', this.count);
-    this.often = floatsOf(column, 'often', 256);
+    this.frequency = floatsOf(column, 'often', 256);
     this.textOf = wordsOf(column, 'textOf', column.size);
     assertAtMost(this.textOf, column.size, this.count);
     assertAtMost(this.starts, this.count, this.used);
@@ -166,7 +166,8 @@ export class SearchColumn implements Column {
   private rarestOf(wanted: Buffer): number {
     let rarest = 0;
     for (let at = 1; at < wanted.length; at++)
-      if ((this.often[wanted[at] as number] as number) < (this.often[wanted[rarest] as number] as number)) rarest = at;
+      if ((this.frequency[wanted[at] as number] as number) < (this.frequency[wanted[rarest] as number] as number))
+        rarest = at;
     return rarest;
   }
 
@@ -201,7 +202,7 @@ export class SearchColumn implements Column {
     text.copy(this.store, this.used);
     this.store[end - 1] = END;
     this.used = end;
-    for (const byte of text) this.often[byte] = (this.often[byte] as number) + 1;
+    for (const byte of text) this.frequency[byte] = (this.frequency[byte] as number) + 1;
     const names = text.indexOf(BETWEEN_BYTE);
     this.names.add(position, text.toString('utf8', 0, names < 0 ? text.length : names));
   }
@@ -219,10 +220,10 @@ export class SearchColumn implements Column {
 
   /** Rewrites the current texts without the replaced ones. */
   private compact(): void {
-    const living = Array.from(this.textOf.keys()).filter((position) => (this.textOf[position] as number) > 0);
-    const texts = living.map((position) => Buffer.from(this.at(position)));
+    const liveSlots = Array.from(this.textOf.keys()).filter((position) => (this.textOf[position] as number) > 0);
+    const texts = liveSlots.map((position) => Buffer.from(this.at(position)));
     this.used = this.wasted = this.count = 0;
     this.names = new NameIndex();
-    living.forEach((position, at) => this.append(position, texts[at] as Buffer));
+    liveSlots.forEach((position, at) => this.append(position, texts[at] as Buffer));
   }
 }

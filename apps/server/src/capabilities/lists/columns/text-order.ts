@@ -26,8 +26,8 @@ export class TextOrder {
   }
 
   /**
-   * A key that sorts by code units as the text does in this order; null if only the collator can tell. Makes sorting
-   * many texts several times faster.
+   * A key that sorts by code units as the text does in this order; null if only the collator can compare it. Makes
+   * sorting many texts several times faster.
    */
   keyOf(text: string): string | null {
     let key = '';

@@ -59,10 +59,10 @@ export class TextRanks {
   }
 
   /** Merges sorted codes into the existing ones. */
-  private merge(texts: Texts, coming: readonly number[]): void {
-    if (coming.length === 0) return;
+  private merge(texts: Texts, next: readonly number[]): void {
+    if (next.length === 0) return;
     const [codes, isHigher] = [this.codes, this.isHigher];
-    const merged = new Uint32Array(codes.length + coming.length);
+    const merged = new Uint32Array(codes.length + next.length);
     const flags = new Uint8Array(merged.length);
     let [from, to] = [0, 0];
     const isAbove = (at: number) =>
@@ -76,7 +76,7 @@ export class TextRanks {
       to += end - from;
       from = end;
     };
-    for (const code of coming) {
+    for (const code of next) {
       copyUntil(this.positionOf(texts, code, from));
       merged[to] = code;
       flags[to] = isAbove(to);

@@ -105,7 +105,7 @@ it('keeps the newest rows right if there are more than it stores, whatever is re
     columns.apply(NAMES, [asColumnRow(row, ++version)]);
   };
   for (let at = 0; at < 5000; at++) write(at, (at * 7919) % 5000);
-  const look = (skip: number, limit: number) => {
+  const read = (skip: number, limit: number) => {
     const view = columns.views.of('ann', rowFilterOf({ person: 'ann', groups: null }));
     const { ids } = scan(rows, { person: 'ann', groups: null });
     expect(view.matching).toBe(ids.length);
@@ -113,12 +113,12 @@ it('keeps the newest rows right if there are more than it stores, whatever is re
       ids.slice(skip, skip + limit),
     );
   };
-  look(0, 50);
+  read(0, 50);
   for (let at = 0; at < 400; at++) write((at * 31) % 5000, 0, at % 3 !== 0);
-  look(0, 50);
-  look(900, 100);
+  read(0, 50);
+  read(900, 100);
   for (let at = 0; at < 300; at++) write((at * 17) % 5000, 6000 + (at % 5));
-  look(250, 100);
+  read(250, 100);
   expect(columns.views.of('ann', null).newestPage(990, 50)).toBeNull();
 });
 

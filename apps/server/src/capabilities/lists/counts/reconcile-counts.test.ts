@@ -43,7 +43,7 @@ const wrongCounts = async () =>
   ).rows;
 
 /** Moves a loan between statuses, out of the list and back, until stopped. @returns how often */
-async function moveUntil(isOver: () => boolean, loan: Id): Promise<number> {
+async function moveLoanUntil(isOver: () => boolean, loan: Id): Promise<number> {
   const { engine, scope, ids } = shared.lender;
   const statuses = ['new', 'approved', 'closed'].map((key) => ids.statuses.get(`loans/${key}`) as Id);
   let moves = 0;
@@ -60,7 +60,7 @@ it('corrects and logs an artificial drift once, while writers move records', asy
   const { company } = shared.lender.ids;
   expect(await reconcile()).toEqual([]);
   let isOver = false;
-  const writers = loans.slice(0, 5).map((loan) => moveUntil(() => isOver, loan));
+  const writers = loans.slice(0, 5).map((loan) => moveLoanUntil(() => isOver, loan));
   const logged: Record<string, unknown>[] = [];
   for (let round = 1; round <= 6; round++) {
     await fresh.owner.query(

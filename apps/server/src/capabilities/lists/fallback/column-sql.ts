@@ -48,7 +48,7 @@ export interface StoredAsText {
   readonly numbers: readonly (number | null)[];
 }
 
-/** A number as SQL. Text answers of a field that was once a text field count as numbers if `stored` says so. */
+/** A number as SQL. Text answers of a field that was once a text field count as numbers if `stored` is set. */
 export function numberSql({ name }: ColumnSource, parameters: Parameters, stored: StoredAsText | null): string {
   if (isBase(name)) return known(Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined, name);
   const rows = readRowsColumn(name);

@@ -128,6 +128,6 @@ async function readTexts(
   invariant(row?.isolation === 'repeatable read', 'lists by SQL are read in a snapshot');
   if (row.count > MAX_TEXTS) throw tooSlow();
   const found = wanted.map((): string[] => []);
-  (row.places ?? []).forEach((place, at) => found[place]?.push(row.texts[at] as string));
+  (row.places ?? []).forEach((position, at) => found[position]?.push(row.texts[at] as string));
   return found;
 }

@@ -7,15 +7,15 @@ import { listFields } from '../fields/list-fields';
 import { LOANS } from '../../records';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 import { findBySql } from './find-by-sql';
-import { addOddLoans, ODD_PLAN, STAFF } from '../../../testing/companies/odd-loans';
+import { addEdgeCaseLoans, EDGE_CASE_PLAN, STAFF } from '../../../testing/companies/edge-case-loans';
 import { NAUGHTY_TEXTS } from '../../../testing/companies/naughty-texts';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  lender = await sampleCompany(fresh.database, ODD_PLAN);
-  await addOddLoans(fresh.owner, lender, 300, seedOfRun());
+  lender = await sampleCompany(fresh.database, EDGE_CASE_PLAN);
+  await addEdgeCaseLoans(fresh.owner, lender, 300, seedOfRun());
 }, 60_000);
 afterAll(() => fresh.drop());
 
@@ -63,11 +63,11 @@ it('finds what the columns find, in the same order, for every visibility scope a
     const viewer = at % 3 === 1 ? lender.viewer('own', STAFF[at % STAFF.length]) : lender.viewer('officer');
     const fields = listFields(setup, LOANS.key, viewer);
     const hidden = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
-    const ask = { viewer, module: LOANS, fields, hidden, timeZone: setup.timeZone };
+    const context = { viewer, module: LOANS, fields, hidden, timeZone: setup.timeZone };
     const texts = [...fields.values()].filter(isAddress);
     for (const limit of [4, 200]) {
-      const bySql = await lender.scope.snapshot((tx) => findBySql({ ...ask, tx }, texts, text, limit));
-      const byColumns = await findByText({ ...ask, scope: lender.scope, ...lender.engine }, texts, text, limit);
+      const bySql = await lender.scope.snapshot((tx) => findBySql({ ...context, tx }, texts, text, limit));
+      const byColumns = await findByText({ ...context, scope: lender.scope, ...lender.engine }, texts, text, limit);
       expect(bySql, `${text} ${limit}`).toEqual(byColumns);
       found += bySql.ids.length + bySql.numbered.length;
     }

@@ -18,7 +18,7 @@ interface Searched {
 
 interface Answer {
   readonly ranked: readonly (readonly [Id, number])[] | null;
-  readonly odd: readonly (readonly [Id, readonly string[]])[] | null;
+  readonly non_ascii: readonly (readonly [Id, readonly string[]])[] | null;
 }
 
 /**
@@ -43,8 +43,8 @@ export async function findBySql(
     { name: 'text0', may: maySearch(context.hidden) },
     ...texts.map((_field, at) => ({ name: `text${at + 1}`, may: WHOLE_TEXT })),
   ];
-  const { ranked, odd } = await readHits(context, { texts, searched, words, limit }, statements);
-  const others = (odd ?? []).flatMap(([id, values]): [Id, number][] => {
+  const { ranked, non_ascii } = await readHits(context, { texts, searched, words, limit }, statements);
+  const others = (non_ascii ?? []).flatMap(([id, values]): [Id, number][] => {
     const rank = rankOf(values, searched, words);
     return rank === null ? [] : [[id, rank]];
   });
@@ -82,24 +82,24 @@ async function readHits(context: SqlQueryContext, input: SearchInput, statements
   const where = visibilitySql(searchVisibility(context), parameters);
   const fields = texts.map(({ element }) => `coalesce(info->>${parameters.add(element.id, 'text')}, '')`);
   const values = [SEARCH_TEXT, ...fields].map((value, at) => `${value} as text${at}`);
-  const isOdd = searched
+  const isNonAscii = searched
     .map(({ name }, at) => isBeyondAsciiSql(name) + (at === 0 ? ` or split_part(${name}, chr(1), 4) <> ''` : ''))
     .join(' or ');
-  const mayBeHit = searched
+  const isPossibleHit = searched
     .map(({ name }) => words.map((word) => mayContainSql(name, word, parameters)).join(' and '))
     .map((all) => `(${all})`)
     .join(' or ');
   const [row] = await statements.query<Answer>(
     `with held as (select id, ${values.join(', ')} from app.records where company_id = $1 and ${where.join(' and ')} offset 0),
-     judged as materialized (
-       select *, case when odd then null else ${rankSql(searched, words, parameters)} end as rank
-       from (select *, (${isOdd}) as odd from held offset 0) as ranked
-       where case when odd then ${mayBeHit} else ${rankSql(searched, words, parameters)} is not null end)
+     rated as materialized (
+       select *, case when non_ascii then null else ${rankSql(searched, words, parameters)} end as rank
+       from (select *, (${isNonAscii}) as non_ascii from held offset 0) as ranked
+       where case when non_ascii then ${isPossibleHit} else ${rankSql(searched, words, parameters)} is not null end)
      select
        (select json_agg(json_build_array(id, rank)) from
-         (select id, rank from judged where not odd order by rank, id desc limit ${parameters.add(limit, 'bigint')}) as best) as ranked,
+         (select id, rank from rated where not non_ascii order by rank, id desc limit ${parameters.add(limit, 'bigint')}) as best) as ranked,
        (select json_agg(json_build_array(id, json_build_array(${searched.map(({ name }) => name).join(', ')}))) from
-         (select * from judged where odd order by id desc limit ${MAX_CANDIDATES}) as latest) as odd`,
+         (select * from rated where non_ascii order by id desc limit ${MAX_CANDIDATES}) as latest) as non_ascii`,
     parameters.values,
   );
   if (!row) throw new Error('a statement without conditions answered no row');

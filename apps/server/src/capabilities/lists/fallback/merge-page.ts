@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { TextOrder } from '../columns/text-order';
 import type { PageRange } from '../query/list-query';
 
@@ -16,28 +16,28 @@ interface Direction {
 
 /**
  * Merges two parts of a list sorted by text into the ids of a page: the rows that PostgreSQL sorted, starting as far
- * before the page as `aside` may push it, and all rows that only the process can sort.
+ * before the page as `unsorted` may push it, and all rows that only the process can sort.
  * @param sorted in order, empty texts last
  */
 export async function mergePage(
   sorted: readonly (readonly [id: Id, text: string | null])[],
-  aside: readonly SortedText[],
+  unsorted: readonly SortedText[],
   { order, descending }: Direction,
   { skip, limit }: PageRange,
 ): Promise<Id[]> {
   const compare = ([id, text]: SortedText, [otherId, other]: SortedText) =>
     (descending ? -1 : 1) * order.compare(text, other) || (id < otherId ? 1 : -1);
-  const others = await inOrder(aside, compare);
-  const first = skip - Math.max(skip - aside.length, 0);
+  const others = await inOrder(unsorted, compare);
+  const first = skip - Math.max(skip - unsorted.length, 0);
   const ids: Id[] = [];
   const end = first + limit;
   let [at, from] = [0, 0];
-  for (let place = 0; place < end && (at < sorted.length || from < others.length); place++) {
+  for (let position = 0; position < end && (at < sorted.length || from < others.length); position++) {
     const [one, other] = [sorted[at], others[from]];
     const isOther = other && (!one || one[1] === null || compare(other, [one[0], one[1]]) < 0);
     const next = isOther ? others[from++] : sorted[at++];
-    if (next && place >= first) ids.push(next[0]);
-    if (place % SLICE === SLICE - 1) await nextTurn();
+    if (next && position >= first) ids.push(next[0]);
+    if (position % SLICE === SLICE - 1) await yieldToEventLoop();
   }
   return ids;
 }
@@ -49,7 +49,7 @@ async function inOrder(
 ): Promise<readonly SortedText[]> {
   for (let at = 1; at < texts.length; at++) {
     if (compare(texts[at - 1] as SortedText, texts[at] as SortedText) > 0) return texts.toSorted(compare);
-    if (at % SLICE === 0) await nextTurn();
+    if (at % SLICE === 0) await yieldToEventLoop();
   }
   return texts;
 }

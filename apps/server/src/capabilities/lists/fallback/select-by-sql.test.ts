@@ -17,12 +17,12 @@ import { selectRecords } from '../query/select-records';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 import { selectBySql } from './select-by-sql';
 import { LimitedStatements } from './statement-limit';
-import { addOddLoans, GROUPS, ODD_PLAN, STAFF } from '../../../testing/companies/odd-loans';
+import { addEdgeCaseLoans, GROUPS, EDGE_CASE_PLAN, STAFF } from '../../../testing/companies/edge-case-loans';
 import { RestartingColumns } from './testing/restarting-columns';
 import { plainList, readLoans, type StoredLoan } from './testing/plain-list';
 import { NAUGHTY_TEXTS } from '../../../testing/companies/naughty-texts';
 
-const WISHES = isFullRun() ? 2_000 : 150;
+const REQUEST_COUNT = isFullRun() ? 2_000 : 150;
 const WRITE_EVERY = 20;
 const RESTART_EVERY = 15;
 
@@ -34,9 +34,9 @@ let prospect: Id;
 beforeAll(async () => {
   fresh = await freshDatabase();
   other = new RestartingColumns(fresh.appUrl);
-  lender = await sampleCompany(fresh.database, ODD_PLAN);
+  lender = await sampleCompany(fresh.database, EDGE_CASE_PLAN);
   prospect = await lender.addPerson('prospects', 'Pat', 'Éclair');
-  await addOddLoans(fresh.owner, lender, 400, seedOfRun());
+  await addEdgeCaseLoans(fresh.owner, lender, 400, seedOfRun());
   loans = await readLoans(fresh.owner, lender.ids.company);
 }, 60_000);
 afterAll(async () => {
@@ -45,9 +45,9 @@ afterAll(async () => {
 });
 
 const PERSON = ['first_name', 'last_name', 'email', 'phone'];
-type Ask = Omit<SqlQueryContext, 'tx'>;
+type ContextWithoutTx = Omit<SqlQueryContext, 'tx'>;
 
-async function contextOf(viewer: Viewer, hidden: readonly string[] = []): Promise<Ask> {
+async function contextOf(viewer: Viewer, hidden: readonly string[] = []): Promise<ContextWithoutTx> {
   const setup = await lender.engine.setups.of(lender.scope);
   const fields = listFields(setup, LOANS.key, viewer);
   return { viewer, module: LOANS, fields, hidden: new Set(hidden), timeZone: setup.timeZone };
@@ -59,17 +59,17 @@ const orRefusal = <T>(work: Promise<T>) =>
     if (isRefusal(error)) return error.code;
     throw error;
   });
-const bySql = (ask: Ask, body: ListRequest, page: { skip: number; limit: number }) =>
-  orRefusal(lender.scope.snapshot((tx) => selectBySql({ ...ask, tx }, body, page)));
+const bySql = (context: ContextWithoutTx, body: ListRequest, page: { skip: number; limit: number }) =>
+  orRefusal(lender.scope.snapshot((tx) => selectBySql({ ...context, tx }, body, page)));
 const byColumns = (
-  ask: Ask,
+  context: ContextWithoutTx,
   body: ListRequest,
   page: { skip: number; limit: number },
   columns = lender.engine.columns,
 ) =>
   orRefusal(
     (async () =>
-      selectRecords({ ...ask, scope: lender.scope, limiters: lender.engine.limiters, columns }, body, page))(),
+      selectRecords({ ...context, scope: lender.scope, limiters: lender.engine.limiters, columns }, body, page))(),
   );
 
 const rows = fc.oneof({ weight: 3, arbitrary: fc.nat(5_000) }, fc.constant(null));
@@ -128,10 +128,10 @@ const requestFor = (fields: readonly string[]) =>
 type TestRequest = ReturnType<typeof requestFor> extends fc.Arbitrary<infer T> ? T : never;
 
 function viewerOf({ viewer, person, groups, language }: TestRequest): Viewer {
-  const speaks = language === undefined ? {} : { language };
-  if (viewer === 'officer') return { ...lender.viewer('officer'), ...speaks };
-  if (viewer === 'nobody') return { ...lender.viewer('own'), ...speaks };
-  const own = { ...lender.viewer('own', person), ...speaks };
+  const viewerLanguage = language === undefined ? {} : { language };
+  if (viewer === 'officer') return { ...lender.viewer('officer'), ...viewerLanguage };
+  if (viewer === 'nobody') return { ...lender.viewer('own'), ...viewerLanguage };
+  const own = { ...lender.viewer('own', person), ...viewerLanguage };
   if (viewer === 'own') return own;
   const rights = { ...own.rights, modules: { loans: { own: true, team: true } } };
   return { ...own, groups, rights };
@@ -144,7 +144,7 @@ const bodyOf = ({ filters, sort, search, status }: TestRequest): ListRequest => 
 });
 
 /** Creates a loan, and saves an earlier one. */
-async function write(turn: number, made: { _id: Id }[], scope: TenantScope): Promise<void> {
+async function write(round: number, created: { _id: Id }[], scope: TenantScope): Promise<void> {
   const admin = lender.viewer('admin');
   const loan = await addLoan(lender.engine, scope, admin, {
     product: lender.ids.products.get('res') as Id,
@@ -152,11 +152,11 @@ async function write(turn: number, made: { _id: Id }[], scope: TenantScope): Pro
     prospect,
     ...{ groups: [], source: [], contacts: [], workforces: [] },
     status: [lender.ids.statuses.get('loans/new') as Id],
-    formData: { loan_amount: turn * 100, property_address: `Neue Straße ${turn}` },
+    formData: { loan_amount: round * 100, property_address: `Neue Straße ${round}` },
   });
-  made.push(loan);
-  const before = made.at(-2);
-  const formData = { property_address: `Saved ${turn} é`, interest_rate: turn / 8 };
+  created.push(loan);
+  const before = created.at(-2);
+  const formData = { property_address: `Saved ${round} é`, interest_rate: round / 8 };
   if (before)
     await saveRecord(lender.engine, scope, admin, LOANS, before._id, { version: 1, mode: 'autosave', formData });
   loans = await readLoans(fresh.owner, lender.ids.company);
@@ -164,21 +164,23 @@ async function write(turn: number, made: { _id: Id }[], scope: TenantScope): Pro
 
 describe('a list answered by PostgreSQL', () => {
   it('equals the oracle, the columns, and those of another process that restarts, while both processes write', async () => {
-    const ask = await contextOf(lender.viewer('officer'));
+    const context = await contextOf(lender.viewer('officer'));
     const known = new Set(['groups', 'workforces', 'active', 'status', 'program', ...PERSON, 'auto_increment']);
     const base = Object.keys(BASE_FIELDS).filter(
       (key) => known.has(key) || key.startsWith('updated') || key === 'submittedAt',
     );
-    const fields = [...new Set([...ask.fields.keys(), ...base])];
-    const made: { _id: Id }[] = [];
+    const fields = [...new Set([...context.fields.keys(), ...base])];
+    const created: { _id: Id }[] = [];
     let [answered, refused, rowsSeen] = [0, 0, 0];
-    for (const [turn, request] of fc.sample(requestFor(fields), { numRuns: WISHES * 3, seed: seedOfRun() }).entries()) {
-      if (answered >= WISHES) break;
-      if (turn % WRITE_EVERY === WRITE_EVERY - 1)
+    for (const [round, request] of fc
+      .sample(requestFor(fields), { numRuns: REQUEST_COUNT * 3, seed: seedOfRun() })
+      .entries()) {
+      if (answered >= REQUEST_COUNT) break;
+      if (round % WRITE_EVERY === WRITE_EVERY - 1)
         await write(
-          turn,
-          made,
-          turn % (2 * WRITE_EVERY) < WRITE_EVERY ? lender.scope : other.database.tenant(lender.ids.company),
+          round,
+          created,
+          round % (2 * WRITE_EVERY) < WRITE_EVERY ? lender.scope : other.database.tenant(lender.ids.company),
         );
       const own = await contextOf(viewerOf(request), request.hidden);
       const [body, page] = [bodyOf(request), { skip: request.skip, limit: request.limit }];
@@ -194,9 +196,9 @@ describe('a list answered by PostgreSQL', () => {
       rowsSeen += got.ids.length;
       expect(got, JSON.stringify(request)).toEqual(plainList(loans, readListQuery(own, body), page));
     }
-    expect(answered).toBe(WISHES);
-    expect(other.restored).toBeGreaterThanOrEqual(Math.floor(WISHES / RESTART_EVERY) - 1);
-    expect(rowsSeen).toBeGreaterThan(WISHES);
+    expect(answered).toBe(REQUEST_COUNT);
+    expect(other.restored).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / RESTART_EVERY) - 1);
+    expect(rowsSeen).toBeGreaterThan(REQUEST_COUNT);
     reportMeasurement(
       'F34',
       `0 of ${answered} random lists by SQL, by columns, by those of a second process and after ${other.restored} restarts of it differ from the oracle (${refused} refused alike)`,
@@ -204,7 +206,7 @@ describe('a list answered by PostgreSQL', () => {
   }, 240_000);
 
   it('finds and sorts the same with hostile texts as operand and search, and changes nothing', async () => {
-    const ask = await contextOf({ ...lender.viewer('officer'), language: "en'; drop table app.records; --" });
+    const context = await contextOf({ ...lender.viewer('officer'), language: "en'; drop table app.records; --" });
     const texts = ["'; drop table app.records; --", '$1', '%', '_', '\\', '{a,b}', '"', "E'\\x00'", ...NAUGHTY_TEXTS]
       .filter((text) => text.trim() !== '')
       .filter((_text, at) => at < 8 || isFullRun() || at % 12 === seedOfRun() % 12);
@@ -219,7 +221,7 @@ describe('a list answered by PostgreSQL', () => {
         { filters: filters.slice(0, 3), sort: { field: 'last_name', order: 1 as const } },
       ]) {
         const page = { skip: 0, limit: 50 };
-        expect(await bySql(ask, body, page), text).toEqual(plainList(loans, readListQuery(ask, body), page));
+        expect(await bySql(context, body, page), text).toEqual(plainList(loans, readListQuery(context, body), page));
       }
     }
     expect((await readLoans(fresh.owner, lender.ids.company)).length).toBe(count);
@@ -243,15 +245,15 @@ describe('a list answered by PostgreSQL', () => {
 
   it('shows nothing of another company, and refuses with a message when it exceeds its time limit', async () => {
     const outsider = fresh.database.tenant('018c0000-0000-7000-8000-000000000001');
-    const ask = await contextOf(lender.viewer('admin'));
+    const context = await contextOf(lender.viewer('admin'));
     const body = { search: 'adams', sort: { field: 'last_name', order: 1 as const } };
-    const theirs = await outsider.snapshot((tx) => selectBySql({ ...ask, tx }, body, { skip: 0, limit: 10 }));
+    const theirs = await outsider.snapshot((tx) => selectBySql({ ...context, tx }, body, { skip: 0, limit: 10 }));
     expect(theirs).toEqual({ ids: [], counts: new Map(), matching: 0 });
-    expect(await bySql(ask, body, { skip: 0, limit: 10 })).not.toMatchObject({ matching: 0 });
+    expect(await bySql(context, body, { skip: 0, limit: 10 })).not.toMatchObject({ matching: 0 });
     const slow = lender.scope.snapshot((tx) => new LimitedStatements(tx, 50).query('select pg_sleep(5)', []));
     await expect(slow).rejects.toMatchObject({ status: 503, code: 'busy', details: { retryAfter: 5 } });
-    await expect(lender.scope.read((tx) => selectBySql({ ...ask, tx }, body, { skip: 0, limit: 10 }))).rejects.toThrow(
-      /snapshot/,
-    );
+    await expect(
+      lender.scope.read((tx) => selectBySql({ ...context, tx }, body, { skip: 0, limit: 10 })),
+    ).rejects.toThrow(/snapshot/);
   });
 });

@@ -39,9 +39,9 @@ export function visibilitySql(
   const terms = [`module_key = ${parameters.add(module, 'text')}`, ...(filtersActive ? [] : ['is_active'])];
   if (visibility.rowFilter) {
     const { people, groups } = visibility.rowFilter;
-    const ways = [`people && ${parameters.add([...people], 'uuid[]')}`];
-    if (groups) ways.push(`groups && ${parameters.add([...groups], 'uuid[]')}`);
-    terms.push(`(${ways.join(' or ')})`);
+    const conditions = [`people && ${parameters.add([...people], 'uuid[]')}`];
+    if (groups) conditions.push(`groups && ${parameters.add([...groups], 'uuid[]')}`);
+    terms.push(`(${conditions.join(' or ')})`);
   }
   return terms;
 }
@@ -96,8 +96,8 @@ function serializedTestSql(
   }
   const test = numberTestSql(numberSql(source, parameters, storedAsText), serialized.test, parameters);
   // A text in a number field passes until its number is known; the list is then read again.
-  const odd = storedAsText === null ? storedTextSql(source, parameters) : null;
-  return odd === null ? test : `(${test} or ${odd} is not null)`;
+  const textKeys = storedAsText === null ? storedTextSql(source, parameters) : null;
+  return textKeys === null ? test : `(${test} or ${textKeys} is not null)`;
 }
 
 function numberTestSql(value: string, test: NumberTest, parameters: Parameters): string {
@@ -109,9 +109,9 @@ function numberTestSql(value: string, test: NumberTest, parameters: Parameters):
       : `coalesce(${value} <> all(${list}), true)`;
   }
   const bounds = [
-    ['>=', test.least],
+    ['>=', test.min],
     ['>', test.above],
-    ['<=', test.most],
+    ['<=', test.max],
     ['<', test.below],
   ] as const;
   const terms = bounds.flatMap(([sign, bound]) =>

@@ -22,12 +22,12 @@ export interface RowField {
   readonly operators: readonly FilterOperator[];
 }
 
-const ADDED_UP: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
+const SUMMABLE_UNITS: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
 /** A count or a sum is never empty: without rows it is 0. */
 const ofNumbers = (element: FormElement) => operatorsOf(element).filter((operator) => operator !== 'is-empty');
 
 function fieldOfRows(section: CompiledRowSection, own: FormElement): RowField {
-  const measure = ADDED_UP.has(kindOf(own.type).unit) ? 'sum' : 'any';
+  const measure = SUMMABLE_UNITS.has(kindOf(own.type).unit) ? 'sum' : 'any';
   const title = `${section.title}: ${own.title}${measure === 'sum' ? ' (sum)' : ''}`;
   const { options } = own;
   const element: FormElement = { id: `${section.id}.${own.id}`, type: own.type, title, ...(options && { options }) };

@@ -40,7 +40,7 @@ function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Gener
     if (newest) return { ids: newest.map((position) => columns.ids.at(position)), counts, matching: view.matching };
   }
   const mask = startMask(view, query.filtersActive, columns.size);
-  if (search !== null) keepBoth(mask, columns.search(SEARCH.name).containing(search, columns.size, query.may));
+  if (search !== null) intersectMasks(mask, columns.search(SEARCH.name).containing(search, columns.size, query.may));
   yield* narrowing(columns, filters, mask);
   const byStatus = columns.text(STATUS.name);
   (query.isWhole ? view.statusCounts() : byStatus.countBy(mask, columns.size)).forEach((n, text) => addCount(text, n));
@@ -60,7 +60,7 @@ function startMask(view: VisibleRows, filtersActive: boolean, size: number): Uin
   return filtersActive ? view.seen() : view.live.slice(0, size);
 }
 
-function keepBoth(mask: Uint8Array, other: Uint8Array): void {
+function intersectMasks(mask: Uint8Array, other: Uint8Array): void {
   for (let position = 0; position < mask.length; position++)
     mask[position] = (mask[position] as number) & (other[position] as number);
 }

@@ -9,9 +9,9 @@ export type NumberTest =
   | { readonly is: 'among' | 'not'; readonly values: readonly number[] }
   | {
       readonly is: 'within';
-      readonly least?: number;
+      readonly min?: number;
       readonly above?: number;
-      readonly most?: number;
+      readonly max?: number;
       readonly below?: number;
     };
 
@@ -28,13 +28,13 @@ export function numberTestOf(operator: FilterOperator, operands: readonly number
     case 'less':
       return { is: 'within', below: a };
     case 'greater-or-equal':
-      return { is: 'within', least: a };
+      return { is: 'within', min: a };
     case 'less-or-equal':
-      return { is: 'within', most: a };
+      return { is: 'within', max: a };
     case 'in':
       return { is: 'among', values: operands };
     case 'between':
-      return operands.length === 2 ? { is: 'within', least: a, most: b } : null;
+      return operands.length === 2 ? { is: 'within', min: a, max: b } : null;
     default:
       return null;
   }
@@ -49,14 +49,14 @@ export function passesNumber(test: NumberTest): (value: number | null) => boolea
     if (test.is === 'not') return (value) => value === null || !values.includes(value);
     return values.length === 1 ? (value) => value === only : (value) => value !== null && values.includes(value);
   }
-  const { least, above, most, below } = test;
+  const { min, above, max, below } = test;
   if (above !== undefined) return (value) => value !== null && value > above;
-  if (least === undefined)
+  if (min === undefined)
     return below === undefined
-      ? (value) => value !== null && value <= (most as number)
+      ? (value) => value !== null && value <= (max as number)
       : (value) => value !== null && value < below;
-  if (most !== undefined) return (value) => value !== null && value >= least && value <= most;
+  if (max !== undefined) return (value) => value !== null && value >= min && value <= max;
   return below === undefined
-    ? (value) => value !== null && value >= least
-    : (value) => value !== null && value >= least && value < below;
+    ? (value) => value !== null && value >= min
+    : (value) => value !== null && value >= min && value < below;
 }

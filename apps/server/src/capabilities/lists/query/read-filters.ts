@@ -112,7 +112,10 @@ function serializedPart(operator: FilterOperator, operand: unknown): Pick<ReadyF
   return isPart ? { serialized: { on: 'part', part: operand.toLowerCase() } } : {};
 }
 
-/** Met when any row meets it, also by an empty answer if that is asked for; never met by a record without rows. */
+/**
+ * Met when any row meets it, also by an empty answer if the filter matches empty answers; never met by a record without
+ * rows.
+ */
 function anyRowTest(element: FormElement, operator: FilterOperator, operand: unknown): ColumnTest {
   const answersOf = (text: string | null) => (text === null ? [] : (JSON.parse(text) as unknown[]));
   return {
@@ -157,17 +160,17 @@ function momentTest(row: FilterRow, timeZone: string): NumberTest {
   if (!first || !last) throw unreadable(row);
   switch (row.operator) {
     case 'equals':
-      return { is: 'within', least: first.start, below: first.end };
+      return { is: 'within', min: first.start, below: first.end };
     case 'greater':
-      return { is: 'within', least: first.end };
+      return { is: 'within', min: first.end };
     case 'less':
       return { is: 'within', below: first.start };
     case 'greater-or-equal':
-      return { is: 'within', least: first.start };
+      return { is: 'within', min: first.start };
     case 'less-or-equal':
       return { is: 'within', below: first.end };
     case 'between':
-      return { is: 'within', least: first.start, below: last.end };
+      return { is: 'within', min: first.start, below: last.end };
     default:
       throw unreadable(row);
   }

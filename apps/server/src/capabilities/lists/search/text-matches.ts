@@ -40,7 +40,7 @@ export class TextMatches {
       const names = ` ${column.namesOf(position)}`;
       return words.every((word) => names.includes(` ${word}`));
     };
-    if (this.context.count <= FEW) return this.take(this.allFew(), fits);
+    if (this.context.count <= FEW) return this.take(this.allPositionsIfFew(), fits);
     this.take(this.beginnings(column, longestOf(words)), fits);
   }
 
@@ -52,15 +52,15 @@ export class TextMatches {
       const text = column.searchable(position, canSearch);
       return words.every((word) => text.includes(word));
     };
-    this.take(this.context.count <= FEW ? this.allFew() : column.latestContaining(part, canSearch), fits);
+    this.take(this.context.count <= FEW ? this.allPositionsIfFew() : column.latestContaining(part, canSearch), fits);
   }
 
   private take(candidates: Iterable<number>, fits: (position: number) => boolean): void {
     const { live, limit } = this.context;
     if (this.matched.size >= limit) return;
-    let looked = 0;
+    let examined = 0;
     for (const position of candidates) {
-      if (++looked > MAX_CANDIDATES) return;
+      if (++examined > MAX_CANDIDATES) return;
       if (
         live[position] === 1 &&
         !this.matched.has(position) &&
@@ -76,7 +76,7 @@ export class TextMatches {
   }
 
   /** The searchable positions, latest first. */
-  private allFew(): readonly number[] {
+  private allPositionsIfFew(): readonly number[] {
     if (this.few) return this.few;
     const few: number[] = [];
     for (let position = this.context.size - 1; position >= 0; position--)

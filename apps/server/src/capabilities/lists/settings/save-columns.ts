@@ -13,7 +13,7 @@ interface ColumnChoice {
 }
 
 /** Whether a form has a list field; row fields are named `section.field`. */
-const isOf = ({ form }: PublishedForm, id: string) => {
+const belongsTo = ({ form }: PublishedForm, id: string) => {
   const [first = '', field] = id.split('.');
   return form.byId.has(first) && (field === undefined || form.byId.get(field)?.rows === first);
 };
@@ -39,7 +39,7 @@ export async function saveColumns(
   const forms = setup.formsOf(module.key);
   await scope.write(async (tx) => {
     const rows = forms.flatMap((form) =>
-      known.filter((choice) => isOf(form, choice.id)).map((choice) => ({ form: form.id, choice })),
+      known.filter((choice) => belongsTo(form, choice.id)).map((choice) => ({ form: form.id, choice })),
     );
     await tx.query(
       `insert into app.form_columns (company_id, form_id, element, is_shown, place)

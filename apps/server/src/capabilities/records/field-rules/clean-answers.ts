@@ -6,7 +6,7 @@ const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.answeredIn);
 const formattedOf = (fields: readonly CompiledField[]) => fields.filter(({ kind }) => FORMATTED.has(kind.type));
 
 /** An object with its formatted texts sanitized; the same object if nothing changed. */
-function cleanOf<Given extends Answers>(fields: readonly CompiledField[], given: Given): Given {
+function cleanFields<Given extends Answers>(fields: readonly CompiledField[], given: Given): Given {
   const cleaned = fields.flatMap(({ id }) => {
     const html = given[id];
     if (typeof html !== 'string') return [];
@@ -23,13 +23,13 @@ const isObject = (row: unknown): row is Answers => typeof row === 'object' && ro
  * if nothing changed, so an untouched answer counts as unchanged. Leaves malformed input to the form engine to refuse.
  */
 export function cleanAnswers(form: CompiledForm, answers: Answers): Answers {
-  let cleaned = cleanOf(formattedOf(form.fields), answers);
+  let cleaned = cleanFields(formattedOf(form.fields), answers);
   for (const section of form.rowSections) {
     const fields = formattedOf(section.fields);
     const rows: unknown = answers[section.id];
     if (fields.length === 0 || !Array.isArray(rows)) continue;
-    const clean = rows.map((row: unknown) => (isObject(row) ? cleanOf(fields, row) : row));
-    if (clean.some((row, place) => row !== rows[place])) cleaned = { ...cleaned, [section.id]: clean };
+    const clean = rows.map((row: unknown) => (isObject(row) ? cleanFields(fields, row) : row));
+    if (clean.some((row, position) => row !== rows[position])) cleaned = { ...cleaned, [section.id]: clean };
   }
   return cleaned;
 }

@@ -30,16 +30,16 @@ export function dropAtSubmit(
   before: Answers,
   outcome: Pick<ChangeOutcome, 'accepted' | 'cleared'>,
 ): SubmittedAnswers {
-  const { kept, dropped } = dropHiddenAnswers(form, applyChanges(before, outcome), { today: todayIn(timeZone) });
+  const { retained, dropped } = dropHiddenAnswers(form, applyChanges(before, outcome), { today: todayIn(timeZone) });
   if (dropped.length === 0) return { accepted: outcome.accepted, cleared: outcome.cleared, hasDropped: false };
   const accepted: Record<string, unknown> = { ...outcome.accepted };
   const cleared = new Set(outcome.cleared);
   for (const { field, row } of dropped) {
     const answer = row === undefined ? field : (form.byId.get(field)?.rows ?? field);
     delete accepted[answer];
-    if (kept[answer] === undefined) {
+    if (retained[answer] === undefined) {
       if (before[answer] !== undefined) cleared.add(answer);
-    } else if (!isDeepStrictEqual(kept[answer], before[answer])) accepted[answer] = kept[answer];
+    } else if (!isDeepStrictEqual(retained[answer], before[answer])) accepted[answer] = retained[answer];
   }
   return { accepted, cleared: [...cleared], hasDropped: true };
 }

@@ -167,12 +167,12 @@ describe('secrets in rows', () => {
     const loan = await loanOf([owner('a')]);
     await save(loan, { owners: [{ _id: 'a', owner_ssn: EVE }] });
     const body = { version: 1, mode: 'autosave' as const, formData: { owners: [{ _id: 'a', owner: 'Late' }] } };
-    const clash = await refusalOf(
+    const conflict = await refusalOf(
       saveRecord(fixture.lender.engine, fixture.lender.scope, fixture.officer, LOANS, loan, body),
     );
-    expect(clash.status).toBe(409);
-    expect(JSON.stringify(clash.details)).toContain('***-**-9999');
-    expect(JSON.stringify(clash.details)).not.toMatch(CLEAR);
+    expect(conflict.status).toBe(409);
+    expect(JSON.stringify(conflict.details)).toContain('***-**-9999');
+    expect(JSON.stringify(conflict.details)).not.toMatch(CLEAR);
   });
 });
 
@@ -263,7 +263,7 @@ describe('legacy secrets stored in plain text', () => {
 describe('moving to another form version', () => {
   it('keeps sealed values, also of a field that is removed and restored, and seals plain-text ones', async () => {
     const plain = [{ _id: 'p', word: 'one', code: 'Canary-in-row' }];
-    const [kept, clear] = [await loanOf([owner('a')], { plain }), await loanOf([owner('a')])];
+    const [retained, clear] = [await loanOf([owner('a')], { plain }), await loanOf([owner('a')])];
     await storeClear(clear, 'owners', [owner('a')]);
     const without = (element: FormElement) => ({
       ...element,
@@ -276,16 +276,16 @@ describe('moving to another form version', () => {
     const move = (loan: Id, version: number) =>
       moveForm(engine, scope, fixture.officer, loan, { version, apply: true });
     await fixture.publish([...FIRST_VERSION, without(OWNERS), WATCHED, without(PLAIN)]);
-    const reported = [await move(kept, 1), await move(clear, 1)];
+    const reported = [await move(retained, 1), await move(clear, 1)];
     expect(JSON.stringify(reported)).not.toMatch(/666-12/);
-    expect(await sealedOf(kept)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);
+    expect(await sealedOf(retained)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);
     expect(await sealedOf(clear)).toEqual(['owners.a.owner_ssn']);
-    const { owners = [] } = (await read(kept)).record.info;
-    await save(kept, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
+    const { owners = [] } = (await read(retained)).record.info;
+    await save(retained, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
     await fixture.publish(SECOND);
-    await move(kept, 3);
+    await move(retained, 3);
     await move(clear, 2);
-    for (const loan of [kept, clear]) {
+    for (const loan of [retained, clear]) {
       expect((await reveal(loan, 'owners.owner_ssn', 'a')).value).toBe(ANN);
       expect(await bytesOf(loan)).not.toMatch(/666-12/);
     }

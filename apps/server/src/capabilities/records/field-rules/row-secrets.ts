@@ -77,10 +77,9 @@ export interface SealedRows {
 }
 
 /**
- * Seals the secrets of a section's rows. A masked value refers to the stored value of its own row: it is kept, sealed
- * now if it was in plain text, and dropped if the row has none, as after duplicating a row.
- * @param forms the form versions to read the rows by; more than one during a form move
- * @param seal encrypts a text under its key
+ * Seals the secrets of a section's rows. A masked value refers to the stored value of its own row: it stays, is sealed
+ * now if it was in plain text, and dropped if the row has none, as after duplicating a row. @param forms the form
+ * versions to read the rows by; more than one during a form move @param seal encrypts a text under its key
  */
 export function sealRows(
   forms: readonly CompiledForm[],

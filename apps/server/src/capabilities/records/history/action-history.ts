@@ -101,8 +101,8 @@ function presentEntry(
     ...presentApplied(line.changes, context),
     ...reviews.flatMap((review) => presentReview(review, context)),
   ];
-  const hasHeld = line.changes.length > 0 || reviews.length > 0 || line.act === 'save';
-  if (info.length === 0 && hasHeld) return [];
+  const hasContent = line.changes.length > 0 || reviews.length > 0 || line.act === 'save';
+  if (info.length === 0 && hasContent) return [];
   return [
     {
       _id: line.id,

@@ -108,8 +108,8 @@ describe('the history of a record', () => {
     const loan = await fixture.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT] });
     await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT]);
     await save(loan, 2, [{ _id: 'a', doubts: 'CANARY-2' }, { _id: 'b' }]);
-    const [hushed, line] = await linesOf(loan);
-    expect(hushed?.info.map(({ title }) => title)).toEqual(['Other assets · Vehicle · Doubts']);
+    const [masked, line] = await linesOf(loan);
+    expect(masked?.info.map(({ title }) => title)).toEqual(['Other assets · Vehicle · Doubts']);
     expect(line?.info).toMatchObject([
       {
         ...{ field: 'assets.value', title: 'Other assets · Vehicle · Value', kind: 'amount', needReview: false },

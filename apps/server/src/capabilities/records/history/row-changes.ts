@@ -49,9 +49,9 @@ export function parseRowField(
  * secrets replaced by others with the same mask. Hidden row fields are omitted, secrets are masked.
  */
 export function rowChanges({ field, from, to }: FieldChange, { forms, isVisible }: RowVisibility): RowEntry[] {
-  const place = parseRowField(forms, field);
-  if (!place || !isVisible(place.section)) return [];
-  const { section, inRow } = place;
+  const rowField = parseRowField(forms, field);
+  if (!rowField || !isVisible(rowField.section)) return [];
+  const { section, inRow } = rowField;
   const diff: SectionDiff = {
     section,
     title: (forms.after.byId.get(section) ?? forms.before.byId.get(section))?.title ?? '',
@@ -96,14 +96,14 @@ function textOf({ forms }: SectionDiff, form: CompiledForm, field: string, value
   return kindOf(found.element.type).format(value, found.element);
 }
 
-const isNaming = (field: CompiledElement): boolean =>
+const isRowNameField = (field: CompiledElement): boolean =>
   (field.kind.unit === 'text' || field.kind.unit === 'option') &&
   !isSecretIn(field) &&
   field.kind.type !== 'texteditor';
 
 /** The name of a row: its first filled text, otherwise its number. @param at counted from 0 */
 function nameOf(diff: SectionDiff, form: CompiledForm, row: FormRow, at: number): string {
-  for (const field of diff.fields.filter(isNaming)) {
+  for (const field of diff.fields.filter(isRowNameField)) {
     const text = textOf(diff, form, field.id, row[field.id])?.trim();
     if (text) return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
   }
@@ -162,9 +162,9 @@ function moved(diff: SectionDiff, left: ReadonlySet<string>, known: ReadonlySet<
   const now = diff.after.filter(({ _id }) => known.has(_id));
   if (stayed.every(({ _id }, at) => _id === now[at]?._id)) return [];
   const names = (rows: readonly FormRow[]) =>
-    rows.map((row) => nameOf(diff, diff.forms.after, byId(diff.after, row), place(diff.before, row))).join(', ');
+    rows.map((row) => nameOf(diff, diff.forms.after, byId(diff.after, row), rowField(diff.before, row))).join(', ');
   return [{ ...ofSection(diff, 'Order'), previous_value: names(stayed), current_value: names(now) }];
 }
 
 const byId = (rows: readonly FormRow[], row: FormRow): FormRow => rows.find(({ _id }) => _id === row._id) ?? row;
-const place = (rows: readonly FormRow[], row: FormRow): number => rows.findIndex(({ _id }) => _id === row._id);
+const rowField = (rows: readonly FormRow[], row: FormRow): number => rows.findIndex(({ _id }) => _id === row._id);

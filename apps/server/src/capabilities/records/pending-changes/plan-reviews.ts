@@ -11,7 +11,7 @@ import type { FieldChange } from '../rows/write-rows';
 import { maskValue } from '../field-rules/field-visibility';
 import { endReviews, storeReviews, type NewReview, type ReviewRow } from './review-rows';
 
-/** A request changed again within this time is updated in place, so no trail of half-typed values is kept. */
+/** A request changed again within this time is updated in place, so no history of half-typed values is stored. */
 const SAME_EDIT_MS = 10 * 60_000;
 
 /** What a save does to the pending requests of its author. */
@@ -21,7 +21,7 @@ export interface ReviewPlan {
   readonly withdrawn: readonly Id[];
 }
 
-const sealPlace = (review: Id, field: string) => ({ table: 'reviews', row: review, field });
+const sealContext = (review: Id, field: string) => ({ table: 'reviews', row: review, field });
 
 /** The requested value of a review, with secrets decrypted. */
 export function openRequestedValue(
@@ -30,7 +30,7 @@ export function openRequestedValue(
   review: Pick<ReviewRow, 'id' | 'field' | 'wanted' | 'sealed'>,
 ) {
   if (review.sealed === null) return review.wanted ?? null;
-  return JSON.parse(vault.unseal(companyId, sealPlace(review.id, review.field), review.sealed)) as unknown;
+  return JSON.parse(vault.unseal(companyId, sealContext(review.id, review.field), review.sealed)) as unknown;
 }
 
 /** The current value in the form that reviews store. */
@@ -71,7 +71,7 @@ export function planReviews(
     const wanted = maskValue(form, field, value);
     const sealed = isDeepStrictEqual(wanted, value)
       ? null
-      : vault.seal(companyId, sealPlace(id, field), JSON.stringify(value));
+      : vault.seal(companyId, sealContext(id, field), JSON.stringify(value));
     requests.push({ id, field, previous, wanted, sealed });
   }
   const withdrawn = [...own.values()]

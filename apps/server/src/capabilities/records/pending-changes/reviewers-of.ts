@@ -37,7 +37,7 @@ export function reviewersOf(form: CompiledForm, change: RequestedChange): Id[] {
 const isReviewed = ({ element }: CompiledElement): boolean => (element.reviewers?.length ?? 0) > 0;
 
 /**
- * A viewer's access to a review. Nobody may review their own request, not even administrators; inactive records cannot
+ * A viewer's access to a review. No one may review their own request, not even administrators; inactive records cannot
  * be reviewed, and neither can records whose history the role may not see.
  */
 export function reviewAccessOf(form: CompiledForm, viewer: Viewer, change: RequestedChange, row: ReviewedRecord) {

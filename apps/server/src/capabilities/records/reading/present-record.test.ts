@@ -10,7 +10,7 @@ import { exportRecords } from '../../exports';
 import { listRecords, recentRows } from '../../lists';
 import { LOANS } from '../module-definition';
 import { presentOne } from './read-record';
-import { readWholeByIds } from '../rows/record-rows';
+import { readRecordsByIds } from '../rows/record-rows';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   ];
   await fresh.owner.query(`update app.records set phone = '253-555-0101' where id = any($1)`, [[lena, dana]]);
   const own = (role: string, person: Id) => `${person}---${lender.ids.roles.get(role)}`;
-  const made = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+  const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
     product: lender.ids.products.get('res') as Id,
     program: lender.ids.programs.get('fix') as Id,
     prospect: lena,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     workforces: [own('officer', dana)],
     contacts: [own('broker', brook)],
   });
-  loan = made._id;
+  loan = created._id;
   const loansAlone = (viewer: Viewer): Viewer => ({
     ...viewer,
     rights: { ...viewer.rights, modules: { loans: { global: true, own: true } } },
@@ -116,7 +116,7 @@ describe('the same people in other channels', () => {
       const expected = await shownTo(key);
       const setup = await lender.engine.setups.of(lender.scope);
       const both = await lender.scope.read(async (tx) => {
-        const [row] = await readWholeByIds(tx, [loan]);
+        const [row] = await readRecordsByIds(tx, [loan]);
         if (!row) throw new Error('the loan was made');
         const { record } = await presentOne(lender.engine, tx, setup, row, viewer(key));
         const input = { tx, setup, viewer: viewer(key), module: LOANS.key, answers: [] };

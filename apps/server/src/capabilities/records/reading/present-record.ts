@@ -42,8 +42,8 @@ interface Context {
 }
 
 /**
- * Converts a row to the wire shape. The caller filters `info`; the person's hidden fields, of prospect and assignees
- * alike, are removed here for every channel.
+ * Converts a row to the wire shape. The caller filters `info`; the person's hidden fields, of prospect and assignees,
+ * are removed here for every channel.
  */
 export function presentRecord(row: RecordRow, { setup, viewer, people, info: answers }: Context): WireRecord {
   const titled = (id: Id | null, from: ReadonlyMap<Id, { title: string }>) => {

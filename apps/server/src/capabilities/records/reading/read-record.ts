@@ -42,11 +42,11 @@ function presentSince(form: CompiledForm, viewer: FormViewer, since: SinceRow | 
 
 /** Which records of a module a viewer may access. @throws Refusal 404 if the viewer has no access at all */
 export function accessFilterOf(viewer: Viewer, module: string, id?: Id): AccessFilter {
-  const reach = visibilityScopeOf(viewer, module);
-  if (reach === 'all') return 'all';
+  const visibility = visibilityScopeOf(viewer, module);
+  if (visibility === 'all') return 'all';
   const { personId } = viewer;
-  if (reach === 'team') return { personId, groups: viewer.groups ?? [] };
-  if (personId && (reach === 'own' || personId === id)) return { personId, groups: [] };
+  if (visibility === 'team') return { personId, groups: viewer.groups ?? [] };
+  if (personId && (visibility === 'own' || personId === id)) return { personId, groups: [] };
   throw missing();
 }
 

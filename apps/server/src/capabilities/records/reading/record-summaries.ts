@@ -8,7 +8,7 @@ import type { RecordEngine } from '../engine';
 import { hiddenPersonFields } from '../field-rules/hidden-person-fields';
 import { LOANS, MODULES } from '../module-definition';
 import { numberOf } from './present-record';
-import { readByIds, readWholeByIds, type RecordRow } from '../rows/record-rows';
+import { readByIds, readRecordsByIds, type RecordRow } from '../rows/record-rows';
 import { visibilityOf, type FieldVisibility } from '../field-rules/field-visibility';
 
 /** Field types whose answer can name a record that is not a person. */
@@ -67,10 +67,10 @@ function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, for
 }
 
 /** The answers of records without a person's name. */
-async function namelessInfos(tx: TenantTx, rows: readonly RecordRow[]): Promise<SummaryContext['infos']> {
+async function infosForNames(tx: TenantTx, rows: readonly RecordRow[]): Promise<SummaryContext['infos']> {
   const nameless = rows.filter((row) => row.module_key !== LOANS.key && !isPerson(row)).map(({ id }) => id);
   if (nameless.length === 0) return new Map();
-  return new Map((await readWholeByIds(tx, nameless)).map(({ id, info }) => [id, info]));
+  return new Map((await readRecordsByIds(tx, nameless)).map(({ id, info }) => [id, info]));
 }
 
 /** Summaries of the records that a viewer can see, in existing modules, named by what their form shows the viewer. */
@@ -81,10 +81,10 @@ export const recordSummaries =
     return async (tx, viewer, ids) => {
       if (ids.length === 0) return new Map();
       const rows = await readByIds(tx, ids, []);
-      const reached = rows.filter((row) => setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row));
-      const context = { setup, viewer, infos: await namelessInfos(tx, reached) };
+      const visible = rows.filter((row) => setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row));
+      const context = { setup, viewer, infos: await infosForNames(tx, visible) };
       const seen = new Map<Id, RecordSummary>();
-      for (const row of reached) {
+      for (const row of visible) {
         const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
         seen.set(row.id, summarize(context, row, form));
       }

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ManualClock } from '../../../testing/account-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
-import { NOTIFICATION_PLAN, notificationFixture, type NotificationFixture } from '../../../testing/notice-fixture';
+import {
+  NOTIFICATION_PLAN,
+  notificationFixture,
+  type NotificationFixture,
+} from '../../../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { revealSecret } from './reveal-secret';
 
@@ -53,14 +57,14 @@ it('reveals at most 20 values per person and hour, records all 100 attempts, and
     refused: await countOf(`select count(*) as n from app.audit_events where act = 'reveal_refused'`),
     history: await countOf(`select count(*) as n from app.history where act in ('reveal', 'reveal-refused')`),
   };
-  const notices = (await fixture.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit');
+  const notifications = (await fixture.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit');
   reportMeasurement(
     'T59',
-    `100 reveals by one person in a minute: ${shown.length} shown, ${refused.length} refused, ${entries.shown + entries.refused} audit entries, ${notices.length} notification`,
+    `100 reveals by one person in a minute: ${shown.length} shown, ${refused.length} refused, ${entries.shown + entries.refused} audit entries, ${notifications.length} notification`,
   );
   expect([shown.length, refused.length]).toEqual([20, 80]);
   expect(entries).toEqual({ shown: 20, refused: 80, history: 100 });
-  expect(notices).toHaveLength(1);
+  expect(notifications).toHaveLength(1);
   expect(await fixture.kinds(officer as Viewer)).not.toContain('reveal_limit');
   const audit = await fresh.owner.query(
     `select subject_title, reason, by_name, details::text as reported from app.audit_events where act = 'reveal_refused' limit 1`,

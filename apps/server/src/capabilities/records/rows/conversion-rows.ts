@@ -23,12 +23,12 @@ export async function readConversion(tx: TenantTx, leadId: Id): Promise<Conversi
 export async function addConversion(
   tx: TenantTx,
   leadId: Id,
-  made: { readonly prospect: Id; readonly loan: Id | null },
+  created: { readonly prospect: Id; readonly loan: Id | null },
   author: Author,
 ): Promise<void> {
   await tx.query(
     'insert into app.conversions (company_id, lead_id, prospect_id, loan_id, by_account, by_name) values ($1, $2, $3, $4, $5, $6)',
-    [tx.companyId, leadId, made.prospect, made.loan, author.accountId, author.name],
+    [tx.companyId, leadId, created.prospect, created.loan, author.accountId, author.name],
     'conversion-add',
   );
 }

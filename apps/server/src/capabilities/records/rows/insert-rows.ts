@@ -5,7 +5,7 @@ import { insertAssignees } from './record-assignees';
 import { NO_STATUS } from './record-rows';
 import { slot, type Author, type FieldChange } from './write-rows';
 
-/** A record to insert. `place` is its index in the batch and in the returned numbers. */
+/** A record to insert. `position` is its index in the batch and in the returned numbers. */
 export interface NewRecord {
   readonly id: Id;
   readonly formId: Id;

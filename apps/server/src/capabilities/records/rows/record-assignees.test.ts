@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { insertRecords } from './insert-rows';
 import { LOANS } from '../module-definition';
-import { findRecord, readWholeByIds, type RecordRow } from './record-rows';
+import { findRecord, readRecordsByIds, type RecordRow } from './record-rows';
 import { saveRecord } from '../saving/save-record';
 import { sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 
@@ -55,7 +55,7 @@ it('stores the assigned people in order, and writes no row that a save does not 
     const { workforces, contacts, people } = await find(loan);
     expect({ workforces, contacts }).toEqual(expected);
     for (const value of [...workforces, ...contacts]) expect(people).toContain(value.slice(0, 36));
-    const [listed] = await lender.scope.read((tx) => readWholeByIds(tx, [loan]));
+    const [listed] = await lender.scope.read((tx) => readRecordsByIds(tx, [loan]));
     expect([listed?.workforces, listed?.contacts]).toEqual([workforces, contacts]);
   }
   await assign(loan, { workforces: [una, vic] });

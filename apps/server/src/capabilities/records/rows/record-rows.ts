@@ -56,7 +56,7 @@ const MAX_ARGUMENTS = 100;
  * The answers to `fields` as a list, with names as parameters from `$from` on: objects would repeat every name in every
  * row.
  */
-function someInfo(fields: readonly string[], from: number): string {
+function selectedInfo(fields: readonly string[], from: number): string {
   const values = fields.map((_field, at) => `info->$${from + at}::text`);
   const calls = [];
   for (let at = 0; at === 0 || at < values.length; at += MAX_ARGUMENTS)
@@ -160,7 +160,7 @@ export async function readRecentPage(
   const page = paging(skip, limit, 3 + fields.length);
   // Finds the page first, so no answers are extracted from skipped rows.
   const rows = await tx.query<ListedRow>(
-    `select ${BASE}, ${someInfo(fields, 3)} from (select * from app.records where company_id = $1 and module_key = $2 and is_active
+    `select ${BASE}, ${selectedInfo(fields, 3)} from (select * from app.records where company_id = $1 and module_key = $2 and is_active
      order by updated_at desc, id desc ${page.sql}) r order by updated_at desc, id desc`,
     [tx.companyId, module, ...fields, ...page.values],
     `records-recent-${fields.length}-${page.name}`,
@@ -171,7 +171,7 @@ export async function readRecentPage(
 /** The records with the given ids, in that order; omits missing ones. */
 export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readonly string[]): Promise<RecordRow[]> {
   const rows = await tx.query<ListedRow>(
-    `select ${BASE}, ${someInfo(fields, 3)} from app.records r where company_id = $1 and id = any($2)`,
+    `select ${BASE}, ${selectedInfo(fields, 3)} from app.records r where company_id = $1 and id = any($2)`,
     [tx.companyId, ids, ...fields],
     `records-by-ids-${fields.length}`,
   );
@@ -180,7 +180,7 @@ export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readon
 }
 
 /** The same with all answers: extracting very many fields one by one costs more than the whole row. */
-export async function readWholeByIds(tx: TenantTx, ids: readonly Id[]): Promise<RecordRow[]> {
+export async function readRecordsByIds(tx: TenantTx, ids: readonly Id[]): Promise<RecordRow[]> {
   const rows = await tx.query<RecordRow>(
     `select ${BASE}, info from app.records r where company_id = $1 and id = any($2)`,
     [tx.companyId, ids],

@@ -84,7 +84,7 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string | null>> = {
  * One letter per column: PostgreSQL distinguishes prepared statements by the first 63 characters of their name only.
  */
 const LETTER_OF: ReadonlyMap<string, string> = new Map(
-  Object.keys(COLUMN_OF).map((key, place) => [key, place.toString(36)]),
+  Object.keys(COLUMN_OF).map((key, position) => [key, position.toString(36)]),
 );
 
 /**

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** Tells open screens to reload a record although none of its columns was written. */
+/** Causes open screens to reload a record although none of its columns was written. */
 export async function emitRecordChanged(
   tx: TenantTx,
   record: { readonly id: Id; readonly module_key: string; readonly version: number },

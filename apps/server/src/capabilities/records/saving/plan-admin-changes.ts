@@ -25,8 +25,8 @@ export async function planAdminSave(
 ): Promise<{ patch: RecordPatch; changes: FieldChange[] }> {
   if (!adminInfo) return { patch: {}, changes: [] };
   const chosen = await checkAdminInfo(tx, setup, module.key, adminInfo, row);
-  const isAssigning = adminInfo.workforces !== undefined || adminInfo.contacts !== undefined;
-  const before = (isAssigning ? [...row.workforces, ...row.contacts] : [])
+  const changesAssignees = adminInfo.workforces !== undefined || adminInfo.contacts !== undefined;
+  const before = (changesAssignees ? [...row.workforces, ...row.contacts] : [])
     .map((value) => splitAssignee(value).person)
     .filter((id) => !chosen.has(id));
   const people = new Map([

@@ -27,7 +27,7 @@ import { readUploaded } from '../rows/uploaded-elements';
 import type { FieldChange } from '../rows/write-rows';
 import type { CompanySetup } from '../setup/company-setup';
 import { mergeSave } from './merge-changes';
-import { saveNotices } from './notices-of-save';
+import { saveNotifications } from './save-notifications';
 import { planAdminSave } from './plan-admin-changes';
 import { presentSave, type SaveAnswer } from './present-save';
 import { checkRights, stopAtMandatory, validateSave, type SaveBody } from './validate-save';
@@ -40,8 +40,8 @@ export type { SaveAnswer, SaveBody };
  *
  * `autosave` saves valid answers even if mandatory fields are missing; `save` and `submit` stop at unfilled mandatory
  * fields; `force` skips only that check, by right and with a reason; `submit` drops answers that rules hide. Read-only,
- * hidden and unknown fields are refused alike. Changes that need a reviewer are stored as pending under the history
- * entry of this save.
+ * hidden and unknown fields are refused in the same way. Changes that need a reviewer are stored as pending under the
+ * history entry of this save.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory; nothing is saved then
  * @source spec 2-records §2.3, §4 (Loan save), §5; FORM.md (Rules)
  */
@@ -54,11 +54,11 @@ export async function saveRecord(
   body: SaveBody,
 ): Promise<SaveAnswer> {
   const setup = await engine.setups.of(scope);
-  return scope.write((tx) => saveWithin(engine, tx, setup, viewer, module, id, body));
+  return scope.write((tx) => saveInTransaction(engine, tx, setup, viewer, module, id, body));
 }
 
 /** Saves in the caller's transaction. @throws Refusal as `saveRecord` */
-export async function saveWithin(
+export async function saveInTransaction(
   engine: RecordEngine,
   tx: TenantTx,
   setup: CompanySetup,
@@ -109,7 +109,8 @@ export async function saveWithin(
     act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
     reason: body.mode === 'force' ? (body.reason ?? null) : hasDropped ? HIDDEN_DROPPED : null,
   });
-  const notified = notify(tx, row, authorOf(viewer), saveNotices({ viewer, form, row, patch, plan, known, submits }));
+  const notifications = saveNotifications({ viewer, form, row, patch, plan, known, submits });
+  const notified = notify(tx, row, authorOf(viewer), notifications);
   // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), notified]);
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);

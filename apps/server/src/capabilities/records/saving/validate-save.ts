@@ -62,7 +62,7 @@ function removesRows(form: CompiledForm, { info }: RecordRow, { accepted, cleare
 export function stopAtMandatory(form: CompiledForm, { required }: ChangeOutcome, body: SaveBody): void {
   const checks = (body.mode === 'save' && body.formData !== undefined) || body.mode === 'submit';
   if (!checks || required.length === 0) return;
-  const isTabbed = form.elements.some((element) => element.kind.type === 'tab');
-  const text = isTabbed ? reason('records.tabsIncomplete') : reason('records.requiredMissing');
+  const containsTabs = form.elements.some((element) => element.kind.type === 'tab');
+  const text = containsTabs ? reason('records.tabsIncomplete') : reason('records.requiredMissing');
   throw new Refusal(422, 'mandatory', text, { issues: [], required });
 }

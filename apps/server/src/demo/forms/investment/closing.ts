@@ -18,7 +18,7 @@ import {
   type DraftElement,
 } from '../form-elements';
 
-const SEVERAL = { isMultiple: true };
+const MULTIPLE = { isMultiple: true };
 
 /** Bank balances and reserves after closing. */
 export const reservesPage: DraftElement = page('income_assets', 'Income & Assets', [
@@ -46,12 +46,12 @@ export const investorDeclarationsPage: DraftElement = page('declarations', 'Decl
 /** The documents of an investment loan. */
 export const investorDocumentsPage: DraftElement = page('documents', 'Documents', [
   section('asset_documents', 'Income & Assets', [
-    upload('bank_statements', 'Bank Statements', REQUIRED, SEVERAL, {
+    upload('bank_statements', 'Bank Statements', REQUIRED, MULTIPLE, {
       guideline: 'The two latest months, all pages, even empty ones.',
     }),
-    upload('lease_agreements', 'Lease Agreements', SEVERAL),
+    upload('lease_agreements', 'Lease Agreements', MULTIPLE),
     upload('entity_agreement', 'Entity Operating Agreement', shownWhen('title_held', 'entity')),
-    upload('tax_returns', 'Tax Returns', SEVERAL),
+    upload('tax_returns', 'Tax Returns', MULTIPLE),
   ]),
   section('property_documents', 'Property', [
     upload('insurance_declaration', 'Insurance Declaration', REQUIRED),
@@ -59,7 +59,7 @@ export const investorDocumentsPage: DraftElement = page('documents', 'Documents'
     upload('mortgage_statement', 'Mortgage Statement', shownWhen('loan_purpose', 'refinance', 'cash_out_refinance')),
     upload('title_commitment', 'Title Commitment'),
   ]),
-  section('identity_documents', 'Identity', [upload('photo_id', 'Photo ID', REQUIRED, SEVERAL)]),
+  section('identity_documents', 'Identity', [upload('photo_id', 'Photo ID', REQUIRED, MULTIPLE)]),
 ]);
 
 /** The investor's consents. */

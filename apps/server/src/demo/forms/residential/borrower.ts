@@ -14,7 +14,7 @@ import {
   section,
   select,
   shownWhen,
-  shownWhenLess,
+  shownWhenBelow,
   ssn,
   text,
   usState,
@@ -83,7 +83,7 @@ const formerHome = section(
     number('former_years', 'Years at Former Address', { suffix: 'years' }),
     radio('former_housing', 'Former Housing', HOUSING, WIDE),
   ],
-  shownWhenLess('current_years', 2),
+  shownWhenBelow('current_years', 2),
 );
 
 /** Section 1a of the application: identity, contact, homes and co-borrowers. */

@@ -12,8 +12,8 @@ import {
 } from '../form-elements';
 
 /** A question of section 5, with an explanation field that appears for yes. */
-function declaration(id: string, question: string, ask = 'Please explain'): DraftElement[] {
-  return [yesNo(id, question, FULL), longText(`${id}_explanation`, ask, shownWhen(id, 'yes'))];
+function declaration(id: string, question: string, yesNoQuestion = 'Please explain'): DraftElement[] {
+  return [yesNo(id, question, FULL), longText(`${id}_explanation`, yesNoQuestion, shownWhen(id, 'yes'))];
 }
 
 /** Section 5 of the application: this property and its financing, and the borrower's finances. */

@@ -1,25 +1,25 @@
 import { page, REQUIRED, section, shownWhen, upload, type DraftElement } from '../form-elements';
 
-const SEVERAL = { isMultiple: true };
+const MULTIPLE = { isMultiple: true };
 
 /** The documents that the lender requests. */
 export const documentsPage: DraftElement = page('documents', 'Documents', [
   section('income_documents', 'Income', [
     upload('paystub', 'Paystub', REQUIRED, { guideline: 'The latest 30 days.' }),
-    upload('w2', 'W-2', SEVERAL, { guideline: 'The last two years.' }),
-    upload('tax_returns', 'Tax Returns', SEVERAL, shownWhen('self_employed', 'yes')),
+    upload('w2', 'W-2', MULTIPLE, { guideline: 'The last two years.' }),
+    upload('tax_returns', 'Tax Returns', MULTIPLE, shownWhen('self_employed', 'yes')),
   ]),
   section('asset_documents', 'Assets and identity', [
-    upload('bank_statements', 'Bank Statements', REQUIRED, SEVERAL, {
+    upload('bank_statements', 'Bank Statements', REQUIRED, MULTIPLE, {
       guideline: 'The two latest months, all pages, even empty ones.',
     }),
-    upload('photo_id', 'Photo ID', REQUIRED, SEVERAL, { guideline: 'Front and back.' }),
+    upload('photo_id', 'Photo ID', REQUIRED, MULTIPLE, { guideline: 'Front and back.' }),
     upload('gift_letter', 'Gift Letter', shownWhen('has_gift', 'yes')),
   ]),
   section('property_documents', 'Property', [
     upload('purchase_contract', 'Purchase Contract', shownWhen('loan_purpose', 'purchase')),
     upload('mortgage_statement', 'Mortgage Statement', shownWhen('loan_purpose', 'refinance', 'cash_out_refinance')),
     upload('insurance_declaration', 'Insurance Declaration'),
-    upload('lease_agreements', 'Lease Agreements', SEVERAL, shownWhen('occupancy', 'investment')),
+    upload('lease_agreements', 'Lease Agreements', MULTIPLE, shownWhen('occupancy', 'investment')),
   ]),
 ]);

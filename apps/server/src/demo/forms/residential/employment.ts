@@ -10,7 +10,7 @@ import {
   section,
   select,
   shownWhen,
-  shownWhenLess,
+  shownWhenBelow,
   STAFF_ONLY,
   text,
   usState,
@@ -79,7 +79,7 @@ const previousEmployment = section(
     amount('previous_income', 'Previous Gross Monthly Income'),
     text('employment_gap', 'Reason for a Gap Between Jobs', FULL),
   ],
-  shownWhenLess('employment_years', 2),
+  shownWhenBelow('employment_years', 2),
 );
 
 const otherIncome = section(

@@ -20,11 +20,11 @@ const run = promisify(execFile);
 
 export const ADMIN_ROLE = 'lendwright_admin';
 
-function checkVersion(made: string, binaries: Binaries, cluster: string): void {
+function checkVersion(created: string, binaries: Binaries, cluster: string): void {
   const [installed] = binaries.version.split('.');
-  if (made === installed) return;
+  if (created === installed) return;
   throw new Error(
-    `${cluster} was created by PostgreSQL ${made}, and ${installed} is installed. Keep the matching release, or migrate the data.`,
+    `${cluster} was created by PostgreSQL ${created}, and ${installed} is installed. Keep the matching release, or migrate the data.`,
   );
 }
 
@@ -38,7 +38,7 @@ function refuseDamaged(cluster: string): void {
 }
 
 /**
- * Creates an empty cluster unless the folder has one. It is created in a temporary folder beside its location and then
+ * Creates an empty cluster unless the folder has one. It is created in a temporary folder next to its location and then
  * renamed, so that an interrupted start leaves nothing half-created. @param password of the superuser, who can connect
  * only through the socket in a private folder
  */
@@ -61,14 +61,14 @@ export async function createCluster(
     if (account) chownSync(passwordFile, account.uid, account.gid);
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
     const access = ['--auth=scram-sha-256', `--username=${ADMIN_ROLE}`, `--pwfile=${passwordFile}`];
-    const making = run(binaries.initdb, ['-D', data, ...locale, ...access], {
+    const initdb = run(binaries.initdb, ['-D', data, ...locale, ...access], {
       cwd: '/',
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
       ...identity,
     });
-    const endChild = () => void making.child.kill();
+    const endChild = () => void initdb.child.kill();
     process.once('exit', endChild);
-    await making.finally(() => process.removeListener('exit', endChild));
+    await initdb.finally(() => process.removeListener('exit', endChild));
     appendFileSync(join(data, 'postgresql.conf'), "\ninclude_if_exists 'lendwright.conf'\n");
     if (existsSync(cluster)) rmSync(cluster, { recursive: true });
     renameSync(data, cluster);

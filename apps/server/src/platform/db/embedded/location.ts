@@ -38,10 +38,10 @@ export function newClusterLocation(
 ): string {
   if (canAccess(dataFolder, account)) return join(dataFolder, 'postgres');
   const name = `${createHash('sha256').update(dataFolder).digest('hex').slice(0, 8)}-${randomBytes(4).toString('hex')}`;
-  const place = join(outside, name);
-  takeOwnership(place, account);
-  writeFileSync(join(dataFolder, POINTER), `${place}\n`, { mode: 0o600, flush: true });
-  return place;
+  const folder = join(outside, name);
+  takeOwnership(folder, account);
+  writeFileSync(join(dataFolder, POINTER), `${folder}\n`, { mode: 0o600, flush: true });
+  return folder;
 }
 
 /** Creates a folder that only the account can enter. */
@@ -63,8 +63,8 @@ function isPrivateTo(folder: string, account: Account | null): boolean {
 export function socketFolder(cluster: string, account: Account | null): string {
   if (Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER_LENGTH && /^[\w./-]+$/.test(cluster)) return cluster;
   const name = `lendwright-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
-  for (let tried = 0; ; tried++) {
-    const folder = join(tmpdir(), tried === 0 ? name : `${name}-${tried}`);
+  for (let attempt = 0; ; attempt++) {
+    const folder = join(tmpdir(), attempt === 0 ? name : `${name}-${attempt}`);
     if (!existsSync(folder)) {
       mkdirSync(folder, { mode: 0o700 });
       if (account) chownSync(folder, account.uid, account.gid);

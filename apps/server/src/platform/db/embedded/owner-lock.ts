@@ -38,14 +38,14 @@ function readHolder(path: string): { text: string; holder: Holder | undefined } 
   }
 }
 
-function lives(holder: Holder | undefined): holder is Holder {
+function isRunning(holder: Holder | undefined): holder is Holder {
   return holder !== undefined && isAlive(holder.pid) && startOf(holder.pid) === holder.started;
 }
 
 /** The running owner of a data folder, if any. */
 export function ownerOf(folder: string): number | undefined {
   const holder = readHolder(join(folder, FILE))?.holder;
-  return lives(holder) ? holder.pid : undefined;
+  return isRunning(holder) ? holder.pid : undefined;
 }
 
 function tryLink(draft: string, path: string): boolean {
@@ -62,15 +62,15 @@ function tryLink(draft: string, path: string): boolean {
  * Removes a dead owner's lock. If two processes try at once, the moved file is compared and a fresh lock is put back.
  */
 function clearStale(path: string, stale: string): void {
-  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  const unsorted = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, unsorted);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (readFileSync(aside, 'utf8') !== stale) tryLink(aside, path);
-  rmSync(aside, { force: true });
+  if (readFileSync(unsorted, 'utf8') !== stale) tryLink(unsorted, path);
+  rmSync(unsorted, { force: true });
 }
 
 /**
@@ -90,7 +90,7 @@ export function lockFolder(folder: string): () => void {
     while (!tryLink(draft, path)) {
       const found = readHolder(path);
       if (!found) continue;
-      if (lives(found.holder)) throw new FolderInUseError(folder, found.holder.pid);
+      if (isRunning(found.holder)) throw new FolderInUseError(folder, found.holder.pid);
       clearStale(path, found.text);
     }
   } finally {

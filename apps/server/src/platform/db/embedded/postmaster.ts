@@ -119,8 +119,8 @@ async function startOnce({ binaries, cluster, account, logPath }: StartServer): 
   } finally {
     process.removeListener('exit', endChild);
   }
-  const said = readFileSync(logPath).subarray(logStart).toString().split('\n').slice(-6).join('\n').trim();
-  return `PostgreSQL did not start in ${cluster}: ${failure ?? 'it took too long'}.\n${said}`;
+  const output = readFileSync(logPath).subarray(logStart).toString().split('\n').slice(-6).join('\n').trim();
+  return `PostgreSQL did not start in ${cluster}: ${failure ?? 'it took too long'}.\n${output}`;
 }
 
 /**
@@ -130,12 +130,12 @@ async function startOnce({ binaries, cluster, account, logPath }: StartServer): 
  * the last lines of its log when it exits before it is ready
  */
 export async function startServer(options: StartServer): Promise<Postmaster> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     endProcessesIn(options.cluster);
     const result = await startOnce(options);
     if (typeof result !== 'string') return result;
     const isTaken = /shared memory block|lock file/.test(result) && !/No space left/.test(result);
-    if (tried === 20 || !isTaken) throw new Error(result);
+    if (attempt === 20 || !isTaken) throw new Error(result);
     // An owner that was killed while restarting its server may have left one that is only now running.
     const running = await findRunning(options.cluster);
     if (running) return running;
@@ -145,7 +145,7 @@ export async function startServer(options: StartServer): Promise<Postmaster> {
 
 /** Stops a server: open transactions are rolled back, everything committed is on disk. Escalates only when it hangs. */
 export async function stopServer(pid: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', FAST_STOP_MS],
     ['SIGQUIT', 2_000],
     ['SIGKILL', 1_000],
@@ -155,7 +155,7 @@ export async function stopServer(pid: number): Promise<void> {
     } catch {
       return;
     }
-    for (let waited = 0; waited < patience; waited += POLL_MS) {
+    for (let waited = 0; waited < timeoutMs; waited += POLL_MS) {
       if (!isAlive(pid)) return;
       await pause(POLL_MS);
     }

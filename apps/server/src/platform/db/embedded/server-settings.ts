@@ -8,8 +8,8 @@ export function availableMemory(): number {
   return limit > 0 && limit < totalmem() ? limit : totalmem();
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.round(Math.min(most, Math.max(least, value)));
+function within(value: number, minimum: number, maximum: number): number {
+  return Math.round(Math.min(maximum, Math.max(minimum, value)));
 }
 
 export interface ServerSettings {
@@ -22,7 +22,7 @@ export interface ServerSettings {
 
 /**
  * The contents of `lendwright.conf`, rewritten at each start. ALTER SYSTEM takes precedence. @param settings.memory on
- * a machine with 4 GB or more, shared buffers are at most 1 GB, because the app runs beside it
+ * a machine with 4 GB or more, shared buffers are at most 1 GB, because the app runs on the same machine
  */
 export function serverSettings({ socketFolder, memory, isDurable }: ServerSettings): string {
   const megabytes = memory / MEGABYTE;

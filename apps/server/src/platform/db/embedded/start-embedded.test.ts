@@ -40,12 +40,12 @@ afterEach(async () => {
 
 interface Held {
   readonly child: ChildProcess;
-  readonly said: { pid: number; ownerUrl: string; cluster: string; error?: string };
+  readonly output: { pid: number; ownerUrl: string; cluster: string; error?: string };
 }
 
 const program = fileURLToPath(new URL('../../../testing/hold-cluster.ts', import.meta.url));
 
-async function holdElsewhere(dataFolder: string, account: { uid?: number; gid?: number } = {}): Promise<Held> {
+async function holdInChildProcess(dataFolder: string, account: { uid?: number; gid?: number } = {}): Promise<Held> {
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, dataFolder, secret], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOME: folder },
@@ -53,18 +53,18 @@ async function holdElsewhere(dataFolder: string, account: { uid?: number; gid?: 
   });
   children.push(child);
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { child, said: JSON.parse(line) as Held['said'] };
+  return { child, output: JSON.parse(line) as Held['output'] };
 }
 
-async function holdAsNobody(place: string): Promise<void> {
-  mkdirSync(place);
-  chownSync(place, 65534, 65534);
-  const { said } = await holdElsewhere(place, { uid: 65534, gid: 65534 });
-  expect(said.error).toBeUndefined();
-  expect(statSync(`/proc/${said.pid}`).uid).toBe(65534);
+async function holdAsUnprivileged(folder: string): Promise<void> {
+  mkdirSync(folder);
+  chownSync(folder, 65534, 65534);
+  const { output } = await holdInChildProcess(folder, { uid: 65534, gid: 65534 });
+  expect(output.error).toBeUndefined();
+  expect(statSync(`/proc/${output.pid}`).uid).toBe(65534);
 }
 
-async function ask<Row>(url: string, sql: string): Promise<Row[]> {
+async function request<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -85,12 +85,12 @@ const own = () => startEmbedded({ dataFolder: join(folder, 'data'), secret, isDu
 describe('the embedded server', () => {
   it('starts, keeps its data over a restart, and leaves neither process nor lock behind', async () => {
     const first = await own();
-    await ask(first.ownerUrl, 'create table kept as select 7 as n');
+    await request(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
     expect(existsSync(join(folder, 'data', 'lendwright.lock'))).toBe(false);
     const second = await own();
-    expect(await ask(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await request(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await second.stop();
   });
 
@@ -98,12 +98,12 @@ describe('the embedded server', () => {
     const server = await startEmbedded({ dataFolder: join(folder, 'data'), secret });
     const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
       current_setting('full_page_writes') as pages, current_setting('listen_addresses') as network, current_setting('jit') as jit`;
-    expect(await ask(server.appUrl, settings)).toEqual([
+    expect(await request(server.appUrl, settings)).toEqual([
       { fsync: 'on', commit: 'on', pages: 'on', network: '', jit: 'off' },
     ]);
     const roles = `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as is_strong
       from pg_roles where rolname in ('lendwright_app', 'lendwright_owner') order by 1`;
-    expect(await ask(server.appUrl, roles)).toEqual([
+    expect(await request(server.appUrl, roles)).toEqual([
       { name: 'lendwright_app', is_strong: false },
       { name: 'lendwright_owner', is_strong: false },
     ]);
@@ -113,40 +113,40 @@ describe('the embedded server', () => {
   });
 
   it('refuses a second owner, naming the folder and the process', async () => {
-    const { child } = await holdElsewhere(join(folder, 'data'));
+    const { child } = await holdInChildProcess(join(folder, 'data'));
     await expect(own()).rejects.toThrow(
       `The data folder ${join(folder, 'data')} is in use by another Lendwright (process ${child.pid}).`,
     );
   });
 
   it('lets a command join the server of a running owner without stopping it', async () => {
-    const { said } = await holdElsewhere(join(folder, 'data'));
+    const { output } = await holdInChildProcess(join(folder, 'data'));
     const joined = await startEmbedded({ dataFolder: join(folder, 'data'), secret, mayJoin: true });
-    expect(joined.pid).toBe(said.pid);
+    expect(joined.pid).toBe(output.pid);
     await joined.stop();
-    expect(isAlive(said.pid)).toBe(true);
+    expect(isAlive(output.pid)).toBe(true);
   });
 
   it('takes over the server of a crashed owner without a restart', async () => {
-    const { child, said } = await holdElsewhere(join(folder, 'data'));
-    await ask(said.ownerUrl, 'create table kept as select 7 as n');
+    const { child, output } = await holdInChildProcess(join(folder, 'data'));
+    await request(output.ownerUrl, 'create table kept as select 7 as n');
     await kill(child);
-    expect(isAlive(said.pid)).toBe(true);
+    expect(isAlive(output.pid)).toBe(true);
     const server = await own();
-    expect(server.pid).toBe(said.pid);
-    expect(await ask(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(server.pid).toBe(output.pid);
+    expect(await request(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await server.stop();
-    expect(isAlive(said.pid)).toBe(false);
+    expect(isAlive(output.pid)).toBe(false);
   });
 
   it('recovers when owner and server were both killed', async () => {
-    const { child, said } = await holdElsewhere(join(folder, 'data'));
-    await ask(said.ownerUrl, 'create table kept as select 7 as n');
-    process.kill(said.pid, 'SIGKILL');
+    const { child, output } = await holdInChildProcess(join(folder, 'data'));
+    await request(output.ownerUrl, 'create table kept as select 7 as n');
+    process.kill(output.pid, 'SIGKILL');
     await kill(child);
     const server = await own();
-    expect(server.pid).not.toBe(said.pid);
-    expect(await ask(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(server.pid).not.toBe(output.pid);
+    expect(await request(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await server.stop();
   });
 
@@ -160,7 +160,7 @@ describe('the embedded server', () => {
       JSON.stringify({ pid: process.pid, started: 'another boot', token: '' }),
     );
     const server = await own();
-    expect(await ask(server.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await request(server.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
     await server.stop();
   });
 
@@ -177,14 +177,16 @@ describe('the embedded server', () => {
     const long = join(folder, `a folder with spaces, commas and 'quotes'`, 'x'.repeat(90));
     mkdirSync(long, { recursive: true, mode: 0o711 });
     const server = await startEmbedded({ dataFolder: long, secret, isDurable: false });
-    expect(await ask(server.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await request(server.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
     await server.stop();
   });
 
   it('works for an ordinary account, and for root in a folder that only root can enter', async () => {
-    if (process.getuid?.() !== 0) return expect((await holdElsewhere(join(folder, 'data'))).said.error).toBeUndefined();
+    if (process.getuid?.() !== 0)
+      return expect((await holdInChildProcess(join(folder, 'data'))).output.error).toBeUndefined();
     // A repository that only root can enter has no program that another account could start.
-    if (canAccess(program, { name: 'nobody', uid: 65534, gid: 65534 })) await holdAsNobody(join(folder, 'theirs'));
+    if (canAccess(program, { name: 'nobody', uid: 65534, gid: 65534 }))
+      await holdAsUnprivileged(join(folder, 'theirs'));
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const server = await startEmbedded({ dataFolder: closed, secret, isDurable: false });

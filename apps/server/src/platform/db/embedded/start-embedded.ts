@@ -18,7 +18,7 @@ export interface EmbeddedOptions {
   readonly dataFolder: string;
   /** 64 hexadecimal digits. The passwords of all roles are derived from it. */
   readonly secret: string;
-  /** Uses the server of a running owner instead of failing; for a worker or a command beside a running app. */
+  /** Uses the server of a running owner instead of failing; for a worker or a command alongside a running app. */
   readonly mayJoin?: boolean;
   /** False only for tests. */
   readonly isDurable?: boolean;
@@ -120,7 +120,7 @@ function stopAtExit(cluster: string): () => void {
   return () => process.removeListener('exit', onExit);
 }
 
-async function joinOwner(options: EmbeddedOptions): Promise<Embedded> {
+async function joinRunningServer(options: EmbeddedOptions): Promise<Embedded> {
   const cluster = existingCluster(options.dataFolder);
   const server = cluster && (await findRunning(cluster));
   if (!server)
@@ -140,7 +140,7 @@ async function joinOwner(options: EmbeddedOptions): Promise<Embedded> {
 export async function startEmbedded(given: EmbeddedOptions): Promise<Embedded> {
   mkdirSync(given.dataFolder, { recursive: true, mode: 0o711 });
   const options = { ...given, dataFolder: realpathSync(given.dataFolder) };
-  if (options.mayJoin && ownerOf(options.dataFolder) !== undefined) return joinOwner(options);
+  if (options.mayJoin && ownerOf(options.dataFolder) !== undefined) return joinRunningServer(options);
   const release = lockFolder(options.dataFolder);
   try {
     const { server, cluster, restart } = await launch(options);

@@ -18,8 +18,8 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Whether the disk of a cluster, or of its WAL, has less space than a recovery may need. PostgreSQL's log cannot tell,
- * since it is often on the same full disk.
+ * Whether the disk of a cluster, or of its WAL, has less space than a recovery may need. PostgreSQL's log does not show
+ * this, because it is often on the same full disk.
  */
 function isDiskFull(cluster: string): boolean {
   return Math.min(freeBytes(cluster), freeBytes(join(cluster, 'pg_wal'))) < NEEDED_BYTES;
@@ -46,9 +46,9 @@ export interface SupervisorOptions {
   readonly onLost: (error: Error) => void;
 }
 
-function delayBefore(failed: number, shortLives: number): number {
+function delayBefore(failed: number, shortRuns: number): number {
   if (failed > 0) return Math.min(MAX_RETRY_MS, 2 ** failed * 125);
-  return shortLives > 0 ? Math.min(MAX_DELAY_MS, 2 ** shortLives * 25) : 0;
+  return shortRuns > 0 ? Math.min(MAX_DELAY_MS, 2 ** shortRuns * 25) : 0;
 }
 
 /**
@@ -64,7 +64,7 @@ export class Supervisor {
   #startedAt = performance.now();
   #restarts: number[] = [];
   /** Number of consecutive servers that exited shortly after their start. */
-  #shortLives = 0;
+  #shortRuns = 0;
 
   constructor(private readonly options: SupervisorOptions) {
     this.#current = options.first;
@@ -105,7 +105,7 @@ export class Supervisor {
       if (this.#isStopping || isAlive(this.#current.pid)) continue;
       log.error('the embedded PostgreSQL exited unexpectedly and is restarted', { pid: this.#current.pid });
       const endedAt = performance.now();
-      this.#shortLives = endedAt - this.#startedAt < STABLE_MS ? this.#shortLives + 1 : 0;
+      this.#shortRuns = endedAt - this.#startedAt < STABLE_MS ? this.#shortRuns + 1 : 0;
       const next = await this.#restart();
       if (!next) return;
       this.#current = next;
@@ -125,7 +125,7 @@ export class Supervisor {
     }
     let counted = 0;
     for (let failed = 0; ; failed++) {
-      await this.#pause(delayBefore(failed, this.#shortLives));
+      await this.#pause(delayBefore(failed, this.#shortRuns));
       if (this.#isStopping) return undefined;
       try {
         return await this.options.start();

@@ -13,23 +13,23 @@ export type ReadyAnswer = Readiness & {
   readonly draining: boolean;
 };
 
-const KEPT_MS = 500;
+const CACHE_MS = 500;
 const NOTHING: Readiness = { database: false, migrations: false, demo: false };
 
 /**
  * Checks at most twice a second, however often balancers ask; a failed check means not ready. A draining process is not
  * ready immediately.
  */
-export function readyCheck(ask: () => Promise<Readiness>, drain: Drain): () => Promise<ReadyAnswer> {
-  let kept: Promise<Readiness> | undefined;
-  let askedAt = 0;
+export function readyCheck(request: () => Promise<Readiness>, drain: Drain): () => Promise<ReadyAnswer> {
+  let retained: Promise<Readiness> | undefined;
+  let checkedAt = 0;
   return async () => {
     const now = performance.now();
-    if (!kept || now - askedAt > KEPT_MS) {
-      askedAt = now;
-      kept = ask().catch(() => NOTHING);
+    if (!retained || now - checkedAt > CACHE_MS) {
+      checkedAt = now;
+      retained = request().catch(() => NOTHING);
     }
-    const { database, migrations, demo } = await kept;
+    const { database, migrations, demo } = await retained;
     const draining = drain.isOn;
     return { ready: database && migrations && demo && !draining, database, migrations, demo, draining };
   };

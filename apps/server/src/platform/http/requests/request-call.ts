@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantScope } from '../../db/tenant-scope';
 import '../responses/layer-refusals';
 import type { Call, Caller, SessionCookie, UploadPart } from '../route';
-import { readCookie, type CookieMaker } from './session-cookie';
+import { readCookie, type SessionCookies } from './session-cookie';
 import { uploadParts } from '../uploads/upload-parts';
 
 /** The validated inputs of a request. */
@@ -34,8 +34,8 @@ export class RequestCall implements Call<AnyOperation> {
     inputs: ReadInputs,
     readonly viewer: Viewer,
     readonly scope: TenantScope,
-    private readonly cookies: CookieMaker,
-    private readonly mostBytes: number | null,
+    private readonly cookies: SessionCookies,
+    private readonly maxBytes: number | null,
   ) {
     this.#request = request;
     this.#reply = reply;
@@ -57,7 +57,7 @@ export class RequestCall implements Call<AnyOperation> {
     return {
       start: (token) => void reply.header('set-cookie', cookies.set(token)),
       end: () => void reply.header('set-cookie', cookies.clear()),
-      knowDevice: (token) => void reply.header('set-cookie', cookies.setDevice(token)),
+      setDeviceCookie: (token) => void reply.header('set-cookie', cookies.setDevice(token)),
     };
   }
 
@@ -72,7 +72,7 @@ export class RequestCall implements Call<AnyOperation> {
 
   /** A property, so that a use case can destructure it. */
   readonly parts = (): AsyncIterable<UploadPart> => {
-    invariant(this.mostBytes !== null, 'only a multipart operation has parts');
-    return uploadParts(this.#request, this.mostBytes);
+    invariant(this.maxBytes !== null, 'only a multipart operation has parts');
+    return uploadParts(this.#request, this.maxBytes);
   };
 }

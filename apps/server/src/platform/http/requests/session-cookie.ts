@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { Config } from '../../config/config';
 
 /** Names and formats the session cookie. It is valid for a day, like the longest session. */
-export interface CookieMaker {
+export interface SessionCookies {
   readonly name: string;
   /** The Set-Cookie header that sets the session token. */
   set(token: string): string;
@@ -35,7 +35,7 @@ export const ROUTE_COOKIE = 'lendwright_route';
 const routeOf = (companyId: Id) => companyId.slice(-3);
 
 /** Under https the cookie has the `__Host-` prefix, so that no other host and no insecure connection can set it. */
-export function cookieMaker(config: Pick<Config, 'publicUrl'>): CookieMaker {
+export function sessionCookies(config: Pick<Config, 'publicUrl'>): SessionCookies {
   const isSecure = config.publicUrl.startsWith('https:');
   const name = isSecure ? '__Host-lendwright' : 'lendwright';
   const rules = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

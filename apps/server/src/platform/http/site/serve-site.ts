@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HeaderSet } from '../responses/security-headers';
 
 /** The requested path, and what determines page and language. */
-export interface SiteAsk {
+export interface SiteRequest {
   readonly path: string;
   readonly host: string;
   /** The language named in the URL. */
@@ -21,7 +21,7 @@ export interface SitePage {
 }
 
 /** The landing page for a URL; null where the application serves it. */
-export type SitePageOf = (ask: SiteAsk) => Promise<SitePage | null>;
+export type SitePageOf = (ask: SiteRequest) => Promise<SitePage | null>;
 
 /** The paths that a landing page may have. */
 const ADDRESSES = ['/', '/site', '/site/privacy'];

@@ -22,14 +22,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const ask = async (path: string) => {
+const request = async (path: string) => {
   const answer = await fetch(api.url + path);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
 it('serves the page for every path of the app, revalidated each time', async () => {
   for (const path of ['/', '/loans', '/loans/edit/1?tab=docs', '/auth/reset-password/abc.def']) {
-    const { status, headers, text } = await ask(path);
+    const { status, headers, text } = await request(path);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
     expect(text).toContain('id="app"');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
@@ -43,13 +43,13 @@ it('caches hashed files for a year, compressed where the browser supports it', a
     );
   });
   expect(raw).toBe('br');
-  const { headers, text } = await ask('/assets/app-1a2b.js');
+  const { headers, text } = await request('/assets/app-1a2b.js');
   expect([headers.get('cache-control'), text]).toEqual(['public, max-age=31536000, immutable', 'app();']);
   expect(headers.get('content-type')).toContain('javascript');
 });
 
 it('answers 404 for a missing hashed file and never leaves its folder', async () => {
-  expect((await ask('/assets/app-gone.js')).status).toBe(404);
+  expect((await request('/assets/app-gone.js')).status).toBe(404);
   for (const path of [
     '/..%2f..%2fetc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
@@ -57,7 +57,7 @@ it('answers 404 for a missing hashed file and never leaves its folder', async ()
     '/.hidden',
     '//etc/passwd',
   ]) {
-    expect((await ask(path)).text).not.toMatch(/root:|secret/);
+    expect((await request(path)).text).not.toMatch(/root:|secret/);
   }
 });
 
@@ -79,7 +79,7 @@ it('answers unusual spellings of an API path with a refusal or the public page o
     '/api/prepared%20',
   ];
   for (const spelling of spellings) {
-    const { text } = await ask(spelling);
+    const { text } = await request(spelling);
     expect([spelling, text.includes('rows')]).toEqual([spelling, false]);
   }
   expect(api.reached.ids).toEqual([]);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { HeaderSet } from '../responses/security-headers';
 
 const YEAR = 'public, max-age=31536000, immutable';
-const ASK_EACH_TIME = 'no-cache';
+const REVALIDATE = 'no-cache';
 /** The script that embeds a webform in pages of other hosts. All other files are restricted to our own pages. */
-const FOR_OTHER_SITES = 'embed.js';
+const EMBED_SCRIPT = 'embed.js';
 
 /** Whether a path belongs to the API, which never falls back to a page. */
 export function isApiPath(url: string): boolean {
@@ -24,7 +24,7 @@ export function hasWeb(webFolder: string | undefined): webFolder is string {
  * is revalidated. Precompressed copies are sent where the browser supports them.
  */
 export function serveWeb(app: FastifyInstance, webFolder: string, headers: HeaderSet): void {
-  const forOtherSites = join(webFolder, FOR_OTHER_SITES);
+  const forOtherSites = join(webFolder, EMBED_SCRIPT);
   void app.register(async (web) => {
     web.addHook('onRequest', (_request, reply, done) => {
       reply.removeHeader('cache-control').headers(headers);
@@ -36,7 +36,7 @@ export function serveWeb(app: FastifyInstance, webFolder: string, headers: Heade
       cacheControl: false,
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : ASK_EACH_TIME);
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : REVALIDATE);
         if (path.replace(/\.(?:br|gz)$/, '') === forOtherSites)
           void reply.header('cross-origin-resource-policy', 'cross-origin');
       },

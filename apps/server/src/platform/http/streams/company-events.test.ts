@@ -22,8 +22,8 @@ function scopeOf(people: readonly Id[]): TenantScope {
   });
 }
 
-function borrower(personId: Id | null, reach: 'own' | 'global'): Viewer {
-  const rights = { modules: { loans: { [reach]: true } }, tabs: {} };
+function borrower(personId: Id | null, scope: 'own' | 'global'): Viewer {
+  const rights = { modules: { loans: { [scope]: true } }, tabs: {} };
   return {
     accountId: newId(),
     companyId,
@@ -37,58 +37,62 @@ function borrower(personId: Id | null, reach: 'own' | 'global'): Viewer {
   };
 }
 
-async function heardBy(
+async function eventsFor(
   viewer: () => Viewer,
   people: readonly Id[],
   events: readonly object[],
   kind = 'record-changed',
 ): Promise<unknown[]> {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const closed = new AbortController();
   let publish: (event: CompanyEvent) => void = () => undefined;
-  const bus = { subscribe: (_id: Id, hear: typeof publish) => ((publish = hear), () => (publish = () => undefined)) };
-  companyEvents(bus, scopeOf(people), viewer).open((event) => heard.push(event), closed.signal);
+  const bus = {
+    subscribe: (_id: Id, listener: typeof publish) => ((publish = listener), () => (publish = () => undefined)),
+  };
+  companyEvents(bus, scopeOf(people), viewer).open((event) => received.push(event), closed.signal);
   for (const payload of events) publish({ companyId, kind, payload: payload as CompanyEvent['payload'] });
   // Evaluation takes some microtasks but no time.
   await new Promise((resolve) => setImmediate(resolve));
   closed.abort();
   publish({ companyId, kind: 'record-changed', payload: changed });
-  return heard;
+  return received;
 }
 
 const changed = { module: 'loans', _id: newId(), version: 3, by: 'Ann' };
 
 it("sends a borrower events of own records and of no other borrower's", async () => {
-  expect(await heardBy(() => borrower(bo, 'own'), [ann, bo], [changed])).toEqual([
+  expect(await eventsFor(() => borrower(bo, 'own'), [ann, bo], [changed])).toEqual([
     { type: 'record-changed', ...changed },
   ]);
-  expect(await heardBy(() => borrower(ann, 'own'), [bo], [changed])).toEqual([]);
-  expect(await heardBy(() => borrower(null, 'own'), [bo], [changed])).toEqual([]);
+  expect(await eventsFor(() => borrower(ann, 'own'), [bo], [changed])).toEqual([]);
+  expect(await eventsFor(() => borrower(null, 'own'), [bo], [changed])).toEqual([]);
 });
 
 it('uses the rights at the time of the event', async () => {
   let isAllowed = true;
   const viewer = () => ({ ...borrower(bo, 'own'), ...(!isAllowed && { rights: NO_RIGHTS }) });
-  expect(await heardBy(viewer, [bo], [changed])).toHaveLength(1);
+  expect(await eventsFor(viewer, [bo], [changed])).toHaveLength(1);
   isAllowed = false;
-  expect(await heardBy(viewer, [bo], [changed])).toEqual([]);
+  expect(await eventsFor(viewer, [bo], [changed])).toEqual([]);
 });
 
 it('sends only complete events', async () => {
   const { by: _by, ...half } = changed;
-  expect(await heardBy(() => borrower(bo, 'own'), [bo], [half, {}, { ...changed, _id: 'x' }])).toEqual([]);
+  expect(await eventsFor(() => borrower(bo, 'own'), [bo], [half, {}, { ...changed, _id: 'x' }])).toEqual([]);
 });
 
 it('sends presence changes by the same rights, with ids only', async () => {
   const here = { module: 'loans', _id: newId() };
   const named = { ...here, name: 'Ann', field: 'closing' };
-  expect(await heardBy(() => borrower(bo, 'own'), [bo], [named], 'presence')).toEqual([{ type: 'presence', ...here }]);
-  expect(await heardBy(() => borrower(ann, 'own'), [bo], [here], 'presence')).toEqual([]);
-  expect(await heardBy(() => ({ ...borrower(bo, 'own'), rights: NO_RIGHTS }), [bo], [here], 'presence')).toEqual([]);
+  expect(await eventsFor(() => borrower(bo, 'own'), [bo], [named], 'presence')).toEqual([
+    { type: 'presence', ...here },
+  ]);
+  expect(await eventsFor(() => borrower(ann, 'own'), [bo], [here], 'presence')).toEqual([]);
+  expect(await eventsFor(() => ({ ...borrower(bo, 'own'), rights: NO_RIGHTS }), [bo], [here], 'presence')).toEqual([]);
 });
 
 it('sends notifications to their recipient only, without the other recipients', async () => {
   const me = borrower(bo, 'own');
   const events = [{ to: [newId(), me.accountId] }, { to: [newId()] }, { to: me.accountId }, {}];
-  expect(await heardBy(() => me, [], events, 'notified')).toEqual([{ type: 'notified' }]);
+  expect(await eventsFor(() => me, [], events, 'notified')).toEqual([{ type: 'notified' }]);
 });

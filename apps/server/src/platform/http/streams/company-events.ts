@@ -27,8 +27,8 @@ const isFor = ({ kind, payload }: CompanyEvent, { accountId }: Viewer): boolean 
 
 /** Whether the viewer currently has access to the record. */
 async function canReceive(viewer: Viewer, scope: TenantScope, { module, _id }: RecordChange): Promise<boolean> {
-  const reach = visibilityScopeOf(viewer, module);
-  if (reach === 'all' || reach === 'none') return reach === 'all';
+  const visibility = visibilityScopeOf(viewer, module);
+  if (visibility === 'all' || visibility === 'none') return visibility === 'all';
   const facts = await factsOf(scope, _id);
   return facts !== null && canSee(viewer, module, facts);
 }

@@ -13,17 +13,17 @@ async function listen(token: string) {
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   if (!answer.body) throw new Error('the stream has no body');
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const hearUntil = async (wanted: string) => {
-    while (!heard.includes(wanted)) {
+  let received = '';
+  const readUntil = async (wanted: string) => {
+    while (!received.includes(wanted)) {
       const { value, done } = await reader.read();
-      if (done) return `${heard}[end]`;
-      heard += value;
+      if (done) return `${received}[end]`;
+      received += value;
     }
-    return heard;
+    return received;
   };
-  await hearUntil(': open');
-  return hearUntil;
+  await readUntil(': open');
+  return readUntil;
 }
 
 const changed = (module: string) => ({
@@ -34,26 +34,26 @@ const changed = (module: string) => ({
 
 it('reports changes in modules that the viewer can see, and in no others', async () => {
   const seen = { modules: { loans: { global: true } }, tabs: {} };
-  const hearUntil = await listen(api.signIn({ rights: seen }));
+  const readUntil = await listen(api.signIn({ rights: seen }));
   api.publish(changed('prospects'));
   api.publish({ companyId: tinyCompany, kind: 'something-else', payload: {} });
   api.publish(changed('loans'));
-  const heard = await hearUntil('"module":"loans"');
-  expect(heard).not.toContain('prospects');
-  expect(heard).not.toContain('something-else');
+  const received = await readUntil('"module":"loans"');
+  expect(received).not.toContain('prospects');
+  expect(received).not.toContain('something-else');
 });
 
 it('sends a final message and ends when the session ends', async () => {
   const token = api.signIn();
-  const hearUntil = await listen(token);
+  const readUntil = await listen(token);
   api.signOut(token);
-  expect(await hearUntil('[never]')).toMatch(/"type":"session-ended"[\s\S]*\[end\]$/);
+  expect(await readUntil('[never]')).toMatch(/"type":"session-ended"[\s\S]*\[end\]$/);
 });
 
 it('ends when the process stops', async () => {
-  const hearUntil = await listen(api.signIn());
+  const readUntil = await listen(api.signIn());
   const stopped = api.app.close();
-  expect(await hearUntil('[never]')).toMatch(/\[end\]$/);
+  expect(await readUntil('[never]')).toMatch(/\[end\]$/);
   await stopped;
 });
 

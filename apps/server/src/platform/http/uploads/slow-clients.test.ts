@@ -14,12 +14,12 @@ afterAll(() => api.stop());
 const SOCKETS = 200;
 
 /** Half of them never finish their headers; half send a body of 1,000 bytes at two bytes per second. */
-function dribble(place: number): { readonly socket: Socket; readonly closed: Promise<number> } {
+function sendSlowly(position: number): { readonly socket: Socket; readonly closed: Promise<number> } {
   const startedAt = performance.now();
   const socket = connect(api.port, '127.0.0.1');
   const head = 'POST /api/open HTTP/1.1\r\nHost: x\r\n';
-  socket.write(place % 2 === 0 ? head : `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`);
-  const drops = setInterval(() => socket.write(place % 2 === 0 ? 'a:' : '  '), 1000);
+  socket.write(position % 2 === 0 ? head : `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`);
+  const drops = setInterval(() => socket.write(position % 2 === 0 ? 'a:' : '  '), 1000);
   socket.on('error', () => undefined);
   socket.resume();
   const closed = new Promise<number>((resolve) => {
@@ -51,8 +51,8 @@ function steadyUpload(token: string): Promise<number> {
 
 it('closes 200 slow clients within 12 s while others are served, and completes a slow upload that makes progress', async () => {
   const upload = steadyUpload(api.signIn());
-  const dribbling = Array.from({ length: SOCKETS }, (_, place) => dribble(place));
-  const allClosed = Promise.all(dribbling.map(({ closed }) => closed));
+  const slowSockets = Array.from({ length: SOCKETS }, (_, position) => sendSlowly(position));
+  const allClosed = Promise.all(slowSockets.map(({ closed }) => closed));
   let served = 0;
   let isOver = false;
   void allClosed.then(() => (isOver = true));
@@ -72,17 +72,17 @@ it('closes 200 slow clients within 12 s while others are served, and completes a
   expect(Math.min(...seconds)).toBeGreaterThan(3);
   expect(served).toBeGreaterThan(50);
   expect(await upload).toBe(200);
-  const faults = api.logLines.filter((line) => /"level":"(error|warn)"/.test(line));
-  reportMeasurement('slow clients: lines of errors or warnings for 200 of them', String(faults.length));
-  expect(faults).toEqual([]);
+  const issues = api.logLines.filter((line) => /"level":"(error|warn)"/.test(line));
+  reportMeasurement('slow clients: lines of errors or warnings for 200 of them', String(issues.length));
+  expect(issues).toEqual([]);
 }, 20_000);
 
 it('warns once about an untrusted X-Forwarded-For, and never about a trusted sender', async () => {
   const warnings = async (trustedProxies: readonly string[]) => {
     const other = await startTinyApi({ config: { publicUrl: 'http://lender.example', trustedProxies } });
-    const ask = (headers: Record<string, string>) => fetch(`${other.url}/api/health`, { headers });
-    await ask({});
-    for (let sent = 0; sent < 5; sent++) await ask({ 'x-forwarded-for': '198.51.100.7' });
+    const query = (headers: Record<string, string>) => fetch(`${other.url}/api/health`, { headers });
+    await query({});
+    for (let sent = 0; sent < 5; sent++) await query({ 'x-forwarded-for': '198.51.100.7' });
     const found = other.logLines.filter((line) => line.includes('X-Forwarded-For is not believed'));
     await other.stop();
     return found.length;

@@ -6,16 +6,16 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { UploadPart } from '../route';
 import { watchPace } from './upload-pace';
 
-const MOST_NAME = 500;
+const MAX_NAME_LENGTH = 500;
 
-const limitsOf = (mostBytes: number) => ({
-  fieldNameSize: MOST_NAME + 1,
+const limitsOf = (maxBytes: number) => ({
+  fieldNameSize: MAX_NAME_LENGTH + 1,
   fieldSize: 64 * 1024,
   fields: 50,
   files: 50,
   parts: 100,
   headerPairs: 50,
-  fileSize: mostBytes,
+  fileSize: maxBytes,
 });
 
 const broken = (why: Reason) => new Refusal(400, 'upload_broken', why);
@@ -42,7 +42,7 @@ function explained(file: Readable): Readable {
 }
 
 function toPart(part: Multipart): UploadPart {
-  if (part.fieldname.length > MOST_NAME) throw broken(reason('http.partNameTooLong'));
+  if (part.fieldname.length > MAX_NAME_LENGTH) throw broken(reason('http.partNameTooLong'));
   if (part.type === 'file') {
     const { fieldname, filename, mimetype, file } = part;
     return { kind: 'file', name: fieldname, fileName: filename, declaredType: mimetype, stream: explained(file) };
@@ -54,16 +54,16 @@ function toPart(part: Multipart): UploadPart {
 /** Counts all received bytes, including part headers, and aborts the current part when the total exceeds its limit. */
 class TotalLimit {
   received = 0;
-  fault: Refusal | null = null;
+  problem: Refusal | null = null;
   current: Readable | null = null;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxBytes: number) {}
 
   readonly count = (chunk: Buffer): void => {
     this.received += chunk.length;
-    if (this.received <= this.most || this.fault) return;
-    this.fault = new Refusal(413, 'body_too_large', reason('http.uploadTooLarge'));
-    this.current?.destroy(this.fault);
+    if (this.received <= this.maxBytes || this.problem) return;
+    this.problem = new Refusal(413, 'body_too_large', reason('http.uploadTooLarge'));
+    this.current?.destroy(this.problem);
   };
 }
 
@@ -74,10 +74,10 @@ class TotalLimit {
  */
 export async function* uploadParts(
   request: FastifyRequest,
-  mostBytes: number,
+  maxBytes: number,
 ): AsyncGenerator<UploadPart, void, undefined> {
-  const total = new TotalLimit(mostBytes);
-  const parts = request.parts({ limits: limitsOf(mostBytes) });
+  const total = new TotalLimit(maxBytes);
+  const parts = request.parts({ limits: limitsOf(maxBytes) });
   // Both listeners are added in the same tick: a stream with only one would lose its first bytes for the other.
   request.raw.on('data', total.count);
   let next = parts.next();
@@ -85,14 +85,14 @@ export async function* uploadParts(
   try {
     for (let part = await next; !part.done; part = await next) {
       if (part.value.type === 'file') total.current = part.value.file;
-      if (total.fault) throw total.fault;
+      if (total.problem) throw total.problem;
       yield toPart(part.value);
       if (part.value.type === 'file' && !part.value.file.readableEnded) part.value.file.resume();
       next = parts.next();
     }
-    if (total.fault) throw total.fault;
+    if (total.problem) throw total.problem;
   } catch (error) {
-    throw total.fault ?? toRefusal(error);
+    throw total.problem ?? toRefusal(error);
   } finally {
     // The remaining bytes are read and dropped, so that the caller can read our response.
     total.current?.resume();

@@ -18,7 +18,7 @@ beforeEach(() => void (api.reached.ids.length = 0));
 const MB = 1024 * 1024;
 
 /** Files in the store, including partial ones. */
-function kept(): string[] {
+function retained(): string[] {
   return readdirSync(api.filesFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
@@ -57,31 +57,31 @@ function sendChunked(count: number, bytes: number): Promise<number> {
 }
 
 it('reads parts in order and stores each file once', async () => {
-  const before = kept().length;
+  const before = retained().length;
   expect(await send(form(3, MB))).toMatchObject({
     status: 200,
     json: { names: ['module', 'file0', 'file1', 'file2'], bytes: 3 * MB },
   });
   expect(await sendChunked(4, MB)).toBe(200);
-  expect(kept().length - before).toBe(7);
+  expect(retained().length - before).toBe(7);
 });
 
 it('refuses 40 x 1 MB with a limit of 5 MB, with and without a length, and stores nothing', async () => {
-  const before = kept();
+  const before = retained();
   expect(await send(form(40, MB))).toMatchObject({ status: 413, json: { code: 'body_too_large' } });
   expect(api.reached.ids).toEqual([]);
   expect(await sendChunked(40, MB)).toBe(413);
-  expect(kept()).toEqual(before);
+  expect(retained()).toEqual(before);
 });
 
 it('refuses files over their limit, too many files and overlong names, and stores nothing', async () => {
-  const before = kept();
+  const before = retained();
   expect(await send(form(1, 4.5 * MB))).toMatchObject({ status: 413, json: { code: 'file_too_large' } });
   expect(await send(form(51, 10))).toMatchObject({ status: 413, json: { code: 'too_many_files' } });
   const long = new FormData();
   long.append('x'.repeat(2000), new Blob(['a']), 'a.pdf');
   expect(await send(long)).toMatchObject({ status: 400, json: { code: 'upload_broken' } });
-  expect(kept()).toEqual(before);
+  expect(retained()).toEqual(before);
 });
 
 it('requires the session before reading a part', async () => {
@@ -107,7 +107,7 @@ it('refuses malformed multipart without an internal error', async () => {
 });
 
 it('leaves nothing behind when the client disconnects in the middle of a file', async () => {
-  const before = kept();
+  const before = retained();
   const socket = connect(api.port, '127.0.0.1');
   const head = `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 2000000\r\n\r\n`;
   socket.write(
@@ -116,6 +116,6 @@ it('leaves nothing behind when the client disconnects in the middle of a file', 
   const partial = join(api.filesFolder, 'partial');
   while (readdirSync(partial).length === 0) await wait(10);
   socket.destroy();
-  for (let tried = 0; kept().length > before.length && tried < 200; tried++) await wait(10);
-  expect(kept()).toEqual(before);
+  for (let attempt = 0; retained().length > before.length && attempt < 200; attempt++) await wait(10);
+  expect(retained()).toEqual(before);
 });

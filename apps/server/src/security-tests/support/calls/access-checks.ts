@@ -89,7 +89,7 @@ const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
 const REDUNDANT_KINDS: readonly UserKind[] = ['super', 'acting', 'reader'];
 
 /**
- * Every kind of user with a call on their own lender: refused exactly where the table says so, successful for the
+ * Every kind of user with a call on their own lender: refused exactly where the table specifies it, successful for the
  * admin.
  */
 export async function checkRights(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
@@ -169,7 +169,7 @@ async function probeSlot(
       `${user.kind} ${slot.join('.')}`,
     );
   const missing = unknownId();
-  // An exhausted limit would answer all of these calls alike.
+  // An exhausted limit would refuse all of these calls in the same way.
   const isLimited = operation.right.kind === 'public' || operation.id === 'saveLogin';
   if (isLimited) await resetLimits(accessCheck.environment);
   const expected = shapeOf(await send(missing), missing);
@@ -236,8 +236,8 @@ export async function checkOutsiders(accessCheck: AccessCheck, operation: AnyOpe
   const { users, sampleIds } = accessCheck.environment.ours;
   for (const kind of ['own', 'broker', 'borrower'] as const) {
     if (!mayCall(factsOf(users[kind]), operation.right)) continue;
-    const strange: Record<string, string> = { 'the other loan': sampleIds['other loan'] ?? '' };
-    if (kind !== 'own') strange['the hidden file'] = sampleIds['hidden file'] ?? '';
-    await probeAll(accessCheck, operation, users[kind], 'outsider', strange);
+    const unknown: Record<string, string> = { 'the other loan': sampleIds['other loan'] ?? '' };
+    if (kind !== 'own') unknown['the hidden file'] = sampleIds['hidden file'] ?? '';
+    await probeAll(accessCheck, operation, users[kind], 'outsider', unknown);
   }
 }

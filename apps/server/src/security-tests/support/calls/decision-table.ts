@@ -1,13 +1,13 @@
 import type { AnyOperation } from '@lendwright/api';
 import { OWN_MODULE } from '../lenders/lender-plan';
 
-type Words = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+type Explanations = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
 /** The facts about a user that the table needs, as stored for the role. */
 export interface UserFacts {
   readonly userType: string;
   readonly isAdmin: boolean;
-  readonly rights: { readonly modules: Words; readonly tabs: Words };
+  readonly rights: { readonly modules: Explanations; readonly tabs: Explanations };
   /** A Super user who currently impersonates in this company. */
   readonly isActing?: boolean;
 }
@@ -97,9 +97,9 @@ const TAB_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
 function rowOf(user: UserFacts | null): string {
   if (user === null) return 'nobody';
   if (user.userType === 'Super') return user.isActing ? 'acting super' : 'super';
-  const place = user.userType === 'Workforces' ? 'staff' : 'outside';
-  if (!user.isAdmin) return place;
-  return place === 'staff' ? 'staff admin' : 'outside admin';
+  const side = user.userType === 'Workforces' ? 'staff' : 'outside';
+  if (!user.isAdmin) return side;
+  return side === 'staff' ? 'staff admin' : 'outside admin';
 }
 
 /**
@@ -107,9 +107,9 @@ function rowOf(user: UserFacts | null): string {
  * 2-records §6).
  */
 function permissionsForModule(user: UserFacts, action: string): readonly (readonly string[])[] {
-  const seeing = ['own', 'global'];
-  if (action === 'view') return [seeing];
-  if (action === 'submit') return user.userType === 'Workforces' ? [seeing, ['update']] : [seeing];
+  const viewScopes = ['own', 'global'];
+  if (action === 'view') return [viewScopes];
+  if (action === 'submit') return user.userType === 'Workforces' ? [viewScopes, ['update']] : [viewScopes];
   return [[action]];
 }
 

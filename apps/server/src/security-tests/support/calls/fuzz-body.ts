@@ -47,11 +47,11 @@ const ODD: readonly (() => unknown)[] = [
 type Holder = Record<string, unknown>;
 
 /** Every container within a value, with each of its keys. */
-function placesIn(value: unknown, into: { holder: Holder; key: string }[] = []) {
+function locationsIn(value: unknown, into: { holder: Holder; key: string }[] = []) {
   if (typeof value !== 'object' || value === null) return into;
   for (const key of Object.keys(value)) {
     into.push({ holder: value as Holder, key });
-    placesIn((value as Holder)[key], into);
+    locationsIn((value as Holder)[key], into);
   }
   return into;
 }
@@ -75,10 +75,10 @@ function mutate(random: SeededRandom, holder: Holder, key: string): void {
 export function fuzzBody(random: SeededRandom, good: unknown): unknown {
   if (random.chance(0.04)) return random.pick(ODD)();
   const body = structuredClone(good) as Holder;
-  const places = placesIn(body);
-  if (places.length === 0) return { extra: random.pick(ODD)() };
+  const locations = locationsIn(body);
+  if (locations.length === 0) return { extra: random.pick(ODD)() };
   for (let left = 1 + random.below(3); left > 0; left--) {
-    const { holder, key } = random.pick(places);
+    const { holder, key } = random.pick(locations);
     mutate(random, holder, key);
   }
   return body;

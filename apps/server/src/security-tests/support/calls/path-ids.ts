@@ -30,7 +30,7 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
   if (operation.id === 'renewWebformLink') return sampleIds['webform'];
   if (path.startsWith('forms/')) return formOfPath(operation, lender);
   if (path.includes('/forms/')) return ids.forms.get(module);
-  const places: readonly (readonly [string, string])[] = [
+  const locations: readonly (readonly [string, string])[] = [
     ['companies/', 'company'],
     ['mailbox/', 'mail'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
@@ -43,7 +43,7 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['security/roles/', method === 'DELETE' ? 'spare role' : 'plain role'],
     ['groups/', method === 'DELETE' ? 'spare group' : 'plain group'],
   ];
-  const place = places.find(([start]) => path.startsWith(start))?.[1];
+  const idSource = locations.find(([start]) => path.startsWith(start))?.[1];
   const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
-  return productOfPath(operation, lender) ?? sampleIds[place ?? recordOfModule];
+  return productOfPath(operation, lender) ?? sampleIds[idSource ?? recordOfModule];
 }

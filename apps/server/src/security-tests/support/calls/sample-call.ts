@@ -34,7 +34,7 @@ export function schemaOf(shape: z.ZodType): Schema {
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Operations that create a record by one of its module's forms. */
-const MAKES_RECORD = /\/(?:add|form)$/;
+const CREATES_RECORD = /\/(?:add|form)$/;
 
 /** Values by property name: the lender's own ids, and texts that its forms accept. */
 function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender): Facts {
@@ -42,13 +42,13 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
   const isLoan = module === 'loans';
   const [source, group] = [[...ids.sources.values()], [...ids.groups.values()]];
   const person = { first_name: 'Plain', last_name: 'Person', email: 'plain@mail.example', about: 'plain' };
-  const adminAlone = (value: unknown) => (isLoan ? value : OMITTED);
+  const onlyForAdmin = (value: unknown) => (isLoan ? value : OMITTED);
   const loanOnly = operation.path.endsWith('/:id');
   return {
     _id: operation.path.endsWith('/activate') ? sampleIds[`spare ${module}`] : sampleIds['loan'],
-    product: loanOnly ? adminAlone(sampleIds['product']) : sampleIds['product'],
-    program: loanOnly ? adminAlone(sampleIds['program']) : sampleIds['program'],
-    prospect: loanOnly ? adminAlone(sampleIds['borrower']) : sampleIds['borrower'],
+    product: loanOnly ? onlyForAdmin(sampleIds['product']) : sampleIds['product'],
+    program: loanOnly ? onlyForAdmin(sampleIds['program']) : sampleIds['program'],
+    prospect: loanOnly ? onlyForAdmin(sampleIds['borrower']) : sampleIds['borrower'],
     status: operation.path.endsWith('/add') || loanOnly ? [ids.statuses.get(`${module}/first`)] : undefined,
     source,
     groups: group,
@@ -58,7 +58,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
     mode: 'autosave',
     module: 'loans',
     owner: sampleIds['loan'],
-    form: MAKES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
+    form: CREATES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
     file: sampleIds['file'],
     element: 'paystub',
     roles: [ids.roles.get('broker')],

@@ -25,7 +25,7 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 async function timeOf(environment: TestEnvironment, operation: AnyOperation): Promise<number> {
   const { ours, owner } = environment;
   const taken: number[] = [];
-  for (let turn = 0; turn < TIMES; turn++) {
+  for (let round = 0; round < TIMES; round++) {
     const { call, user } = await sampleCall(operation, ours, ours.users.admin, owner);
     const start = performance.now();
     const { status } = await sendCall(environment, operation, call, bearer(user));

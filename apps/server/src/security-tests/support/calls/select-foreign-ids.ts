@@ -25,14 +25,14 @@ export function selectForeignIds(
   rule: 'counterpart' | 'outsider',
   { user, sample, slot, nth }: Probe,
 ): (name: string, at: number) => boolean {
-  const turn = id.length + user.kind.length;
+  const round = id.length + user.kind.length;
   if (rule === 'outsider') return () => true;
   const isCommon = (name: string) => name === 'loan' || name === 'company';
-  if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + turn) % 5 === 0;
+  if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + round) % 5 === 0;
   const present = idsIn(textAt(sample.call, slot))[nth];
   const sampleIds = Object.entries(environment.ours.sampleIds);
-  const isOfShare = (at: number, share: number) => (at + turn + seedOfRun()) % share === 0;
-  const isKnown = sampleIds.some(([, thing]) => thing === present);
-  if (isKnown) return (name, at) => environment.ours.sampleIds[name] === present || isOfShare(at, 20);
-  return (name, at) => user.kind === 'admin' || isCommon(name) || isOfShare(at, 10);
+  const isInShare = (at: number, share: number) => (at + round + seedOfRun()) % share === 0;
+  const isKnown = sampleIds.some(([, item]) => item === present);
+  if (isKnown) return (name, at) => environment.ours.sampleIds[name] === present || isInShare(at, 20);
+  return (name, at) => user.kind === 'admin' || isCommon(name) || isInShare(at, 10);
 }

@@ -59,8 +59,11 @@ export async function editConcurrently(prober: Prober, form: PlannedForm): Promi
   const merged = await prober.inspect(`${about}: merge`, count, 'saveOpportunities', { params: { id }, body: mine });
   if (merged.status !== 200) prober.failure(`${about}: merge`, merged);
   const same = { ...mine, formData: { [shared.id]: valueFor(shared, about, lender.variant) } };
-  const clash = await prober.inspect(`${about}: conflict`, count, 'saveOpportunities', { params: { id }, body: same });
-  if (clash.status !== 409) prober.failure(`${about}: conflict`, clash);
+  const conflict = await prober.inspect(`${about}: conflict`, count, 'saveOpportunities', {
+    params: { id },
+    body: same,
+  });
+  if (conflict.status !== 409) prober.failure(`${about}: conflict`, conflict);
   await prober.inspect(`${about}: read`, count, 'readOpportunities', { params: { id } });
   await prober.inspect(`${about}: history`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
   await prober.inspect(`${about}: list`, count, 'listOpportunities', { body: { limit: 10, lean: true } });

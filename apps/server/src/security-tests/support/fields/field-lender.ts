@@ -104,7 +104,7 @@ class FieldLenderSetup {
     this.tokens.set(role, await services.sessions.create(session));
   }
 
-  async made(id: string, request: Partial<Call>): Promise<Record<string, unknown>> {
+  async created(id: string, request: Partial<Call>): Promise<Record<string, unknown>> {
     const reply = await this.call('admin', id, request);
     if (reply.status !== 200) throw new Error(`${id} answered ${reply.status} ${reply.text}`);
     return JSON.parse(reply.text) as Record<string, unknown>;
@@ -115,7 +115,7 @@ class FieldLenderSetup {
     const { ids } = this;
     const secret = form.fields.filter(({ type }) => type === 'ssn');
     const typed = secret.filter(({ hiddenFrom, readOnlyFor }) => !hiddenFrom.has('admin') && !readOnlyFor.has('admin'));
-    const made = await this.made('addLoan', {
+    const created = await this.created('addLoan', {
       body: {
         ...{ product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) },
         prospect: people.get('borrower'),
@@ -124,7 +124,7 @@ class FieldLenderSetup {
         formData: Object.fromEntries(typed.map((field) => [field.id, valueFor(field, about, variant)])),
       },
     });
-    const id = made['_id'] as Id;
+    const id = created['_id'] as Id;
     const sql = 'update app.records set info = info || $2::jsonb where id = $1';
     await this.context.owner.query(sql, [id, JSON.stringify(answersFor(form, about, variant))]);
     await touchRecords(this.context.owner, ids.company, [id]);
@@ -137,8 +137,8 @@ class FieldLenderSetup {
       { name: 'owner', value: loan },
       { name: `loans--${loan}--${element}--${name}.pdf--1`, value: pdfOf(name), fileName: `${name}.pdf` },
     ];
-    await this.made('uploadDocument', { parts: parts(form.papers.open, 'open') });
-    const { document } = await this.made('uploadDocument', { parts: parts(form.papers.hidden, fileName) });
+    await this.created('uploadDocument', { parts: parts(form.papers.open, 'open') });
+    const { document } = await this.created('uploadDocument', { parts: parts(form.papers.hidden, fileName) });
     return (document as { files: { _id: Id }[] }).files.at(-1)?._id as Id;
   }
 }
@@ -164,7 +164,7 @@ function secretsOf(forms: readonly PlannedForm[], variant: ValueVariant, role: R
 
 /** Creates one lender of a pair. The same seed creates the same forms. */
 export async function createFieldLender(context: SetupContext, variant: ValueVariant): Promise<FieldLender> {
-  const forms = [0, 1, 2].map((place) => planForm(variant.seed + place, `form${place}`));
+  const forms = [0, 1, 2].map((position) => planForm(variant.seed + position, `form${position}`));
   const scope = context.services.database.tenant(newId());
   const founding = new FieldLenderSetup(context, await scope.write((tx) => createCompany(tx, companyPlan(forms))));
   await founding.createUser('admin', null);
@@ -175,7 +175,7 @@ export async function createFieldLender(context: SetupContext, variant: ValueVar
     ['borrower', 'Prospects'],
   ] as const) {
     const formData = { first_name: 'The', last_name: role };
-    people.set(role, (await founding.made(`add${module}`, { body: { formData } }))['_id'] as Id);
+    people.set(role, (await founding.created(`add${module}`, { body: { formData } }))['_id'] as Id);
   }
   for (const role of BOUND) await founding.createUser(role, people.get(role) ?? null);
   const loans = new Map<PlannedForm, readonly [Id, Id]>();

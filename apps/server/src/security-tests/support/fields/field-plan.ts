@@ -27,7 +27,7 @@ export interface PlannedForm {
   readonly flag: string;
   readonly papers: { readonly open: string; readonly hidden: string };
   /** Sections, uploads and other named parts, with the roles that must not know of them. */
-  readonly places: readonly { readonly words: readonly string[]; readonly hiddenFrom: ReadonlySet<string> }[];
+  readonly locations: readonly { readonly names: readonly string[]; readonly hiddenFrom: ReadonlySet<string> }[];
 }
 
 const ALL_ROLES = [...BOUND, 'admin'];
@@ -73,7 +73,7 @@ export const tokenOf = (random: SeededRandom) =>
 /** Creates fields one by one, each with an unguessable name. */
 class FormDraft {
   readonly fields: PlannedField[] = [];
-  readonly places: { words: string[]; hiddenFrom: Set<string> }[] = [];
+  readonly locations: { names: string[]; hiddenFrom: Set<string> }[] = [];
 
   constructor(readonly random: SeededRandom) {}
 
@@ -128,7 +128,7 @@ class FormDraft {
     const [id, hiddenFrom] = [tokenOf(random), bound(hided)];
     const limits = Array.from({ length: count }, () => random.pick(LIMITS));
     const title = `Section ${tokenOf(random)}`;
-    this.places.push({ words: [id, title], hiddenFrom });
+    this.locations.push({ names: [id, title], hiddenFrom });
     return {
       ...{ id, type: 'section', title },
       ...(isCloneable && { cloneable: true }),
@@ -142,7 +142,7 @@ class FormDraft {
       ...{ id: tokenOf(this.random), type: 'file', title: `Paper ${tokenOf(this.random)}` },
       ...(hided.length > 0 && { hided_roles: listed(hided) }),
     };
-    this.places.push({ words: [element.id, element.title], hiddenFrom: bound(hided) });
+    this.locations.push({ names: [element.id, element.title], hiddenFrom: bound(hided) });
     return element;
   }
 }
@@ -158,16 +158,16 @@ function rulesOf(draft: FormDraft, flag: string): NonNullable<FormElement['contr
   const locked = own.filter(isLocked).map(({ id }) => id);
   const secret = own.find(({ type, hiddenFrom }) => type === 'number' && hiddenFrom.size > 0);
   const holds = { field: flag, operator: 'equals', value: 'on' } as const;
-  const [asked, gone] = [open.at(-1), open.at(-2)];
+  const [requested, gone] = [open.at(-1), open.at(-2)];
   return [
     ...(locked.length > 0 ? [{ when: holds, effect: 'lock', targets: locked } as const] : []),
     ...(gone ? [{ when: holds, effect: 'hide', targets: [gone.id] } as const] : []),
-    ...(secret && asked
+    ...(secret && requested
       ? [
           {
             when: { field: secret.id, operator: 'greater', value: 0 },
             effect: 'require',
-            targets: [asked.id],
+            targets: [requested.id],
           } as const,
         ]
       : []),
@@ -193,15 +193,15 @@ export function planForm(seed: number, key: string): PlannedForm {
   const computed = draft.computed();
   const papers = [draft.paper([]), draft.paper(['own', 'broker', 'borrower'])] as const;
   // Locking rules apply to the record's own fields; in rows, the field is read-only instead.
-  const fixInRows = (element: FormElement): FormElement => {
+  const unnestRows = (element: FormElement): FormElement => {
     const own = draft.fields.find(({ id }) => id === element.id);
     const isBare = own?.readOnlyFor.size === ALL_ROLES.length && !element.readonly_roles;
     return isBare ? { ...element, readonly: true } : element;
   };
-  const fixed = [rows, closedRows].map((section) => ({ ...section, childs: section.childs?.map(fixInRows) }));
+  const fixed = [rows, closedRows].map((section) => ({ ...section, childs: section.childs?.map(unnestRows) }));
   const first: FormElement = { id: flag, type: 'text', title: 'Flag', control_settings: rulesOf(draft, flag) };
   return {
-    ...{ key, flag, fields: draft.fields, places: draft.places },
+    ...{ key, flag, fields: draft.fields, locations: draft.locations },
     papers: { open: papers[0].id, hidden: papers[1].id },
     content: [
       { ...open, childs: [first, ...(open.childs ?? []), ...plain, ...computed, ...papers] },

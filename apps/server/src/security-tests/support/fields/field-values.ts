@@ -16,18 +16,18 @@ export interface ValueVariant {
 const digits = (random: SeededRandom, count: number) =>
   String(random.below(9) + 1) + Array.from({ length: count - 1 }, () => random.below(10)).join('');
 
-type Maker = (random: SeededRandom, options: readonly string[]) => unknown;
-const nineDigits: Maker = (random) => Number(digits(random, 9));
+type Generator = (random: SeededRandom, options: readonly string[]) => unknown;
+const nineDigits: Generator = (random) => Number(digits(random, 9));
 
 /** Values of types that do not accept any text. */
-const MAKERS: Readonly<Partial<Record<ElementType, Maker>>> = {
+const GENERATORS: Readonly<Partial<Record<ElementType, Generator>>> = {
   number: nineDigits,
   amount: nineDigits,
   date: (random) => `${1900 + random.below(300)}-${10 + random.below(3)}-${10 + random.below(19)}`,
   select: (random, options) => options[random.below(options.length)],
   multiselect: (random, options) => {
     const left = random.below(options.length);
-    return options.filter((_id, place) => place !== left);
+    return options.filter((_id, position) => position !== left);
   },
   email: (random) => `${tokenOf(random)}@example.com`,
   phone: (random) => `212-${digits(random, 3)}-${digits(random, 4)}`,
@@ -44,7 +44,7 @@ export function valueFor(field: PlannedField, about: string, { seed, target, isS
   const differs = isSecond && field.hiddenFrom.has(target);
   const random = new SeededRandom(textHash(`${seed} ${field.id} ${about} ${differs ? 'second' : ''}`));
   const options = (field.element.options ?? []).map(({ id }) => id);
-  const make = MAKERS[field.type] ?? tokenOf;
+  const make = GENERATORS[field.type] ?? tokenOf;
   return make(random, options);
 }
 
@@ -82,9 +82,9 @@ export function findPlanted(text: string): Set<string> {
 
 /** Names of a form that a role must not see: fields, their options, sections and uploads. */
 export function hiddenTexts(form: PlannedForm, role: string): Set<string> {
-  const words = [
+  const names = [
     ...form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(role)).map(({ element }) => JSON.stringify(element)),
-    ...form.places.filter(({ hiddenFrom }) => hiddenFrom.has(role)).flatMap(({ words: own }) => own),
+    ...form.locations.filter(({ hiddenFrom }) => hiddenFrom.has(role)).flatMap(({ names: own }) => own),
   ];
-  return findPlanted(words.join(' '));
+  return findPlanted(names.join(' '));
 }

@@ -42,7 +42,7 @@ export class Prober {
   /** A value other than the stored one, which may be sent along. */
   private attackValue(field: PlannedField): unknown {
     const held = JSON.stringify(valueFor(field, field.rows ? 'seen one' : 'seen', this.lender.variant));
-    const others = Array.from({ length: 9 }, (_, place) => this.guess(field, `attack ${place}`));
+    const others = Array.from({ length: 9 }, (_, position) => this.guess(field, `attack ${position}`));
     return others.find((value) => JSON.stringify(value) !== held);
   }
 
@@ -57,9 +57,9 @@ export class Prober {
   async inspect(about: string, fields: number, id: string, request: Partial<Call>, named = ''): Promise<Reply> {
     const reply = await this.lender.call(this.role, id, request);
     this.cases += fields;
-    const said = findPlanted(named);
+    const output = findPlanted(named);
     const seen = [...findPlanted(reply.text)].filter(
-      (word) => this.lender.secrets[this.role].has(word) && !said.has(word),
+      (word) => this.lender.secrets[this.role].has(word) && !output.has(word),
     );
     if (seen.length > 0 || reply.status >= 500) this.failure(`${about} showed ${seen.join()}`, reply);
     this.answers.set(about, `${reply.status} ${reply.text.replace(IDS, '#').replace(MOMENTS, '@')}`);
@@ -79,9 +79,9 @@ export class Prober {
     let plain = this.unknown.get(key);
     if (!plain) this.unknown.set(key, (plain = await this.lender.call(this.role, id, requestOf(unknown))));
     const [own, other] = [name.split('.').at(-1) ?? '', 'nosuchfield'];
-    const isAlike =
+    const isSameReply =
       reply.status === plain.status && reply.text.replaceAll(own, '?') === plain.text.replaceAll(other, '?');
-    if (reply.status < 400 || !isAlike) this.failure(`${about} ${name} differs from unknown ${plain.text}`, reply);
+    if (reply.status < 400 || !isSameReply) this.failure(`${about} ${name} differs from unknown ${plain.text}`, reply);
   }
 
   /** Filters, sorts, reveals and writes by the names of hidden fields. */
@@ -110,7 +110,7 @@ export class Prober {
     await this.writeRefused(form, field);
   }
 
-  /** A forbidden write, alone and beside a permitted one. */
+  /** A forbidden write, alone and together with a permitted one. */
   async writeRefused(form: PlannedForm, field: PlannedField): Promise<void> {
     const [loan] = this.lender.loans.get(form) ?? [];
     const version = 1;
@@ -169,11 +169,11 @@ export class Prober {
   /** Control: everything visible to the role is in the same response, so that an empty one would fail. */
   private expectVisible(form: PlannedForm, reply: Reply): void {
     const open = form.fields.filter((field) => !field.hiddenFrom.has(this.role) && field.type !== 'ssn' && !field.rows);
-    const words = open.flatMap((field) => [
+    const names = open.flatMap((field) => [
       ...findPlanted(JSON.stringify(valueFor(field, 'seen', this.lender.variant))),
     ]);
     const found = findPlanted(reply.text);
-    const lost = words.filter((word) => !found.has(word));
+    const lost = names.filter((word) => !found.has(word));
     if (reply.status !== 200 || lost.length > 0) this.failure(`read lost ${lost.join()}`, reply);
   }
 

@@ -13,7 +13,7 @@ const vault = openVault(SERVER_SECRET);
 const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Operations that change how an account can sign in. Each is called by an account of its own. */
+/** Operations that change how an account can sign in. Each is called by a separate account. */
 export const CHANGES_LOGIN: ReadonlySet<string> = new Set([
   'verifyFactor',
   'requestPasskey',
@@ -38,11 +38,11 @@ async function openStep(
   secret?: string,
 ): Promise<string> {
   const token = newToken();
-  const place = { table: 'auth.factor_challenges', row: user.account, field: 'secret' };
+  const context = { table: 'auth.factor_challenges', row: user.account, field: 'secret' };
   const role = lender.ids.roles.get(user.kind === 'acting' ? 'super' : user.kind);
   const sql = `insert into auth.factor_challenges (token_hash, account_id, credential_version, purpose, company_id, role_id, secret, expires_at)
     values ($1, $2, 1, $3, $4, $5, $6, now() + interval '5 minutes')`;
-  const sealed = secret ? vault.seal(user.account, place, secret) : null;
+  const sealed = secret ? vault.seal(user.account, context, secret) : null;
   await owner.query(sql, [hashOf(token), user.account, purpose, lender.ids.company, role, sealed]);
   return token;
 }

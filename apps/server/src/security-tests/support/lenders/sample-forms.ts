@@ -21,7 +21,7 @@ export async function addForms(seeder: Seeder): Promise<Record<string, Id>> {
     return (await call(seeder, 'createForm', { body: { kind, settings } }))['_id'] as Id;
   };
   const library = await create('library', 'library');
-  const made = {
+  const created = {
     library,
     'drawn form': await create('opportunity', 'drawn'),
     'holding form': await create('opportunity', 'holding'),
@@ -31,10 +31,10 @@ export async function addForms(seeder: Seeder): Promise<Record<string, Id>> {
     }),
   };
   const copied = section('copied', mark, { library, library_version: 1 });
-  await call(seeder, 'publishForm', { params: { id: made['holding form'] }, body: { base: 1, content: [copied] } });
+  await call(seeder, 'publishForm', { params: { id: created['holding form'] }, body: { base: 1, content: [copied] } });
   const key = { title: `key ${mark}`, role: ids.roles.get('reader') };
-  const { _id: keyId } = await call(seeder, 'createFormKey', { params: { id: made['drawn module'] }, body: key });
-  return { ...made, key: keyId as Id };
+  const { _id: keyId } = await call(seeder, 'createFormKey', { params: { id: created['drawn module'] }, body: key });
+  return { ...created, key: keyId as Id };
 }
 
 const SAMPLE_OF: Readonly<Record<string, string>> = {

@@ -13,11 +13,11 @@ const PRODUCTS = /^products(?:\/|$)/;
 /** A product for operations that deactivate one, and a customized menu. */
 export async function addProducts(seeder: Seeder): Promise<Record<string, Id>> {
   const { mark } = seeder;
-  const made = await call(seeder, 'createProduct', { body: { title: `spare product ${mark}`, programs: [] } });
+  const created = await call(seeder, 'createProduct', { body: { title: `spare product ${mark}`, programs: [] } });
   const { version } = (await call(seeder, 'readMenuArrangement', {})) as { readonly version: string };
   const items = [{ _id: 'dashboard', custom_title: `desk ${mark}`, icon: 'home', show_menu: true }];
   await call(seeder, 'saveMenuArrangement', { body: { version, items } });
-  return { 'spare product': made['_id'] as Id };
+  return { 'spare product': created['_id'] as Id };
 }
 
 /** The product id in the path; undefined for other operations. */

@@ -15,16 +15,16 @@ const rights = (locked: unknown) => ({
 export async function addRoles(seeder: Seeder, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
   const { ids, mark } = seeder;
   const locked = ids.statuses.get('loans/second');
-  const made: Record<string, Id> = {};
+  const created: Record<string, Id> = {};
   const make = async (name: string, id: string, body: Facts) => {
-    made[name] = (await call(seeder, id, { body }))['_id'] as Id;
+    created[name] = (await call(seeder, id, { body }))['_id'] as Id;
   };
   for (const name of ['spare', 'plain']) {
     const title = `${name} ${mark}`;
     await make(`${name} role`, 'createRole', { userType: 'Workforces', title, admin: false, ...rights(locked) });
     await make(`${name} group`, 'createGroup', { title, members: [people['contact']] });
   }
-  return made;
+  return created;
 }
 
 /** Values for operations on roles and groups: titles are unique, and versions current. */

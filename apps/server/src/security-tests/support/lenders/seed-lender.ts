@@ -64,21 +64,21 @@ const PEOPLE: readonly (readonly [name: string, module: string])[] = [
 ];
 
 export async function addPeople(seeder: Seeder): Promise<Record<string, Id>> {
-  const made: Record<string, Id> = {};
+  const created: Record<string, Id> = {};
   for (const [name, module] of PEOPLE) {
     const email = `${name.replace(' ', '.')}@${seeder.mark}.example`;
     const formData = { first_name: name, last_name: seeder.mark, email, about: `about ${seeder.mark}` };
     const isOwn = module === OWN_MODULE;
     const request = { body: { formData }, ...(isOwn && { params: { module } }) };
-    made[name] = (await call(seeder, isOwn ? 'addRecord' : `add${module}`, request))['_id'] as Id;
+    created[name] = (await call(seeder, isOwn ? 'addRecord' : `add${module}`, request))['_id'] as Id;
   }
-  return made;
+  return created;
 }
 
 /** A loan with every outside user and own-only staff assigned, one without them, and a spare one. */
 export async function addLoans(seeder: Seeder, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
   const { ids, mark } = seeder;
-  const made: Record<string, Id> = {};
+  const created: Record<string, Id> = {};
   for (const name of ['loan', 'other loan', 'spare loans']) {
     const isShared = name === 'loan';
     const body = {
@@ -98,14 +98,14 @@ export async function addLoans(seeder: Seeder, people: Readonly<Record<string, I
         tax_id: '219-09-9999',
       },
     };
-    made[name] = (await call(seeder, 'addLoan', { body }))['_id'] as Id;
+    created[name] = (await call(seeder, 'addLoan', { body }))['_id'] as Id;
   }
-  return made;
+  return created;
 }
 
 /** A document visible to everyone on the loan, and one for staff; a re-upload of the first is requested by mail. */
 export async function addDocuments(seeder: Seeder, loan: Id): Promise<Record<string, Id>> {
-  const made: Record<string, Id> = {};
+  const created: Record<string, Id> = {};
   for (const [name, element] of [
     ['file', 'paystub'],
     ['spare file', 'paystub'],
@@ -118,11 +118,11 @@ export async function addDocuments(seeder: Seeder, loan: Id): Promise<Record<str
       { name: `loans--${loan}--${element}--${fileName}--1`, value: pdfOf(seeder.mark), fileName },
     ];
     const { document } = await call(seeder, 'uploadDocument', { parts });
-    made[name] = (document as { files: { _id: Id }[] }).files.at(-1)?._id as Id;
+    created[name] = (document as { files: { _id: Id }[] }).files.at(-1)?._id as Id;
   }
-  const asked = { owner: loan, element: 'paystub', status: 'Awaiting Reupload', reason: `blurred ${seeder.mark}` };
-  await call(seeder, 'setDocumentStatus', { body: asked });
-  return made;
+  const requested = { owner: loan, element: 'paystub', status: 'Awaiting Reupload', reason: `blurred ${seeder.mark}` };
+  await call(seeder, 'setDocumentStatus', { body: requested });
+  return created;
 }
 
 /** The admin's draft, last visit and presence. */
@@ -163,14 +163,14 @@ export async function addConversion(seeder: Seeder, lead: Id): Promise<void> {
 export async function addTemplates(seeder: Seeder): Promise<Record<string, Id>> {
   const plain = { module: 'loans', priority: 'Low', status: 'Not Started', trigger: { kind: 'none' } };
   const empty = { assignees: [], start: null, due: null, target_status: null, convert_lead: false, checklist: [] };
-  const made: Record<string, Id> = {};
+  const created: Record<string, Id> = {};
   for (const name of ['spare template', 'template']) {
-    const next = made['spare template'];
+    const next = created['spare template'];
     const followUps = next ? [{ template: next, days: 1, unit: 'days' }] : [];
     const words = { title: `${name} ${seeder.mark}`, description: `<p>${seeder.mark}</p>` };
-    made[name] = (await call(seeder, 'createTaskTemplate', { body: { ...plain, ...empty, ...words, followUps } }))[
+    created[name] = (await call(seeder, 'createTaskTemplate', { body: { ...plain, ...empty, ...words, followUps } }))[
       '_id'
     ] as Id;
   }
-  return made;
+  return created;
 }

@@ -101,10 +101,10 @@ export async function sendCall(
   call: Call,
   proof: Proof,
 ): Promise<Reply> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     const reply = await server.client.send(buildRequest(operation, call, proof));
     const wait = Number(reply.headers['retry-after']);
-    if (reply.status !== 503 || !wait || tried === MAX_ATTEMPTS) return reply;
+    if (reply.status !== 503 || !wait || attempt === MAX_ATTEMPTS) return reply;
     await setTimeout(wait * 1000);
   }
 }

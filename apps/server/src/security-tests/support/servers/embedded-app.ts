@@ -78,7 +78,7 @@ async function addBroker(database: Database): Promise<Id> {
 
 const JOB = 'embedded-probe';
 
-/** A worker beside the app, opened as by `npm run worker`. */
+/** A worker next to the app, opened as by `npm run worker`. */
 async function openWorker(config: Config, ran: Set<string>, log: ReturnType<typeof createLog>) {
   const installation = await openInstallation({ config, log, mayJoin: true });
   const probe = defineJob(JOB, z.object({ id: z.string() }), ({ id }) => Promise.resolve(void ran.add(id)));

@@ -63,10 +63,14 @@ export class HttpClient {
 }
 
 /** Processes a list in order with at most `width` items at a time. */
-export async function inParallel<T>(list: readonly T[], width: number, work: (one: T, place: number) => Promise<void>) {
+export async function inParallel<T>(
+  list: readonly T[],
+  width: number,
+  work: (one: T, position: number) => Promise<void>,
+) {
   let next = 0;
-  const lane = async () => {
-    for (let place = next++; place < list.length; place = next++) await work(list[place] as T, place);
+  const queue = async () => {
+    for (let position = next++; position < list.length; position = next++) await work(list[position] as T, position);
   };
-  await Promise.all(Array.from({ length: Math.min(width, list.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(width, list.length) }, queue));
 }

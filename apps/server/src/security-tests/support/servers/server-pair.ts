@@ -31,7 +31,7 @@ const withSocket = (url: string, folder: string): string => {
   return address.href;
 };
 
-async function asked(url: string, sql: string): Promise<string> {
+async function requested(url: string, sql: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ v: unknown }>(sql).finally(() => client.end());
@@ -39,7 +39,7 @@ async function asked(url: string, sql: string): Promise<string> {
 }
 
 async function untilTrue(url: string, sql: string): Promise<void> {
-  while ((await asked(url, sql)) !== 'true') await pause(POLL_MS);
+  while ((await requested(url, sql)) !== 'true') await pause(POLL_MS);
 }
 
 /** Runs pg_ctl as the server's account, because a server cannot enter another account's folder. */
@@ -59,8 +59,8 @@ function followPrimary(standby: string, primary: URL, account: ReturnType<typeof
   const text = readFileSync(settings, 'utf8').replace(socket, `unix_socket_directories = '${standby}'`);
   writeFileSync(settings, text);
   const { username, password, searchParams } = primary;
-  const enters = `host=${searchParams.get('host')} user=${username} password=${password}`;
-  appendFileSync(join(standby, 'postgresql.auto.conf'), `primary_conninfo = '${enters}'\n`);
+  const canSignIn = `host=${searchParams.get('host')} user=${username} password=${password}`;
+  appendFileSync(join(standby, 'postgresql.auto.conf'), `primary_conninfo = '${canSignIn}'\n`);
   writeFileSync(join(standby, 'standby.signal'), '');
   if (account) chownSync(join(standby, 'standby.signal'), account.uid, account.gid);
 }
@@ -88,18 +88,18 @@ export async function openServerPair(cluster: string, adminUrl: string, folder: 
     atStandby: (url) => withSocket(url, standby),
     async caughtUp() {
       // The test cluster commits without flushing its WAL; this message flushes it.
-      await asked(adminUrl, `select pg_logical_emit_message(false, 'pair', '', true)`);
-      const position = await asked(adminUrl, 'select pg_current_wal_flush_lsn() as v');
+      await requested(adminUrl, `select pg_logical_emit_message(false, 'pair', '', true)`);
+      const position = await requested(adminUrl, 'select pg_current_wal_flush_lsn() as v');
       await untilTrue(standbyUrl, `select pg_last_wal_replay_lsn() >= '${position}' as v`);
     },
     async cut() {
-      await asked(standbyUrl, `alter system set primary_conninfo = ''`);
-      await asked(standbyUrl, 'select pg_reload_conf()');
+      await requested(standbyUrl, `alter system set primary_conninfo = ''`);
+      await requested(standbyUrl, 'select pg_reload_conf()');
       await untilTrue(standbyUrl, 'select not exists (select from pg_stat_wal_receiver) as v');
     },
     async failOver() {
       await end(cluster, 'immediate');
-      await asked(standbyUrl, 'select pg_promote(true)');
+      await requested(standbyUrl, 'select pg_promote(true)');
       rmSync(address);
       symlinkSync(standby, address);
     },

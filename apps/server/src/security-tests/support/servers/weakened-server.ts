@@ -14,7 +14,7 @@ export interface Weakness {
   readonly operation?: (operation: AnyOperation) => AnyOperation;
 }
 
-/** The product's server with one guard removed, beside the real one and with the same services. */
+/** The product's server with one guard removed, next to the real one and with the same services. */
 export async function openWeakenedServer(server: RealServer, weakness: Weakness): Promise<RealServer> {
   const { operation: weaken = (one) => one, services: change = (one) => one } = weakness;
   const services = change(server.api.services);

@@ -7,7 +7,7 @@ import styles from './publish.module.css';
 export interface ImpactViewProps {
   /** Every kind of form has records except libraries, which are copied into forms. */
   readonly kind: Answer<'readForm'>['kind'];
-  readonly touches: Answer<'checkForm'>['touches'];
+  readonly impact: Answer<'checkForm'>['impact'];
   /** The version that existing records use. */
   readonly version: number;
 }
@@ -15,11 +15,11 @@ export interface ImpactViewProps {
 const titlesOf = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title).join(', ');
 
 /** The impact of publishing in sentences, including what stays unchanged. */
-export function ImpactView({ kind, touches, version }: ImpactViewProps) {
+export function ImpactView({ kind, impact, version }: ImpactViewProps) {
   const text = useText(builderPublish);
   const settings = useText(builderSettings);
   const isLibrary = kind === 'library';
-  const { records, drafts, columns, forms, programs } = touches;
+  const { records, drafts, columns, forms, programs } = impact;
   return (
     <section aria-label={text('impactTitle')}>
       <h3 className={styles.heading}>{text('impactTitle')}</h3>

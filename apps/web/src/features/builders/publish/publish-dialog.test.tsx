@@ -63,7 +63,7 @@ describe('publishing', () => {
   });
 
   test('shows the impact', async () => {
-    const touches = {
+    const impact = {
       records: 12,
       drafts: 1,
       columns: ['Gone'],
@@ -71,7 +71,7 @@ describe('publishing', () => {
       forms: [{ _id: 'f', title: 'Bridge' }],
       programs: [{ _id: 'p', title: '30 Year' }],
     };
-    open({ check: { ...CHECKED, touches } });
+    open({ check: { ...CHECKED, impact } });
     const list = await screen.findByRole('region', { name: 'Impact' });
     expect(
       within(list)
@@ -107,7 +107,7 @@ describe('removing most fields', () => {
   const box = () => screen.findByRole('checkbox', { name: 'Remove these fields' });
 
   test('requires a confirmation before it is published', async () => {
-    const { user, server } = open({ check: { ...CHECKED, touches: { ...CHECKED.touches, removal } } });
+    const { user, server } = open({ check: { ...CHECKED, impact: { ...CHECKED.impact, removal } } });
     expect(await screen.findByText(/removes 2 of 2 fields. 313 records have answers/)).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
     await user.click(await box());

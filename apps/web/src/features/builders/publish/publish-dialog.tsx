@@ -94,7 +94,7 @@ function PublishBody({
     onReveal(id);
   };
   const errors = [...(check.data?.issues ?? []), ...errorsOf(publish.error)];
-  const removal = check.data?.touches.removal ?? removalIn(publish.error);
+  const removal = check.data?.impact.removal ?? removalIn(publish.error);
   const isStopped = errors.length > 0 || !check.data || (removal && !acceptsRemoval);
   if (conflict)
     return (
@@ -115,7 +115,7 @@ function PublishBody({
       <RemarksView {...{ definition, errors }} findings={check.data?.findings ?? []} onReveal={reveal} />
       <h3 className={styles.heading}>{text('differenceTitle')}</h3>
       <DifferenceView before={publishedOf(config)} after={definition} onReveal={reveal} />
-      {check.data && <ImpactView kind={config.kind} touches={check.data.touches} version={config.version} />}
+      {check.data && <ImpactView kind={config.kind} impact={check.data.impact} version={config.version} />}
       {removal && <RemovalConfirm removal={removal} isAccepted={acceptsRemoval} onAccept={setAcceptsRemoval} />}
       <Textarea
         label={text('note')}

@@ -35,7 +35,7 @@ export function errorsOf(error: unknown): readonly DefinitionError[] {
   return Array.isArray(issues) ? (issues as readonly DefinitionError[]) : [];
 }
 
-type Removal = NonNullable<Answer<'checkForm'>['touches']['removal']>;
+type Removal = NonNullable<Answer<'checkForm'>['impact']['removal']>;
 
 /** The removal that the server wants confirmed: records may have been filled since the form was checked. */
 export function removalIn(error: unknown): Removal | null {

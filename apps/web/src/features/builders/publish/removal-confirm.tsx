@@ -5,7 +5,7 @@ import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Banner } from '../../../ui';
 
 export interface RemovalConfirmProps {
-  readonly removal: NonNullable<Answer<'checkForm'>['touches']['removal']>;
+  readonly removal: NonNullable<Answer<'checkForm'>['impact']['removal']>;
   readonly isAccepted: boolean;
   readonly onAccept: (isAccepted: boolean) => void;
 }

@@ -57,7 +57,7 @@ export function formConfig(content: readonly FormElement[], more: Partial<Answer
 export const CHECKED = {
   errors: [],
   remarks: [],
-  touches: { records: 0, drafts: 0, columns: [], removal: null, forms: [], programs: [] },
+  impact: { records: 0, drafts: 0, columns: [], removal: null, forms: [], programs: [] },
   version: 3,
 };
 type Answered = { readonly status?: number; readonly body: unknown } | 'lost';

@@ -20,7 +20,7 @@ import { serializeTrees } from '../clipboard/clipboard-text';
 import { spotAfterSelection } from './spot-after-selection';
 
 /** Where focus goes when elements are removed: the next sibling, else the previous one, else the parent. */
-function neighbourOf(model: FormModel, ids: readonly string[]): string | null {
+function neighborOf(model: FormModel, ids: readonly string[]): string | null {
   const [first] = ids;
   const holder = first === undefined ? undefined : model.holders.get(first);
   if (first === undefined || holder === undefined) return null;
@@ -62,7 +62,7 @@ export class CanvasActions {
 
   remove(): void {
     const ids = this.chosen();
-    const near = neighbourOf(this.context.builder.model(), ids);
+    const near = neighborOf(this.context.builder.model(), ids);
     const outcome = this.context.execute(removeElements(ids, this.context.wasPublished));
     if (!outcome.ok || near === null) return;
     this.select([near]);

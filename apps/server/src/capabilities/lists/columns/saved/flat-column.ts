@@ -55,11 +55,11 @@ export const floatsOf = (column: ReadColumn, name: string, length: number): Floa
 export const bytesOf = (column: ReadColumn, name: string, length: number): Buffer<ArrayBuffer> =>
   Buffer.from(arrayOf(column, name, length));
 
-/** Checks that no entry exceeds `most`, since entries are used as offsets. @throws ColumnMismatch */
-export function assertAtMost(words: Uint32Array, length: number, most: number): void {
+/** Checks that no entry exceeds `max`, since entries are used as offsets. @throws ColumnMismatch */
+export function assertAtMost(words: Uint32Array, length: number, max: number): void {
   let highest = 0;
   for (let at = 0; at < length; at++) if ((words[at] as number) > highest) highest = words[at] as number;
-  if (highest > most) throw new ColumnMismatch();
+  if (highest > max) throw new ColumnMismatch();
 }
 
 /** A view of the used part of an array. */

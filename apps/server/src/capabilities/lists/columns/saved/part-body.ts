@@ -32,16 +32,16 @@ export function arraysOf(holds: PartHead['holds'], capacity: number, given: unkn
   const read = partHead.safeParse(given);
   if (!read.success || read.data.holds !== holds || read.data.size > capacity) return null;
   const { size, numbers, arrays } = read.data;
-  const laid = arrays.map(({ name, bytes, perRow }) => {
+  const offsets = arrays.map(({ name, bytes, perRow }) => {
     const room = perRow > 0 ? capacity * perRow : bytes + Math.min(bytes >> 4, MAX_SLACK);
     return { name, used: bytes, buffer: new ArrayBuffer(toEight(Math.max(room, bytes))) };
   });
   let [array, offset] = [0, 0];
   return {
-    bytes: laid.reduce((sum, { used }) => sum + used, 0),
+    bytes: offsets.reduce((sum, { used }) => sum + used, 0),
     take(piece) {
       for (let from = 0; from < piece.length;) {
-        const target = laid[array] as (typeof laid)[number];
+        const target = offsets[array] as (typeof offsets)[number];
         const length = Math.min(piece.length - from, target.used - offset);
         new Uint8Array(target.buffer, offset, length).set(piece.subarray(from, from + length));
         from += length;
@@ -49,6 +49,6 @@ export function arraysOf(holds: PartHead['holds'], capacity: number, given: unkn
         if (offset === target.used) [array, offset] = [array + 1, 0];
       }
     },
-    result: { size, numbers, arrays: new Map<string, ReadArray>(laid.map((one) => [one.name, one])) },
+    result: { size, numbers, arrays: new Map<string, ReadArray>(offsets.map((one) => [one.name, one])) },
   };
 }

@@ -63,8 +63,9 @@ async function readGeneration<Marks>(
   const columns = new ModuleColumns();
   if (!ids || !earliest || !isDone(() => columns.restoreRows(ids))) return null;
   for (const [at, one] of requested.entries()) {
-    const [part, its] = [parts[at], marks.read(one.marks)];
-    if (part && its && isDone(() => columns.restoreColumn(one, part))) earliest = marks.earlier(earliest, its);
+    const [part, partMarks] = [parts[at], marks.read(one.marks)];
+    if (part && partMarks && isDone(() => columns.restoreColumn(one, part)))
+      earliest = marks.earlier(earliest, partMarks);
   }
   const all = saved.map(({ name, holds }) => ({ name, holds }));
   const module = { generation, savedAt: new Date(savedAt), columns, marks: earliest, sources: all };
@@ -92,7 +93,7 @@ export async function readAdditionalColumn<Marks>(
   const found = manifest?.columns.find(({ name, holds }) => name === source.name && holds === source.holds);
   // Row positions are valid only within one generation.
   if (manifest?.generation !== generation || !found) return null;
-  const its = marks.read(found.marks);
+  const partMarks = marks.read(found.marks);
   const column = await files.part({ generation, part: found.name, ...found }, capacity);
-  return column && its && { column, marks: its };
+  return column && partMarks && { column, marks: partMarks };
 }

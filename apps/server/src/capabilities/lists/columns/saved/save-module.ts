@@ -47,16 +47,16 @@ export async function saveModule<Marks>(
     await files.writeManifest({ ...saved, generation, savedAt: savedAt.toISOString() });
   } catch (error) {
     // If the manifest was written nevertheless, its parts are missing, which equals nothing being saved.
-    await files.removeGeneration(generation).catch(leftForTheSweep);
+    await files.removeGeneration(generation).catch(leftForSweep);
     throw error;
   }
   // Only the replaced generation: another process may be writing a further one.
-  if (before) await files.removeGeneration(before.generation).catch(leftForTheSweep);
+  if (before) await files.removeGeneration(before.generation).catch(leftForSweep);
   const bytes = [saved.rows, ...saved.columns].reduce((sum, part) => sum + part.bytes, 0);
   return { generation, savedAt, rows: saved.rows.size, columns: saved.columns.map(({ name }) => name), bytes };
 }
 
-const leftForTheSweep = () => undefined;
+const leftForSweep = () => undefined;
 
 async function writeParts<Marks>(
   files: SavedFiles,

@@ -8,7 +8,7 @@ export interface SaveContext {
   /** When any process last saved the module, in milliseconds since 1970; null for never. */
   readonly savedAt: number | null;
   /** When this process last attempted a save, successful or not. */
-  readonly triedAt: number | null;
+  readonly attemptedAt: number | null;
   /** Rows changed or added since `savedAt`. */
   readonly changedRows: number;
   /** Columns that are loaded but not part of the last save. */
@@ -22,17 +22,17 @@ export interface SaveContext {
 
 /** Whether saving now would make the next start much faster. */
 export function isSaveWorthwhile(situation: SaveContext): boolean {
-  const { rows, bytes, savedAt, triedAt, changedRows, unsavedColumns, loadMs, isClosing, now } = situation;
+  const { rows, bytes, savedAt, attemptedAt, changedRows, unsavedColumns, loadMs, isClosing, now } = situation;
   const limits = SAVED_COLUMNS;
-  if (rows < limits.leastRows) return false;
+  if (rows < limits.minRows) return false;
   const isSlowToLoad = unsavedColumns > 0 && loadMs >= limits.slowLoadMs;
   const isOutdated =
     savedAt === null ||
     now - savedAt > limits.renewAfterMs ||
     isSlowToLoad ||
-    changedRows > Math.max(limits.leastChanges, rows * limits.changedShare);
+    changedRows > Math.max(limits.minChanges, rows * limits.changedShare);
   if (!isOutdated) return false;
   if (isClosing) return bytes <= limits.bytesAtEnd;
-  const latest = Math.max(savedAt ?? 0, triedAt ?? 0);
+  const latest = Math.max(savedAt ?? 0, attemptedAt ?? 0);
   return now - latest >= (isSlowToLoad ? limits.everyMsForNewColumns : limits.everyMs);
 }

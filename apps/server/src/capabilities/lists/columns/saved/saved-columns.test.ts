@@ -3,7 +3,7 @@ import { Refusal } from '@lendwright/kernel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { derivedFiles, type DerivedFiles } from '../../../../platform/files/derived-files';
 import { diskBlobs } from '../../../../platform/files/disk-blobs';
@@ -93,7 +93,7 @@ it('copies a part consistently, however often it changes meanwhile', async () =>
   const changing = (async () => {
     while (!isDone) {
       array.fill(++revision & 255);
-      await nextTurn();
+      await yieldToEventLoop();
     }
   })();
   const source = {
@@ -107,19 +107,19 @@ it('copies a part consistently, however often it changes meanwhile', async () =>
 });
 
 /** A file store of a process that dies at its nth write or removal, just before or after it. */
-function dyingAt(at: number, isAfter: boolean): DerivedFiles {
-  let [acts, isDead] = [0, false];
-  const act = async (work: () => Promise<void>) => {
+function failingAt(at: number, isAfter: boolean): DerivedFiles {
+  let [actions, isDead] = [0, false];
+  const action = async (work: () => Promise<void>) => {
     if (isDead) throw new Error('dead');
-    const isLast = ++acts === at;
+    const isLast = ++actions === at;
     if (!isLast || isAfter) await work();
     isDead = isLast;
     if (isLast) throw new Error('dead');
   };
   return {
     ...disk,
-    write: (key, pieces) => act(() => disk.write(key, pieces)),
-    removeBelow: (key) => act(() => disk.removeBelow(key)),
+    write: (key, pieces) => action(() => disk.write(key, pieces)),
+    removeBelow: (key) => action(() => disk.removeBelow(key)),
   };
 }
 
@@ -133,7 +133,7 @@ it('leaves the earlier save or the new one if the process dies at any step, and 
       const first = await open().save(COMPANY, LOANS, book.columns(), () => book.marks);
       const old = book.marks;
       book.write(300, 400);
-      await open(dyingAt(step, isAfter))
+      await open(failingAt(step, isAfter))
         .save(COMPANY, LOANS, book.columns(), () => book.marks)
         .catch(() => undefined);
       const read = await open().read(COMPANY, LOANS, SOURCES);
@@ -154,7 +154,7 @@ it('reads one save or the other if two processes save at the same time, or if on
     const slow: DerivedFiles = {
       ...disk,
       write: async (key, pieces) => {
-        for (let turn = random() * 5; turn > 0; turn--) await nextTurn();
+        for (let round = random() * 5; round > 0; round--) await yieldToEventLoop();
         await disk.write(key, pieces);
       },
     };

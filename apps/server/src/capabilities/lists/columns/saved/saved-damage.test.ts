@@ -67,16 +67,16 @@ async function accepted(): Promise<string[] | null> {
 function damaged(key: string, bytes: Buffer, random: () => number): Buffer {
   const at = Math.floor(random() * bytes.length);
   const others = [...whole].filter(([other]) => other !== key).map(([, other]) => other);
-  const strange = foreign.flatMap((one) => one.get(partOf(key)) ?? []);
+  const unknown = foreign.flatMap((one) => one.get(partOf(key)) ?? []);
   const pick = (from: readonly Buffer[]) => from[Math.floor(random() * from.length)] as Buffer;
   const flipped = Buffer.from(bytes);
   flipped[at] = (flipped[at] as number) ^ (1 << Math.floor(random() * 8));
-  const ways = [
+  const corruptions = [
     ...[flipped, flipped, bytes.subarray(0, at), Buffer.concat([bytes, Buffer.of(0)])],
-    ...[Buffer.alloc(0), Buffer.alloc(bytes.length), pick(others), pick(strange), pick(strange)],
+    ...[Buffer.alloc(0), Buffer.alloc(bytes.length), pick(others), pick(unknown), pick(unknown)],
     Buffer.concat([bytes.subarray(at), bytes.subarray(0, at)]),
   ].filter((one) => !one.equals(bytes));
-  return pick(ways);
+  return pick(corruptions);
 }
 
 it('rejects every part that was altered, truncated, swapped or copied from elsewhere, and accepts all others', async () => {
@@ -85,14 +85,14 @@ it('rejects every part that was altered, truncated, swapped or copied from elsew
   const all = await accepted();
   expect(all).toHaveLength(SOURCES.length);
   const outcomes = { nothing: 0, withoutOne: 0 };
-  for (let trial = 0; trial < TRIALS; trial++) {
+  for (let attempt = 0; attempt < TRIALS; attempt++) {
     const key = keys[Math.floor(random() * keys.length)] as string;
     const bytes = whole.get(key) as Buffer;
     await files.write(key, [damaged(key, bytes, random)]);
     const now = await accepted();
     const isNeeded = ['manifest', 'rows'].includes(partOf(key));
     // Without ids or manifest nothing is read; without a column all others are.
-    expect(now?.length ?? null, `trial ${trial} of ${key}`).toBe(isNeeded ? null : SOURCES.length - 1);
+    expect(now?.length ?? null, `trial ${attempt} of ${key}`).toBe(isNeeded ? null : SOURCES.length - 1);
     outcomes[isNeeded ? 'nothing' : 'withoutOne']++;
     await files.write(key, [bytes]);
   }

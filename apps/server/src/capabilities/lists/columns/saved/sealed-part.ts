@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { createDecipheriv, createHash, hkdfSync, randomBytes, webcrypto } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** The identity of a part. It can be decrypted only under this identity. */
 export interface PartAddress {
@@ -107,18 +107,18 @@ export async function openPart<Result>(
   if (stored.length < LENGTH_BYTES) return null;
   const headBytes = stored.readUInt32LE();
   const head = open(LENGTH_BYTES, headBytes, 0);
-  const taker = head && begin(JSON.parse(head.toString('utf8')));
-  if (!taker) return null;
+  const consumer = head && begin(JSON.parse(head.toString('utf8')));
+  if (!consumer) return null;
   let at = LENGTH_BYTES + FRAME_EXTRA + headBytes;
-  const frames = Math.ceil(taker.bytes / FRAME_BYTES);
-  if (stored.length !== at + taker.bytes + frames * FRAME_EXTRA) return null;
+  const frames = Math.ceil(consumer.bytes / FRAME_BYTES);
+  if (stored.length !== at + consumer.bytes + frames * FRAME_EXTRA) return null;
   for (let frame = 1; frame <= frames; frame++) {
-    const length = Math.min(FRAME_BYTES, taker.bytes - (frame - 1) * FRAME_BYTES);
+    const length = Math.min(FRAME_BYTES, consumer.bytes - (frame - 1) * FRAME_BYTES);
     const plain = open(at, length, frame);
     if (!plain) return null;
-    taker.take(plain);
+    consumer.take(plain);
     at += length + FRAME_EXTRA;
-    if (frame % FRAMES_A_TURN === 0) await nextTurn();
+    if (frame % FRAMES_A_TURN === 0) await yieldToEventLoop();
   }
-  return digest === undefined || hash.digest('hex') === digest ? taker.result : null;
+  return digest === undefined || hash.digest('hex') === digest ? consumer.result : null;
 }

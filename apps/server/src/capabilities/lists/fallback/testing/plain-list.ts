@@ -87,7 +87,7 @@ const passes = (loan: StoredLoan, { source, test }: ReadyFilter): boolean => {
     : test.text(value === '' ? null : (value as string | null));
 };
 
-function isReached(loan: StoredLoan, { visibility: { rowFilter } }: ListQuery): boolean {
+function isMet(loan: StoredLoan, { visibility: { rowFilter } }: ListQuery): boolean {
   if (!rowFilter) return true;
   return (
     loan.people.some((one) => rowFilter.people.has(one)) ||
@@ -125,7 +125,7 @@ export function plainList(loans: readonly StoredLoan[], query: ListQuery, { skip
   const found = loans.filter(
     (loan) =>
       (query.filtersActive || loan.is_active) &&
-      isReached(loan, query) &&
+      isMet(loan, query) &&
       isFound(loan, query) &&
       groups.every((group) => {
         const filters = query.filters.filter(({ any }) => any === group);

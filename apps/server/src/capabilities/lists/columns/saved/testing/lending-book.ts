@@ -56,7 +56,7 @@ export class LendingBook {
 
   /** Creates or changes rows, using at most `ids` different ids. */
   write(count: number, ids: number): void {
-    for (let done = 0; done < count; done++) this.writeOne(idAt(this.upTo(ids)));
+    for (let done = 0; done < count; done++) this.writeOne(idAt(this.below(ids)));
   }
 
   /** The rows changed since some marks, in the order of their last change. */
@@ -88,26 +88,26 @@ export class LendingBook {
     const version = (this.rows.get(id)?.row[1] ?? 0) + 1;
     const some = (all: readonly string[]) => all.filter(() => this.random() < 0.4).join() || null;
     const maybe = (value: string) => (this.random() < 0.15 ? null : value);
-    const note = this.random() < 0.002 ? 'huge ¶ '.repeat(20_000) : `${this.word()} ${this.word()} ${this.upTo(50)}`;
+    const note = this.random() < 0.002 ? 'huge ¶ '.repeat(20_000) : `${this.word()} ${this.word()} ${this.below(50)}`;
     const values = [
       this.random() < 0.9 ? 'true' : 'false',
-      maybe(['New', 'Closing', 'Funded'][this.upTo(3)] ?? ''),
-      String(this.upTo(1_000_000)),
+      maybe(['New', 'Closing', 'Funded'][this.below(3)] ?? ''),
+      String(this.below(1_000_000)),
       some(PEOPLE),
       some(GROUPS),
-      maybe(`${this.word()} ${this.word()}\u0001${this.upTo(99)}@mail.example\u0001555 ${this.upTo(9999)}`),
+      maybe(`${this.word()} ${this.word()}\u0001${this.below(99)}@mail.example\u0001555 ${this.below(9999)}`),
       maybe(note),
-      maybe(String((this.upTo(2_000_000) - 1_000_000) / 100)),
+      maybe(String((this.below(2_000_000) - 1_000_000) / 100)),
     ];
     this.rows.set(id, { change: this.changes++, row: [id, version, ...values] });
   }
 
-  private upTo(most: number): number {
-    return Math.floor(this.random() * most);
+  private below(max: number): number {
+    return Math.floor(this.random() * max);
   }
 
   private word(): string {
-    return WORDS[this.upTo(WORDS.length)] ?? '';
+    return WORDS[this.below(WORDS.length)] ?? '';
   }
 }
 
@@ -134,14 +134,14 @@ function named({ ids, search }: Pick<ModuleColumns, 'ids'> & { search: SearchCol
 function answer(columns: ModuleColumns, random: () => number) {
   const { size } = columns;
   const word = WORDS[Math.floor(random() * WORDS.length)] || 'a';
-  const least = random() * 1_000_000;
+  const min = random() * 1_000_000;
   const person = PEOPLE[Math.floor(random() * PEOPLE.length)] as string;
   const mask = columns.search('@search').containing(word.toLowerCase(), size);
   const other = new Uint8Array(size).fill(1);
   columns
     .text('note')
     .narrow(other, size, { text: (text) => text?.includes(word) ?? random() < 0, number: () => false });
-  columns.number('@updated_at').narrow(other, size, { text: () => false, number: (value) => (value ?? 0) >= least });
+  columns.number('@updated_at').narrow(other, size, { text: () => false, number: (value) => (value ?? 0) >= min });
   columns.members('@reach_people').narrow(mask, size, { text: (id) => id === person, number: () => false });
   const rankOf = [columns.text('note'), columns.number('#sum/rows/amount')].map((column) =>
     column.ranks(size, textOrderOf('en')),

@@ -1,17 +1,17 @@
 import type { Page, Response } from 'playwright-core';
 import { cell, inspectorOf } from './open-editor';
 
-const TURNS = 7;
+const ROUNDS = 7;
 const MESSAGE = 'Opportunity updated successfully.';
 
-export interface PublishTurns {
+export interface PublishRuns {
   /** From the click on Publish in the footer until the dialog shows the validated changes, in milliseconds. */
   readonly examined: readonly number[];
   /** From the click in the dialog until the success message is painted. */
   readonly published: readonly number[];
   /** Duration of the API call within that, as seen by the browser. */
   readonly call: readonly number[];
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 const isPublish = (id: string) => (response: Response) =>
@@ -32,11 +32,11 @@ async function untilEnabled(page: Page): Promise<number> {
  * Repeatedly changes a title and publishes it through the UI.
  * @param id of the form
  */
-export async function publishByHand(page: Page, id: string): Promise<PublishTurns> {
-  const [examined, published, call, faults]: [number[], number[], number[], string[]] = [[], [], [], []];
-  for (let turn = 1; turn <= TURNS; turn++) {
-    const place = page.locator(cell('f0'));
-    await place.locator('[data-label]').first().click();
+export async function publishByHand(page: Page, id: string): Promise<PublishRuns> {
+  const [examined, published, call, failures]: [number[], number[], number[], string[]] = [[], [], [], []];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const position = page.locator(cell('f0'));
+    await position.locator('[data-label]').first().click();
     const field = inspectorOf(page).getByLabel('Title', { exact: true }).first();
     await field.fill(`Published ${Date.now()}`);
     await field.press('Enter');
@@ -49,10 +49,10 @@ export async function publishByHand(page: Page, id: string): Promise<PublishTurn
     await response.finished();
     const { responseEnd, requestStart } = response.request().timing();
     const ms = await page.evaluate(() => window.editor.answered());
-    if (ms === null) faults.push(`no success message in run ${turn}`);
+    if (ms === null) failures.push(`no success message in run ${round}`);
     else published.push(ms);
     call.push(responseEnd - requestStart);
     await page.getByText('Nothing is changed since version').waitFor();
   }
-  return { examined, published, call, faults };
+  return { examined, published, call, failures };
 }

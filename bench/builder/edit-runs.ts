@@ -2,58 +2,58 @@ import type { Page } from 'playwright-core';
 import { FIELDS } from '../forms/large-form';
 import { cell, inspectorOf } from './open-editor';
 
-const TURNS = 25;
+const ROUNDS = 25;
 /** Plain fields of the first tab, including the one that 30 formulas read. */
 const EDITED = FIELDS.slice(0, 100)
   .filter(({ formula, type }) => !formula && type !== 'checkbox')
-  .slice(0, TURNS);
+  .slice(0, ROUNDS);
 
 /** Milliseconds from a key press or click until the resulting change on the canvas is painted. */
-export interface EditTurns {
+export interface EditRuns {
   readonly select: readonly number[];
   readonly title: readonly number[];
   readonly setting: readonly number[];
   readonly undo: readonly number[];
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 class Editing {
   readonly times = { select: [] as number[], title: [] as number[], setting: [] as number[], undo: [] as number[] };
-  readonly faults: string[] = [];
+  readonly failures: string[] = [];
 
   constructor(private readonly page: Page) {}
 
   async turn(id: string, title: string): Promise<void> {
     const { page } = this;
     const inspector = inspectorOf(page);
-    const place = page.locator(cell(id));
-    await place.locator('[data-label]').first().scrollIntoViewIfNeeded();
-    await this.#time('select', id, () => place.locator('[data-label]').first().click());
+    const position = page.locator(cell(id));
+    await position.locator('[data-label]').first().scrollIntoViewIfNeeded();
+    await this.#time('select', id, () => position.locator('[data-label]').first().click());
     const field = inspector.getByLabel('Title', { exact: true }).first();
     await field.fill(`Renamed ${id}`);
     await this.#time('title', id, () => field.press('Enter'));
-    if (!(await place.innerText()).includes(`Renamed ${id}`))
-      this.faults.push(`the canvas does not update the title of ${id}`);
+    if (!(await position.innerText()).includes(`Renamed ${id}`))
+      this.failures.push(`the canvas does not update the title of ${id}`);
     const setting = inspector.getByLabel('Mandatory', { exact: true }).first();
     await this.#time('setting', id, () => setting.click());
     const undo = page.getByRole('button', { name: /^Undo/ });
     await this.#time('undo', id, () => undo.click());
     await this.#time('undo', id, () => undo.click());
-    if (!(await place.innerText()).includes(title)) this.faults.push(`undo does not restore the title of ${id}`);
+    if (!(await position.innerText()).includes(title)) this.failures.push(`undo does not restore the title of ${id}`);
   }
 
-  async #time(kind: keyof typeof this.times, id: string, act: () => Promise<void>): Promise<void> {
+  async #time(kind: keyof typeof this.times, id: string, action: () => Promise<void>): Promise<void> {
     await this.page.evaluate((selector) => window.editor.awaitChange(selector), cell(id));
-    await act();
+    await action();
     const ms = await this.page.evaluate(() => window.editor.answered());
-    if (ms === null) this.faults.push(`${kind} changes nothing at ${id}`);
+    if (ms === null) this.failures.push(`${kind} changes nothing at ${id}`);
     else this.times[kind].push(ms);
   }
 }
 
 /** Selects fields one by one, changes the title and one setting of each, and undoes both. */
-export async function editFields(page: Page): Promise<EditTurns> {
+export async function editFields(page: Page): Promise<EditRuns> {
   const editing = new Editing(page);
   for (const { id, title } of EDITED) await editing.turn(id, title);
-  return { ...editing.times, faults: editing.faults };
+  return { ...editing.times, failures: editing.failures };
 }

@@ -4,7 +4,7 @@ import { FILLER, productDefinition } from '../product-definition';
 import { timed } from '../timed';
 
 /** Milliseconds of saves in one fresh process. */
-export interface SaveTurns {
+export interface SaveRuns {
   readonly parse: number;
   readonly compile: number;
   /** First save of this process, with a cold engine. */
@@ -15,32 +15,32 @@ export interface SaveTurns {
   readonly all: readonly number[];
 }
 
-const TURNS = 100;
+const ROUNDS = 100;
 const FEW = 10;
 const OPTIONS = { mandatory: 'check', today: '2026-03-31' } as const;
 
 const written = FIELDS.filter(({ formula }) => !formula);
 const texts = written.filter(({ type }) => type === 'text').slice(1, FEW - 1);
-const few = (turn: number): Answers => ({
-  ...Object.fromEntries(texts.map(({ id }) => [id, `value ${turn} of ${id}`])),
-  ...{ [PLAIN]: `typed ${turn}`, [HOT]: 51 + (turn % 100) },
+const few = (round: number): Answers => ({
+  ...Object.fromEntries(texts.map(({ id }) => [id, `value ${round} of ${id}`])),
+  ...{ [PLAIN]: `typed ${round}`, [HOT]: 51 + (round % 100) },
 });
 
 const parsed = timed(() => parseDefinition(productDefinition()));
 const compiled = timed(() => compileForm(parsed.value));
 const before = largeAnswers();
-const all = (turn: number): Answers => ({ ...before, ...few(turn) });
+const all = (round: number): Answers => ({ ...before, ...few(round) });
 const save = (changes: Answers) => {
   const { ms, value } = timed(() => changeAnswers(compiled.value, before, changes, FILLER, OPTIONS));
   if (value.issues.length > 0 || Object.keys(value.accepted).length < FEW) throw new Error('The save was not accepted');
   return ms;
 };
 const cold = save(few(0));
-const turns: SaveTurns = {
+const rounds: SaveRuns = {
   parse: parsed.ms,
   compile: compiled.ms,
   cold,
-  changed: Array.from({ length: TURNS }, (_, turn) => save(few(turn + 1))),
-  all: Array.from({ length: TURNS }, (_, turn) => save(all(turn + 1))),
+  changed: Array.from({ length: ROUNDS }, (_, round) => save(few(round + 1))),
+  all: Array.from({ length: ROUNDS }, (_, round) => save(all(round + 1))),
 };
-process.stdout.write(JSON.stringify(turns));
+process.stdout.write(JSON.stringify(rounds));

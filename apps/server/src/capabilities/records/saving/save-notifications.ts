@@ -7,7 +7,7 @@ import type { ReviewRow } from '../pending-changes/review-rows';
 import { reviewersOf } from '../pending-changes/reviewers-of';
 import type { RecordPatch } from '../rows/write-rows';
 
-export interface SaveNoticesInput {
+export interface SaveNotificationsInput {
   readonly viewer: Viewer;
   readonly form: CompiledForm;
   /** Before the save. */
@@ -24,7 +24,15 @@ export interface SaveNoticesInput {
  * request that is still being edited keeps its id and is announced once. Changed answers alone notify nobody: they are
  * in the history.
  */
-export function saveNotices({ viewer, form, row, patch, plan, known, submits }: SaveNoticesInput): Notification[] {
+export function saveNotifications({
+  viewer,
+  form,
+  row,
+  patch,
+  plan,
+  known,
+  submits,
+}: SaveNotificationsInput): Notification[] {
   const after = {
     status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
     workforces: patch.workforces ?? row.workforces,
@@ -32,13 +40,13 @@ export function saveNotices({ viewer, form, row, patch, plan, known, submits }: 
   };
   const pendingBefore = new Set(known.map(({ id }) => id));
   const started = plan.requests.filter(({ id }) => !pendingBefore.has(id));
-  const reviewNotices = started.map(({ field, previous, wanted }): Notification => {
+  const reviewNotifications = started.map(({ field, previous, wanted }): Notification => {
     const roles = reviewersOf(form, { field, previous, wanted, requested_by: viewer.accountId });
     return { kind: 'review_requested', roles, element: field, fallback: 'heads' };
   });
   return [
     ...notificationsForChange(row, after),
     ...(submits ? [submissionNotification(after, viewer)] : []),
-    ...reviewNotices,
+    ...reviewNotifications,
   ];
 }

@@ -9,7 +9,7 @@ const WORKLOAD_VERSION = 2;
 const MARKER = 'bench.json';
 
 /** Location and size of the generated data. */
-export interface BenchPlace {
+export interface BenchDataset {
   readonly folder: string;
   readonly rows: number;
 }
@@ -22,7 +22,7 @@ export interface BenchFacts {
 }
 
 /** Reads the location from BENCH_DATA (default `.bench`) and BENCH_ROWS (default 1,000,000). */
-export function benchPlace(env: Readonly<Record<string, string | undefined>> = process.env): BenchPlace {
+export function benchDataset(env: Readonly<Record<string, string | undefined>> = process.env): BenchDataset {
   const rows = Number(env['BENCH_ROWS'] ?? 1_000_000);
   if (!Number.isInteger(rows) || rows < 10_000 || rows % 1000 !== 0)
     throw new Error('BENCH_ROWS must be a multiple of 1000 and at least 10000.');
@@ -37,7 +37,7 @@ const reviver = (_key: string, value: unknown) => {
 };
 
 /** Reads the facts of the data at a location. Null if there are none or their workload version differs. */
-export function readFacts({ folder, rows }: BenchPlace): BenchFacts | null {
+export function readFacts({ folder, rows }: BenchDataset): BenchFacts | null {
   const path = join(folder, MARKER);
   if (!existsSync(path)) return null;
   const marker = JSON.parse(readFileSync(path, 'utf8'), reviver) as BenchFacts & { version: number; rows: number };
@@ -45,12 +45,12 @@ export function readFacts({ folder, rows }: BenchPlace): BenchFacts | null {
 }
 
 /** Marks the load as complete. Written last, so that an interrupted load is never mistaken for a complete one. */
-export function writeFacts({ folder, rows }: BenchPlace, facts: BenchFacts): void {
+export function writeFacts({ folder, rows }: BenchDataset, facts: BenchFacts): void {
   writeFileSync(join(folder, MARKER), JSON.stringify({ version: WORKLOAD_VERSION, rows, ...facts }, replacer));
 }
 
 /** Clears a location, including a database stored elsewhere. */
-export function clearPlace({ folder }: BenchPlace): void {
+export function clearDataset({ folder }: BenchDataset): void {
   const cluster = existsSync(folder) ? existingCluster(folder) : undefined;
   if (cluster) rmSync(cluster, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { FILLER } from '../product-definition';
 /**
  * Outcome of five hundred hostile formulas, each used as the calculation of a field in a form that is saved and filled.
  */
-export interface HostileTurns {
+export interface HostileRuns {
   readonly formulas: number;
   /** Refused when the form is saved. */
   readonly refused: number;
@@ -43,15 +43,15 @@ const escapes: string[] = [];
 const before = globalsOf();
 let [refused, slowestMs] = [0, 0];
 for (const formula of formulas) {
-  const tries = TYPES.map((type) => {
+  const attempts = TYPES.map((type) => {
     const began = performance.now();
-    const tried = tryAs(type, formula);
+    const attempt = tryAs(type, formula);
     slowestMs = Math.max(slowestMs, performance.now() - began);
-    return tried;
+    return attempt;
   });
-  if (!tries.some(({ isTaken }) => isTaken)) refused += 1;
-  for (const { escape } of tries) if (escape) escapes.push(`${formula.slice(0, 60)}: ${escape}`);
+  if (!attempts.some(({ isTaken }) => isTaken)) refused += 1;
+  for (const { escape } of attempts) if (escape) escapes.push(`${formula.slice(0, 60)}: ${escape}`);
   if (globalsOf() !== before) escapes.push(`${formula.slice(0, 60)}: modified a global`);
 }
-const turns: HostileTurns = { formulas: formulas.length, refused, escapes, slowestMs };
-process.stdout.write(JSON.stringify(turns));
+const rounds: HostileRuns = { formulas: formulas.length, refused, escapes, slowestMs };
+process.stdout.write(JSON.stringify(rounds));

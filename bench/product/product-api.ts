@@ -17,7 +17,7 @@ export interface ProductApi {
    * Calls the API and parses the response.
    * @throws Error with the response text if the call is refused
    */
-  ask<T>(method: string, path: string, body?: unknown): Promise<T>;
+  callApi<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
 /** @param token from `signIn`; without it, calls are unauthenticated */
@@ -35,7 +35,7 @@ export function productApi(port: number, token?: string): ProductApi {
   }
   return {
     send,
-    async ask<T>(method: string, path: string, body?: unknown) {
+    async callApi<T>(method: string, path: string, body?: unknown) {
       const { status, text } = await send(method, path, body === undefined ? undefined : JSON.stringify(body));
       if (status >= 400) throw new Error(`${method} ${path} failed with ${status}: ${text.slice(0, 400)}`);
       return JSON.parse(text) as T;

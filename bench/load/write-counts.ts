@@ -3,7 +3,7 @@ import type pg from 'pg';
 const NO_STATUS = '00000000-0000-0000-0000-000000000000';
 
 /** Recalculates the stored counts and number counters from the records. */
-export async function keepCounts(admin: pg.Client): Promise<void> {
+export async function writeCounts(admin: pg.Client): Promise<void> {
   await admin.query('truncate app.record_counts, app.counters');
   await admin.query(
     `insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)

@@ -5,7 +5,7 @@ import { projectRoot } from '../../apps/server/src/platform/config/project-root'
 import type { BenchPage } from './bench-pages';
 import { NO_TIMES, type PageTimes } from './form-figures';
 import { heapOf } from './measure-page';
-import { HOT_KEYS, LETTERS, openPage, quiet, typeInto, type Pace } from './page-acts';
+import { HOT_KEYS, LETTERS, openPage, quiet, typeInto, type PagePlan } from './page-actions';
 
 const FIELDS = 1000;
 const PLAIN = 'f2';
@@ -24,30 +24,30 @@ declare global {
 }
 
 /** An optional hand-written form page next to the repository. It has a different form and renders all of it at once. */
-export function neighbourPage(): BenchPage | null {
+export function otherFormPage(): BenchPage | null {
   const entry = join(projectRoot(), '..', 'shared', 'bench', 'forms', 'pages', 'dom.js');
   if (!existsSync(entry)) return null;
   const note =
     'another form of the same size without tabs: 200 rules, 60 formulas, three of which the hot field reaches';
-  return { name: 'neighbour', title: 'plain DOM, other form', entry, style: STYLE, note };
+  return { name: 'neighbor', title: 'plain DOM, other form', entry, style: STYLE, note };
 }
 
 /** Measures that page through its own controls and with the same clock. */
-export async function measureNeighbour(browser: Browser, url: string, pace: Pace): Promise<PageTimes> {
-  const firstDrawing: number[] = [];
+export async function measureOtherForm(browser: Browser, url: string, pagePlan: PagePlan): Promise<PageTimes> {
+  const firstRendering: number[] = [];
   const open = async () => {
     const page = await openPage(browser, `${url}?n=${FIELDS}`, () => window.__firstRender);
-    firstDrawing.push((await page.evaluate(() => window.__firstRender)) ?? 0);
+    firstRendering.push((await page.evaluate(() => window.__firstRender)) ?? 0);
     return page;
   };
-  for (let turn = 1; turn < pace.loads; turn++) await (await open()).close();
+  for (let round = 1; round < pagePlan.loads; round++) await (await open()).close();
   const page = await open();
   await page.evaluate(HOOKS);
-  await quiet(page, pace);
+  await quiet(page, pagePlan);
   const heapBytes = [await heapOf(page)];
   const elements = [await page.evaluate(() => document.querySelectorAll('*').length)];
-  const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pace);
-  const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys }, pace);
+  const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pagePlan);
+  const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys }, pagePlan);
   await page.close();
-  return { ...NO_TIMES, heapBytes, elements, firstDrawing, plainKey, hotKey };
+  return { ...NO_TIMES, heapBytes, elements, firstRendering, plainKey, hotKey };
 }

@@ -63,8 +63,8 @@ export async function notificationFixture(fresh: FreshDatabase, lender: SampleCo
   const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
   const openSummaries = recordSummaries(engine);
   const notifications = async (viewer: Viewer) => {
-    const look = await openSummaries(scope);
-    return scope.read((tx) => readNotifications(tx, look, viewer));
+    const readSummaries = await openSummaries(scope);
+    return scope.read((tx) => readNotifications(tx, readSummaries, viewer));
   };
   const versionOf = async (loan: Id) => {
     const sql = 'select version from app.records where id = $1';

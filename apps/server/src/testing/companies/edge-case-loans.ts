@@ -24,7 +24,7 @@ const ASSETS: FormElement = {
 };
 
 /** A company whose loans have fields of every storage type, including rows. */
-export const ODD_PLAN = {
+export const EDGE_CASE_PLAN = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) =>
     form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, ASSETS] } } : form,
@@ -123,7 +123,7 @@ const assets = fc.oneof(
   ),
   fc.constantFrom('none', null, {}),
 );
-const OddInfo = fc.record(
+const EdgeCaseInfo = fc.record(
   {
     loan_amount: amount,
     interest_rate: fc.integer({ min: 20, max: 60 }).map((n) => n / 8),
@@ -160,7 +160,7 @@ const text = (lender: SampleCompany) =>
     updated: fc.nat(12),
     documents: fc.nat(3),
     submitted: fc.option(fc.nat(5)),
-    info: OddInfo,
+    info: EdgeCaseInfo,
   });
 
 const START = Date.UTC(2026, 0, 1);
@@ -177,7 +177,12 @@ const ASSIGN = `insert into app.record_assignees (company_id, record_id, kind, p
   from jsonb_to_recordset($2) as r (id uuid, people uuid[], role uuid) cross join lateral unnest(r.people) with ordinality p (person, position)`;
 
 /** Stores loans whose answers no current form would accept: of other versions, types and alphabets. */
-export async function addOddLoans(owner: pg.Pool, lender: SampleCompany, count: number, seed: number): Promise<void> {
+export async function addEdgeCaseLoans(
+  owner: pg.Pool,
+  lender: SampleCompany,
+  count: number,
+  seed: number,
+): Promise<void> {
   const drafts = fc.sample(text(lender), { numRuns: count, seed });
   const moment = (minutes: number) => new Date(START + minutes * 60_000.4).toISOString();
   const ids = drafts.map(() => newId());

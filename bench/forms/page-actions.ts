@@ -3,17 +3,17 @@ import { LARGE_FORM } from './large-form';
 import type { Answered } from './pages/watch';
 
 /** How a page is driven: the number of interactions, the pause between two of them, and the total time. */
-export interface Pace {
+export interface PagePlan {
   readonly loads: number;
   readonly keys: number;
   /** Must exceed the debounce intervals of the page. */
   readonly quietMs: number;
   /** Time limit for one kind of interaction. The remaining ones are skipped. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 const READY_MS = 60_000;
-const LEAST_ACTS = 3;
+const MIN_ACTIONS = 3;
 export const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** The hot field holds 50. Adding a 1 makes rules apply and formulas change; deleting it restores them. */
 export const HOT_KEYS = { keys: ['1', 'Backspace'], value: 501 };
@@ -24,27 +24,32 @@ export const HOT_KEYS = { keys: ['1', 'Backspace'], value: 501 };
  */
 export async function openPage(browser: Browser, url: string, isThere: () => unknown): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-  const said: string[] = [];
-  page.on('pageerror', ({ message }) => said.push(message));
+  const output: string[] = [];
+  page.on('pageerror', ({ message }) => output.push(message));
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(isThere, null, { timeout: READY_MS }).catch(() => {
-    throw new Error(`The form did not render. Page output: ${said.join('; ').slice(0, 300) || 'nothing'}`);
+    throw new Error(`The form did not render. Page output: ${output.join('; ').slice(0, 300) || 'nothing'}`);
   });
   return page;
 }
 
 /** Timing of the last key press or click, once the page is idle. */
-export const quiet = (page: Page, { quietMs }: Pace) => page.evaluate((ms) => window.bench.quiet(ms), quietMs);
+export const quiet = (page: Page, { quietMs }: PagePlan) => page.evaluate((ms) => window.bench.quiet(ms), quietMs);
 export const shown = (page: Page, field: string) => page.evaluate((id) => window.bench.hooks?.shown(id) ?? null, field);
 
 /** Repeats an interaction until the count or the time limit is reached. */
-async function acts(page: Page, count: number, pace: Pace, act: (at: number) => Promise<void>): Promise<Answered[]> {
+async function actions(
+  page: Page,
+  count: number,
+  pagePlan: PagePlan,
+  action: (at: number) => Promise<void>,
+): Promise<Answered[]> {
   const all: Answered[] = [];
-  const end = performance.now() + pace.patienceMs;
-  for (let at = 0; at < count && (performance.now() < end || at < LEAST_ACTS); at++) {
+  const end = performance.now() + pagePlan.timeoutMs;
+  for (let at = 0; at < count && (performance.now() < end || at < MIN_ACTIONS); at++) {
     await page.evaluate(() => window.bench.begin());
-    await act(at);
-    const answered = await quiet(page, pace);
+    await action(at);
+    const answered = await quiet(page, pagePlan);
     if (answered) all.push(answered);
   }
   return all;
@@ -54,20 +59,24 @@ export interface Typing {
   readonly field: string;
   readonly keys: readonly string[];
   /** Inspects the page after the first key press has been processed. */
-  readonly look?: () => Promise<void>;
+  readonly checkVisible?: () => Promise<void>;
 }
 
 /** Types into a field, one key at a time. */
-export async function typeInto(page: Page, { field, keys, look }: Typing, pace: Pace): Promise<Answered[]> {
+export async function typeInto(
+  page: Page,
+  { field, keys, checkVisible }: Typing,
+  pagePlan: PagePlan,
+): Promise<Answered[]> {
   const control = await page.evaluateHandle((id) => window.bench.hooks?.control(id) ?? null, field);
   const element = control.asElement();
   if (!element) throw new Error(`${field} has no control`);
   await element.scrollIntoViewIfNeeded();
   await element.focus();
   await page.keyboard.press('End');
-  await quiet(page, pace);
-  return acts(page, pace.keys, pace, async (at) => {
-    if (at === 1 && look) await look();
+  await quiet(page, pagePlan);
+  return actions(page, pagePlan.keys, pagePlan, async (at) => {
+    if (at === 1 && checkVisible) await checkVisible();
     await page.keyboard.press(keys[at % keys.length] ?? 'a');
   });
 }
@@ -78,22 +87,22 @@ function showsTab(page: Page, tab: number): Promise<boolean> {
   return page.evaluate((id) => window.bench.hooks?.control(id)?.checkVisibility() ?? false, field?.id ?? '');
 }
 
-export interface TabTurns {
+export interface TabRuns {
   readonly first: Answered[];
   readonly again: Answered[];
-  readonly faults: string[];
+  readonly failures: string[];
 }
 
 /** Opens every tab except the first, then all tabs again, including the first. */
-export async function openTabs(page: Page, pace: Pace): Promise<TabTurns> {
-  const faults: string[] = [];
+export async function openTabs(page: Page, pagePlan: PagePlan): Promise<TabRuns> {
+  const failures: string[] = [];
   const press = async (tab: number) => {
     const found = await page.evaluateHandle((at) => window.bench.hooks?.tab?.(at) ?? null, tab);
     await found.asElement()?.click({ timeout: 5_000 });
   };
-  const first = await acts(page, LARGE_FORM.length - 1, pace, (at) => press(at + 1));
-  if (!(await showsTab(page, first.length))) faults.push(`tab ${first.length + 1} does not open`);
-  const again = await acts(page, LARGE_FORM.length, pace, press);
-  if (!(await showsTab(page, again.length - 1))) faults.push(`tab ${again.length} does not reopen`);
-  return { first, again, faults };
+  const first = await actions(page, LARGE_FORM.length - 1, pagePlan, (at) => press(at + 1));
+  if (!(await showsTab(page, first.length))) failures.push(`tab ${first.length + 1} does not open`);
+  const again = await actions(page, LARGE_FORM.length, pagePlan, press);
+  if (!(await showsTab(page, again.length - 1))) failures.push(`tab ${again.length} does not reopen`);
+  return { first, again, failures };
 }

@@ -5,17 +5,17 @@ import type { Measured } from '../driver/drive-plan';
 import { summed } from '../driver/percentiles';
 import { openSession } from '../product/open-session';
 import type { BenchCompany, CompanyFacts } from './company-facts';
-import { companyRequest, type AskKind } from './company-requests';
-import { Neighbour, requestBytes } from './neighbour';
+import { companyRequest, type QueryKind } from './company-requests';
+import { NeighborLoad, requestBytes } from './neighbor-load';
 
 /** How long the other company is observed after a cold query, because background loading continues after the answer. */
 const WATCHED_MS = 10_000;
-const AGAIN_EVERY_MS = 500;
-const ALONE_MS = 5_000;
+const REPEAT_EVERY_MS = 500;
+const BASELINE_MS = 5_000;
 const WAITING = 50;
 
 /** Latency of a company queried while none of its columns are in memory, and of another company meanwhile. */
-export interface ColdAsk {
+export interface ColdQuery {
   readonly name: string;
   /** Latency of the first answers, in milliseconds. */
   readonly first: Measured;
@@ -23,7 +23,7 @@ export interface ColdAsk {
   readonly later: Measured;
   readonly refused: number;
   readonly alone: Measured;
-  readonly meanwhile: Measured;
+  readonly duringQueries: Measured;
 }
 
 interface Answered {
@@ -31,11 +31,11 @@ interface Answered {
   readonly status: number;
 }
 
-async function askOnce(
+async function queryOnce(
   port: number,
   token: string,
   company: BenchCompany,
-  kind: AskKind,
+  kind: QueryKind,
   seed: number,
 ): Promise<Answered> {
   const connection = await KeepAlive.open(port);
@@ -61,66 +61,66 @@ export class ColdServer {
     private readonly port: number,
     private readonly admin: pg.Client,
     private readonly facts: CompanyFacts,
-    private readonly neighbour: Neighbour,
+    private readonly neighbor: NeighborLoad,
     private readonly alone: Measured,
   ) {}
 
-  /** Starts querying the list of another company, whose columns are loaded before the measurement. */
+  /** Starts querying the list of another company. Its columns are loaded before the measurement. */
   static async open(port: number, admin: pg.Client, facts: CompanyFacts): Promise<ColdServer> {
     const other = facts.many.filter(({ loans }) => loans < 100_000).sort((a, b) => b.loans - a.loans)[0];
     if (!other) throw new Error('No company is outside the largest ones');
     const token = await openSession(admin, other.usernames[0] ?? '');
     const requests = Array.from({ length: 40 }, (_, seed) => companyRequest(other, 'filter', seed));
-    const neighbour = await Neighbour.start(port, token, requests);
-    await wait(ALONE_MS);
-    neighbour.take();
-    await wait(ALONE_MS);
-    return new ColdServer(port, admin, facts, neighbour, neighbour.take());
+    const neighbor = await NeighborLoad.start(port, token, requests);
+    await wait(BASELINE_MS);
+    neighbor.take();
+    await wait(BASELINE_MS);
+    return new ColdServer(port, admin, facts, neighbor, neighbor.take());
   }
 
   close(): Promise<void> {
-    return this.neighbour.stop();
+    return this.neighbor.stop();
   }
 
   /** Sends the first filter to each of the largest companies, one at a time. */
-  async largest(): Promise<ColdAsk> {
+  async largest(): Promise<ColdQuery> {
     const companies = this.facts.many.filter(({ loans }) => loans >= 100_000);
     const answers: Answered[] = [];
     for (const [seed, company] of companies.entries()) {
       const token = await openSession(this.admin, company.usernames[0] ?? '');
-      answers.push(await askOnce(this.port, token, company, 'filter', seed));
+      answers.push(await queryOnce(this.port, token, company, 'filter', seed));
     }
     return this.reported(`first filter of ${companies.length} companies of 100,000`, answers, []);
   }
 
   /** Sends the first query of a kind to the big company from several users at once, then measures what follows. */
-  async big(kind: AskKind, people = 1): Promise<ColdAsk> {
+  async big(kind: QueryKind, people = 1): Promise<ColdQuery> {
     const { big } = this.facts;
     const tokens: string[] = [];
     for (const username of big.usernames.slice(0, people)) tokens.push(await openSession(this.admin, username));
     const began = performance.now();
-    const answers = await Promise.all(tokens.map((token, seed) => askOnce(this.port, token, big, kind, seed)));
+    const answers = await Promise.all(tokens.map((token, seed) => queryOnce(this.port, token, big, kind, seed)));
     const later: Answered[] = [];
     for (let seed = 100; performance.now() - began < WATCHED_MS; seed++) {
-      later.push(await askOnce(this.port, tokens[seed % tokens.length] ?? '', big, kind, seed));
-      await wait(AGAIN_EVERY_MS);
+      later.push(await queryOnce(this.port, tokens[seed % tokens.length] ?? '', big, kind, seed));
+      await wait(REPEAT_EVERY_MS);
     }
-    const asked = people === 1 ? `first ${kind}` : `first ${kind} by ${people} people at once`;
-    return this.reported(`${asked} of ${big.loans.toLocaleString('en-US')}`, answers, later);
+    const requested = people === 1 ? `first ${kind}` : `first ${kind} by ${people} people at once`;
+    return this.reported(`${requested} of ${big.loans.toLocaleString('en-US')}`, answers, later);
   }
 
   /** One company of 1,000,000 loans with 50 waiting requests. @source TRUST F34 */
-  waiting = (): Promise<ColdAsk> => this.big('filter', WAITING);
+  waiting = (): Promise<ColdQuery> => this.big('filter', WAITING);
 
-  private reported(name: string, answers: readonly Answered[], later: readonly Answered[]): ColdAsk {
-    const meanwhile = this.neighbour.take();
+  private reported(name: string, answers: readonly Answered[], later: readonly Answered[]): ColdQuery {
+    const duringQueries = this.neighbor.take();
     return {
       name,
       first: timesOf(answers),
       later: timesOf(later),
-      refused: refusedOf([...answers, ...later]) + meanwhile.errors,
+      refused: refusedOf([...answers, ...later]) + duringQueries.errors,
       alone: this.alone,
-      meanwhile,
+      duringQueries,
     };
   }
 }

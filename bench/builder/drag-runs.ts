@@ -3,10 +3,10 @@ import { LARGE_FORM } from '../forms/large-form';
 import type { WatchedFrames } from './editor-watch';
 import { cell } from './open-editor';
 
-const ACROSS = 200;
+const DRAG_DISTANCE = 200;
 const IN_TAB = 80;
 /** Upper bound of moves needed to scroll a tab from end to end. */
-const MOST_AT_EDGE = 500;
+const MAX_EDGE_FRAMES = 500;
 const TABS = 3;
 
 interface Area {
@@ -40,37 +40,37 @@ const scrolledTo = (page: Page) =>
  * Holds the pointer near an edge until the canvas has scrolled to its end.
  * @returns whether it reached the end
  */
-async function holdAtEdge(page: Page, { x, y, width, height }: Area, edge: 'top' | 'bottom'): Promise<boolean> {
+async function scrollAtEdge(page: Page, { x, y, width, height }: Area, edge: 'top' | 'bottom'): Promise<boolean> {
   const at = edge === 'top' ? y + 12 : y + height - 12;
-  for (let turn = 0; turn < MOST_AT_EDGE; turn++) {
-    await page.mouse.move(x + width * (0.3 + 0.3 * Math.abs(((turn / 15) % 2) - 1)), at);
-    const [top = 0, most = 0] = turn % 10 === 9 ? await scrolledTo(page) : [1, 3];
-    if (edge === 'top' ? top <= 0 : top >= most - 1) return true;
+  for (let round = 0; round < MAX_EDGE_FRAMES; round++) {
+    await page.mouse.move(x + width * (0.3 + 0.3 * Math.abs(((round / 15) % 2) - 1)), at);
+    const [top = 0, max = 0] = round % 10 === 9 ? await scrolledTo(page) : [1, 3];
+    if (edge === 'top' ? top <= 0 : top >= max - 1) return true;
   }
   return false;
 }
 
-export interface DragTurns extends WatchedFrames {
-  readonly faults: readonly string[];
+export interface DragRuns extends WatchedFrames {
+  readonly failures: readonly string[];
 }
 
 /**
  * Drags the first field across the canvas, holds it at the bottom and top edges until the canvas has scrolled to each
  * end, hovers over three tabs until each opens, and drops it in the last one.
  */
-export async function dragAcross(page: Page): Promise<DragTurns> {
-  const faults: string[] = [];
+export async function dragAcross(page: Page): Promise<DragRuns> {
+  const failures: string[] = [];
   const [first] = LARGE_FORM[0]?.sections[0]?.fields ?? [];
-  const carried = first?.id ?? '';
+  const draggedId = first?.id ?? '';
   const canvas = await areaOf(page, '[data-canvas]');
-  const label = await areaOf(page, `${cell(carried)} [data-label]`);
+  const label = await areaOf(page, `${cell(draggedId)} [data-label]`);
   await page.mouse.move(label.x + 6, label.y + label.height / 2);
   await page.mouse.down();
   await page.evaluate(() => window.editor.startFrames());
-  await zigzag(page, canvas, ACROSS);
-  if ((await page.locator('[data-dragging]').count()) === 0) faults.push('nothing is attached to the pointer');
+  await zigzag(page, canvas, DRAG_DISTANCE);
+  if ((await page.locator('[data-dragging]').count()) === 0) failures.push('nothing is attached to the pointer');
   for (const edge of ['bottom', 'top'] as const)
-    if (!(await holdAtEdge(page, canvas, edge))) faults.push(`the canvas does not scroll to its ${edge}`);
+    if (!(await scrollAtEdge(page, canvas, edge))) failures.push(`the canvas does not scroll to its ${edge}`);
   for (let tab = 1; tab <= TABS; tab++) {
     const pill = await areaOf(page, cell(`t${tab}`));
     await page.mouse.move(pill.x + pill.width / 2, pill.y + pill.height / 2, { steps: 10 });
@@ -81,25 +81,25 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
   const watched = await page.evaluate(() => window.editor.stopFrames());
   await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 2, { steps: 5 });
   await page.mouse.up();
-  const isDropped = await page.locator(cell(carried)).first().isVisible();
-  if (!isDropped) faults.push('the field dropped in another tab is not there');
-  return { ...watched, faults };
+  const isDropped = await page.locator(cell(draggedId)).first().isVisible();
+  if (!isDropped) failures.push('the field dropped in another tab is not there');
+  return { ...watched, failures };
 }
 
 /** Moves the same pointer over an empty page: the baseline cost of a frame on this machine. */
-export async function moveOverNothing(page: Page): Promise<WatchedFrames> {
+export async function moveOverEmptyPage(page: Page): Promise<WatchedFrames> {
   await page.goto('data:text/html,<title>Nothing</title>');
   await page.evaluate(() => {
-    const ghost = document.body.appendChild(document.createElement('p'));
-    ghost.textContent = 'Field number 0';
-    ghost.style.position = 'fixed';
+    const dragImage = document.body.appendChild(document.createElement('p'));
+    dragImage.textContent = 'Field number 0';
+    dragImage.style.position = 'fixed';
     addEventListener('pointermove', ({ clientX, clientY }) => {
-      ghost.style.transform = `translate(${clientX}px, ${clientY}px)`;
+      dragImage.style.transform = `translate(${clientX}px, ${clientY}px)`;
     });
   });
   await page.mouse.down();
   await page.evaluate(() => window.editor.startFrames());
-  await zigzag(page, { x: 200, y: 60, width: 900, height: 780 }, ACROSS);
+  await zigzag(page, { x: 200, y: 60, width: 900, height: 780 }, DRAG_DISTANCE);
   const watched = await page.evaluate(() => window.editor.stopFrames());
   await page.mouse.up();
   return watched;

@@ -16,7 +16,7 @@ export function printError(error: unknown, write: (text: string) => void = (text
   write(`${isOurs || code ? error.message : (error.stack ?? error.message)}\n`);
 }
 
-/** How a process is asked to stop. */
+/** How a process receives a stop request. */
 export interface StopRequest {
   /** Whether to give balancers time to notice. SIGTERM from a supervisor does; Ctrl-C does not. */
   readonly drains: boolean;
@@ -25,7 +25,7 @@ export interface StopRequest {
 type StopStep = (request: StopRequest) => Promise<void>;
 
 /** The graceful shutdown of a process. */
-export interface ProcessLife {
+export interface ProcessLifecycle {
   /** Adds a shutdown step. Steps run in reverse order of their addition. */
   beforeEnd(step: StopStep): void;
   /** Exits with code 1 because the process cannot continue. */
@@ -42,7 +42,7 @@ export function exitOnError<T>(read: () => T): T {
   }
 }
 
-class RunningProcess implements ProcessLife {
+class RunningProcess implements ProcessLifecycle {
   readonly #steps: StopStep[] = [];
   #stoppingSince: number | undefined;
 
@@ -95,7 +95,7 @@ class RunningProcess implements ProcessLife {
  * and registers shutdown steps; an error exits the process with its message @param drainMs how long the steps may wait
  * for balancers when the stop request drains
  */
-export function runProcess(log: Log, start: (life: ProcessLife) => Promise<void>, drainMs = 0): void {
+export function runProcess(log: Log, start: (life: ProcessLifecycle) => Promise<void>, drainMs = 0): void {
   const life = new RunningProcess(log, drainMs);
   // Writing to a closed terminal fails; the shutdown must stay graceful.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -27,7 +27,7 @@ export async function post({ port, token }: Caller, path: string, body: object):
   }
 }
 
-export interface BesideFigures {
+export interface ListUnderLoadFigures {
   readonly list: Measured;
   readonly replies: readonly Reply[];
 }
@@ -36,11 +36,11 @@ export interface BesideFigures {
  * Latency of one user's loan list, in milliseconds, while another user sends bursts of requests.
  * @param burst sends one burst; the next follows after all of its answers. Without it, only the list runs.
  */
-export async function listBeside(
+export async function measureListUnderLoad(
   lister: Caller,
   seconds: number,
   burst: (() => Promise<Reply[]>) | null,
-): Promise<BesideFigures> {
+): Promise<ListUnderLoadFigures> {
   const end = performance.now() + seconds * 1000;
   const replies: Reply[] = [];
   const load = async () => {

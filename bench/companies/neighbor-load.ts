@@ -11,28 +11,28 @@ export const requestBytes = (port: number, token: string, { method, path, body =
 const PAUSE_MS = 10;
 
 /** A user of another company who requests a list continuously, with a short pause after each answer. */
-export class Neighbour {
+export class NeighborLoad {
   private times: number[] = [];
   private refused = 0;
   private since = performance.now();
   private isOver = false;
   private loop: Promise<void> = Promise.resolve();
-  private fault: unknown;
+  private error: unknown;
 
   private constructor(
     private readonly connection: KeepAlive,
     private readonly requests: readonly Buffer[],
   ) {}
 
-  static async start(port: number, token: string, requests: readonly PlannedRequest[]): Promise<Neighbour> {
-    const neighbour = new Neighbour(
+  static async start(port: number, token: string, requests: readonly PlannedRequest[]): Promise<NeighborLoad> {
+    const neighbor = new NeighborLoad(
       await KeepAlive.open(port),
       requests.map((request) => requestBytes(port, token, request)),
     );
-    neighbour.loop = neighbour.run().catch((fault: unknown) => {
-      neighbour.fault = fault;
+    neighbor.loop = neighbor.run().catch((error: unknown) => {
+      neighbor.error = error;
     });
-    return neighbour;
+    return neighbor;
   }
 
   /**
@@ -40,7 +40,7 @@ export class Neighbour {
    * @throws the error that ended the loop
    */
   take(): Measured {
-    if (this.fault) throw this.fault;
+    if (this.error) throw this.error;
     const seconds = (performance.now() - this.since) / 1000;
     const figures = summed(this.times, seconds, { errors: this.refused });
     [this.times, this.refused, this.since] = [[], 0, performance.now()];
@@ -54,9 +54,9 @@ export class Neighbour {
   }
 
   private async run(): Promise<void> {
-    for (let turn = 0; !this.isOver; turn++) {
+    for (let round = 0; !this.isOver; round++) {
       const began = performance.now();
-      const { status } = await this.connection.send(this.requests[turn % this.requests.length] as Buffer);
+      const { status } = await this.connection.send(this.requests[round % this.requests.length] as Buffer);
       this.times.push(performance.now() - began);
       if (status >= 400) this.refused++;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
