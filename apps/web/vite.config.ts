@@ -5,31 +5,31 @@ import { themeStylesheet } from './src/client/theme-plugin';
 import { sitePages } from './site-plugin';
 
 const VISITORS = 'visitors';
-/** The server answers under /api; in development the pages come from here and the calls go there. */
+/** The API server of the development proxy. */
 const API = process.env['LENDWRIGHT_API'] ?? 'http://127.0.0.1:3000';
 
 const page = (name: string) => `${import.meta.dirname}/${name}.html`;
 const language = (id: string) =>
   /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/](?!\w+[\\/]site\.json)/.exec(id)?.[1] ?? null;
 
-/** Another language comes as one file: word by screen they would be a request each, and larger in sum. */
-const WORDS = {
-  debugName: 'words',
-  name: (id: string) => `words-${language(id)}`,
+/** All texts of a language are one file. A file per screen would mean more requests and a larger total. */
+const LANGUAGE_CHUNKS = {
+  debugName: 'texts',
+  name: (id: string) => `texts-${language(id)}`,
   test: (id: string) => language(id) !== null,
   priority: 8,
 };
 const SCRIPT = /\.(?:[cm]?[jt]sx?|json)$/;
-/** Each file holds all that its modules need and no file before it holds; else a list would be a hundred requests. */
-const PARTS = [
+/** Chunks by part of the app, in order of priority. With the default splitting, a list page makes a hundred requests. */
+const CHUNKS = [
   { name: 'common', test: SCRIPT, minShareCount: 60, priority: 7 },
-  // What acts when it is loaded stays with its page: the gallery shares these files.
+  // Modules with side effects stay with their page, because the gallery shares these files.
   { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.(?:[cm]?[jt]sx?|json)$/, priority: 6 },
-  { name: 'door', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
-  { name: 'frame', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
+  { name: 'sign-in', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
+  { name: 'layout', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
   { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
   {
-    name: 'pieces',
+    name: 'shared',
     test: /[\\/](src[\\/]ui|@tabler|features[\\/](session|activity))[\\/]/,
     minShareCount: 6,
     priority: 2,
@@ -38,8 +38,8 @@ const PARTS = [
 ];
 
 /**
- * Webforms and the landing page are built apart (`mode: 'visitors'`), into the same folder: who visits them fetches
- * nothing of the application, and what they share with it would else be cut into small pieces.
+ * Webforms and the landing page are a separate build (`mode: 'visitors'`) into the same folder. Visitors download no
+ * application code, and chunks shared with the application would be too small.
  */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
@@ -49,25 +49,25 @@ export default defineConfig(({ command, mode }) => ({
     themeStylesheet(),
     ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),
   ],
-  // A text file is one object: an export for each of its keys would be longer.
+  // One object per text file is smaller than an export per key.
   json: { namedExports: false },
   server: { proxy: { '/api': API } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Every browser that the product supports fetches modules ahead by itself.
+    // All supported browsers preload modules natively.
     modulePreload: { polyfill: false },
-    // Small pictures and fonts stay files: a strict content policy refuses data addresses for fonts.
+    // Nothing is inlined, because the content security policy refuses data URLs for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: mode === VISITORS ? [page('forms'), page('site')] : [page('index')],
-      output: { codeSplitting: { groups: mode === VISITORS ? [WORDS] : [WORDS, ...PARTS] } },
-      // What is fetched late and also named where it is always loaded comes with the first page: that is a fault.
-      onLog: (level, log, say) => {
+      output: { codeSplitting: { groups: mode === VISITORS ? [LANGUAGE_CHUNKS] : [LANGUAGE_CHUNKS, ...CHUNKS] } },
+      // A dynamic import of a module that is also imported statically has no effect, so it is an error.
+      onLog: (level, log, defaultHandler) => {
         if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
-        say(level, log);
+        defaultHandler(level, log);
       },
-      // The index files re-export many components; only styles and the start file act when they are loaded.
+      // Only style sheets and entry points have side effects. Index files re-export many components.
       treeshake: {
         moduleSideEffects: (id: string) => {
           const isOwn = id.includes('/apps/web/src/') || id.includes('/packages/');

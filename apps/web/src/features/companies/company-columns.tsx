@@ -7,9 +7,9 @@ import { Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { CompanyListItem } from './company-shapes';
 
-/** Columns of the company list. @param actOf renders the button that starts an impersonation */
+/** Columns of the company list. @param actionOf renders the button that starts an impersonation */
 export function useCompanyColumns(
-  actOf: (row: CompanyListItem) => ReactNode,
+  actionOf: (row: CompanyListItem) => ReactNode,
 ): readonly DataTableColumn<CompanyListItem>[] {
   const text = useText(companies);
   const shared = useText(recordList);
@@ -47,7 +47,7 @@ export function useCompanyColumns(
         cell: ({ active }) => (
           <StatusMark
             set="active"
-            word={active ? 'Active' : 'Deactive'}
+            status={active ? 'Active' : 'Deactive'}
             label={shared(active ? 'active' : 'deactive')}
           />
         ),
@@ -60,8 +60,8 @@ export function useCompanyColumns(
         sortable: false,
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
-      { id: 'act', title: text('acting'), width: 180, sortable: false, cell: actOf },
+      { id: 'act', title: text('acting'), width: 180, sortable: false, cell: actionOf },
     ],
-    [text, shared, actOf],
+    [text, shared, actionOf],
   );
 }

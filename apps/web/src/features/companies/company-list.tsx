@@ -57,7 +57,7 @@ export function CompanyList({ search, change }: CompanyListProps) {
         </>
       }
     >
-      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
+      <ListFrame search={{ value: search.q, label: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<CompanyListItem>
           label={text('companies')}
           columns={columns}
@@ -146,7 +146,11 @@ function CompanyCard({ row }: { readonly row: CompanyListItem }) {
       name={name}
       facts={`${text('usersCount', { count: users })} · ${text('loansCount', { count: loans })}`}
       status={
-        <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
+        <StatusPill
+          set="active"
+          status={active ? 'Active' : 'Deactive'}
+          label={shared(active ? 'active' : 'deactive')}
+        />
       }
     />
   );

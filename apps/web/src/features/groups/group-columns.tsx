@@ -43,7 +43,7 @@ export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
         cell: ({ active }) => (
           <StatusMark
             set="active"
-            word={active ? 'Active' : 'Deactive'}
+            status={active ? 'Active' : 'Deactive'}
             label={shared(active ? 'active' : 'deactive')}
           />
         ),

@@ -104,7 +104,7 @@ function Conflict({ conflict, editor }: { readonly conflict: MenuConflict; reado
         mine: valueText(conflict.mine, key),
         theirs: valueText(conflict.theirs, key),
       }))}
-      words={{
+      labels={{
         title: text('clashTitle'),
         help: text('clashHelp'),
         mine: text('mine'),
@@ -113,7 +113,7 @@ function Conflict({ conflict, editor }: { readonly conflict: MenuConflict; reado
         save: text('save'),
       }}
       onClose={editor.closeConflict}
-      onSettle={editor.resolveConflict}
+      onResolve={editor.resolveConflict}
     />
   );
 }

@@ -61,7 +61,7 @@ export function useProductColumns(): readonly DataTableColumn<ProductListItem>[]
         cell: ({ active }) => (
           <StatusMark
             set="active"
-            word={active ? 'Active' : 'Deactive'}
+            status={active ? 'Active' : 'Deactive'}
             label={shared(active ? 'active' : 'deactive')}
           />
         ),

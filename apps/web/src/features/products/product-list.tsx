@@ -37,7 +37,7 @@ export interface ProductListProps {
 
 const LIMIT = 20;
 const SHOWN = ['all', 'active', 'inactive'] as const;
-const placeOf = ({ _id }: ProductListItem) => `/products/${_id}`;
+const pathOf = ({ _id }: ProductListItem) => `/products/${_id}`;
 
 function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: ProductSearch) {
   const show = SHOWN.find((one) => one === status) ?? 'all';
@@ -59,7 +59,7 @@ export function ProductList({ search, change }: ProductListProps) {
       fit="window"
       actions={<CreateButton link={<Link to="/products/create" />}>{text('create')}</CreateButton>}
     >
-      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
+      <ListFrame search={{ value: search.q, label: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<ProductListItem>
           label={text('products')}
           columns={columns}
@@ -79,7 +79,7 @@ export function ProductList({ search, change }: ProductListProps) {
           empty={useEmpty(search, change)}
           {...(search.sort && { sort: { field: search.sort, order: search.order ?? 1 } })}
           onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-          onOpen={(row) => go(placeOf(row))}
+          onOpen={(row) => go(pathOf(row))}
           actions={activity.button}
           card={(row) => <ProductCard row={row} />}
           tabs={
@@ -158,7 +158,7 @@ function ProductCard({ row }: { readonly row: ProductListItem }) {
       status={
         <StatusPill
           set="active"
-          word={row.active ? 'Active' : 'Deactive'}
+          status={row.active ? 'Active' : 'Deactive'}
           label={shared(row.active ? 'active' : 'deactive')}
         />
       }

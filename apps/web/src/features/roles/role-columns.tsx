@@ -50,7 +50,7 @@ export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
         cell: ({ active }) => (
           <StatusMark
             set="active"
-            word={active ? 'Active' : 'Deactive'}
+            status={active ? 'Active' : 'Deactive'}
             label={shared(active ? 'active' : 'deactive')}
           />
         ),

@@ -5,6 +5,6 @@ import { usePageItem } from './use-page-item';
  * @param otherwise the default title
  * @source spec 1-shell §2.10
  */
-export function usePageTitle(otherwise: string): string {
-  return usePageItem()?.custom_title?.trim() || otherwise;
+export function usePageTitle(fallback: string): string {
+  return usePageItem()?.custom_title?.trim() || fallback;
 }

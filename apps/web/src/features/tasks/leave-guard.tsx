@@ -19,8 +19,8 @@ export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {
       yes={text('leave')}
       no={text('stay')}
       tone="danger"
-      onYes={() => blocker.proceed?.()}
-      onNo={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
     />
   );
 }

@@ -39,7 +39,7 @@ export interface TemplateListProps {
 
 const LIMIT = 20;
 const SHOWN = ['all', 'active', 'inactive'] as const;
-const isNarrowed = ({ q, status }: TemplateSearch) => Boolean(q ?? status);
+const isFiltered = ({ q, status }: TemplateSearch) => Boolean(q ?? status);
 
 function useTemplates({ status, page = 0, limit = LIMIT, sort, order = 1, q }: TemplateSearch) {
   const show = SHOWN.find((one) => one === status) ?? 'all';
@@ -68,7 +68,7 @@ export function TemplateList({ search, change }: TemplateListProps) {
       fit="window"
       actions={<CreateButton link={<Link to="/builders/task/create" />}>{text('create')}</CreateButton>}
     >
-      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
+      <ListFrame search={{ value: search.q, label: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<TemplateListItem>
           label={text('tasks')}
           columns={columns}
@@ -123,7 +123,7 @@ export function TemplateList({ search, change }: TemplateListProps) {
 function useEmpty(search: TemplateSearch, change: TemplateListProps['change']): EmptyStateProps {
   const text = useText(tasks);
   const shared = useText(recordList);
-  if (!isNarrowed(search))
+  if (!isFiltered(search))
     return {
       title: text('empty'),
       help: text('emptyHelp'),
@@ -176,7 +176,11 @@ function TemplateCard({ row }: { readonly row: TemplateListItem }) {
       name={title}
       facts={[text(`short-${trigger as 'none'}`), ...assignees.map((role) => role.title)].join(' · ')}
       status={
-        <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
+        <StatusPill
+          set="active"
+          status={active ? 'Active' : 'Deactive'}
+          label={shared(active ? 'active' : 'deactive')}
+        />
       }
     />
   );

@@ -110,9 +110,9 @@ function UndoRedo({ editor }: { readonly editor: FormEditorState }) {
 
 const AUTOSAVE_ICONS = {
   clean: SavedIcon,
-  keeping: SavingIcon,
-  kept: SavedIcon,
-  'not-kept': NotSavedIcon,
+  saving: SavingIcon,
+  saved: SavedIcon,
+  'not-saved': NotSavedIcon,
 } as const;
 
 function AutosaveStatus({ autosave }: { readonly autosave: AutosaveState }) {
@@ -122,7 +122,7 @@ function AutosaveStatus({ autosave }: { readonly autosave: AutosaveState }) {
       {autosave !== 'clean' && (
         <>
           <Icon of={AUTOSAVE_ICONS[autosave]} size={15} />
-          {text(`keeping.${autosave}`)}
+          {text(`autosave.${autosave}`)}
         </>
       )}
     </span>

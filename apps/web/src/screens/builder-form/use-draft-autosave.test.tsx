@@ -22,8 +22,8 @@ afterEach(() => {
 
 function draw(wasSaved = false) {
   const builder = new Builder(PUBLISHED);
-  const place = { account: 'lena', form: 'form-1', base: 3, published: PUBLISHED };
-  const { result, unmount } = renderHook(() => useDraftAutosave(builder, place, wasSaved));
+  const location = { account: 'lena', form: 'form-1', base: 3, published: PUBLISHED };
+  const { result, unmount } = renderHook(() => useDraftAutosave(builder, location, wasSaved));
   const add = () => act(() => void builder.do(addElement('text', 'More', { holder: ROOT, at: 1 })));
   const pause = () => act(() => vi.advanceTimersByTimeAsync(400));
   return {
@@ -42,9 +42,9 @@ test('several changes in a row are saved once, after the pause, with their base 
   expect(autosave()).toBe('clean');
   add();
   add();
-  expect([autosave(), browser.state.writes]).toEqual(['keeping', 0]);
+  expect([autosave(), browser.state.writes]).toEqual(['saving', 0]);
   await pause();
-  expect([autosave(), browser.state.writes]).toEqual(['kept', 1]);
+  expect([autosave(), browser.state.writes]).toEqual(['saved', 1]);
   expect(await loadLocalDraft('lena', 'form-1')).toMatchObject({ base: 3 });
   expect(await loadLocalDraft('theo', 'form-1')).toBeNull();
   expect(localDraft()?.definition.content).toHaveLength(3);
@@ -59,7 +59,7 @@ test('a selection saves nothing', async () => {
 
 test('undoing all changes deletes the draft, even one from an earlier visit', async () => {
   const { builder, add, pause, autosave } = draw(true);
-  expect(autosave()).toBe('kept');
+  expect(autosave()).toBe('saved');
   add();
   await pause();
   expect(localDraft()).toBeDefined();
@@ -77,7 +77,7 @@ test('discarding deletes the draft, and undo saves it again', async () => {
   expect([autosave(), localDraft()]).toEqual(['clean', undefined]);
   act(() => void builder.undo());
   await pause();
-  expect([autosave(), localDraft()?.definition.content.length]).toEqual(['kept', 2]);
+  expect([autosave(), localDraft()?.definition.content.length]).toEqual(['saved', 2]);
 });
 
 test('publishing deletes the draft and cancels a pending save', async () => {
@@ -117,7 +117,7 @@ test('a browser that cannot store drafts is reported, and editing continues', as
   const { builder, add, pause, autosave } = draw();
   add();
   await pause();
-  expect(autosave()).toBe('not-kept');
+  expect(autosave()).toBe('not-saved');
   add();
   expect(builder.definition().content).toHaveLength(3);
 });

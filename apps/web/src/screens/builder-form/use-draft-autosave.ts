@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Builder } from '../../form-builder';
 import { deleteLocalDraft, saveLocalDraft } from './save-local-draft';
 
-export type AutosaveState = 'clean' | 'keeping' | 'kept' | 'not-kept';
+export type AutosaveState = 'clean' | 'saving' | 'saved' | 'not-saved';
 
 const PAUSE_MS = 400;
 
@@ -23,17 +23,17 @@ export interface DraftLocation {
  */
 export function useDraftAutosave(
   builder: Builder,
-  place: DraftLocation,
+  location: DraftLocation,
   wasSaved: boolean,
 ): { readonly autosave: AutosaveState; readonly forget: () => Promise<void> } {
-  const { account, form, base, published } = place;
-  const [autosave, setAutosave] = useState<AutosaveState>(wasSaved ? 'kept' : 'clean');
-  const halt = useRef((): Promise<void> => Promise.resolve());
+  const { account, form, base, published } = location;
+  const [autosave, setAutosave] = useState<AutosaveState>(wasSaved ? 'saved' : 'clean');
+  const cancelSave = useRef((): Promise<void> => Promise.resolve());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = Promise.resolve();
     let seen = builder.model();
-    const keep = async () => {
+    const save = async () => {
       clearTimeout(timer);
       timer = undefined;
       const definition = builder.definition();
@@ -44,19 +44,19 @@ export function useDraftAutosave(
       }
       const model = { base, at: new Date().toISOString(), definition };
       const isRestored = await saveLocalDraft(account, form, model);
-      if (timer === undefined) setAutosave(isRestored ? 'kept' : 'not-kept');
+      if (timer === undefined) setAutosave(isRestored ? 'saved' : 'not-saved');
     };
     const onChange = () => {
       if (builder.model() === seen) return;
       seen = builder.model();
       clearTimeout(timer);
-      setAutosave('keeping');
-      timer = setTimeout(() => (last = keep()), PAUSE_MS);
+      setAutosave('saving');
+      timer = setTimeout(() => (last = save()), PAUSE_MS);
     };
     const leave = () => {
-      if (timer !== undefined) last = keep();
+      if (timer !== undefined) last = save();
     };
-    halt.current = () => {
+    cancelSave.current = () => {
       clearTimeout(timer);
       timer = undefined;
       return last;
@@ -70,7 +70,7 @@ export function useDraftAutosave(
     };
   }, [builder, account, form, base, published]);
   const forget = useCallback(async () => {
-    await halt.current();
+    await cancelSave.current();
     await deleteLocalDraft(account, form);
     setAutosave('clean');
   }, [account, form]);

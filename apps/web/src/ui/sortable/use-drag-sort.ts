@@ -6,7 +6,7 @@ export interface DraggedItem {
   readonly id: string;
   /** The index in the list where it would be dropped. */
   readonly to: number;
-  /** The item beside which it would be dropped, and on which side; null at its own place. */
+  /** The item beside which it would be dropped, and on which side; null at its original position. */
   readonly over: { readonly id: string; readonly side: 'before' | 'after' } | null;
 }
 

@@ -30,7 +30,7 @@ export function useColumnDrag(ids: readonly string[], setOrder: (order: readonly
   return {
     dragged: dragged?.id ?? null,
     dropSide: (id: string) => (dragged?.over?.id === id ? dragged.over.side : undefined),
-    /** `wasDragged` tells a click on the header from the end of a drag. */
+    /** `wasDragged` distinguishes a click on the header from the end of a drag. */
     propsFor: (id: string) => ({ onPointerDown: onPointerDown(id), wasDragged: () => wasDragged.current }),
   };
 }

@@ -76,7 +76,7 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
           {text('usePasskey')}
         </Button>
       )}
-      <OtherWays
+      <AlternativeMethods
         isRecovery={isRecovery}
         hasOthers={hasApp || hasKey}
         onRecovery={(wanted) => {
@@ -89,7 +89,7 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
   );
 }
 
-interface OtherWaysProps {
+interface AlternativeMethodsProps {
   readonly isRecovery: boolean;
   /** Whether there is an alternative to a recovery code. */
   readonly hasOthers: boolean;
@@ -97,7 +97,7 @@ interface OtherWaysProps {
   readonly onLeave: () => void;
 }
 
-function OtherWays({ isRecovery, hasOthers, onRecovery, onLeave }: OtherWaysProps) {
+function AlternativeMethods({ isRecovery, hasOthers, onRecovery, onLeave }: AlternativeMethodsProps) {
   const text = useText(security);
   const accountText = useText(accounts);
   return (

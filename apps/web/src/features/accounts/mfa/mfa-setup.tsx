@@ -151,7 +151,7 @@ function Kind({ icon, title, about, onChoose }: KindProps) {
         <span className={choice.icon}>
           <Icon of={icon} size={20} />
         </span>
-        <span className={choice.words}>
+        <span className={choice.message}>
           <b>{title}</b>
           <small>{about}</small>
         </span>

@@ -29,7 +29,11 @@ export function FormCard({ row, menu }: FormCardProps) {
       name={nameOf(row)}
       facts={facts.filter(Boolean).join(' · ')}
       status={
-        <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
+        <StatusPill
+          set="active"
+          status={active ? 'Active' : 'Deactive'}
+          label={shared(active ? 'active' : 'deactive')}
+        />
       }
       people={menu}
     />
