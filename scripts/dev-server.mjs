@@ -16,7 +16,8 @@ const packageSources = readdirSync(join(root, 'packages')).map((name) => join(ro
 mkdirSync(join(root, 'build'), { recursive: true });
 const target = mkdtempSync(join(root, 'build', 'dev.'));
 const bundle = await context({
-  ...serverBundle(join(folder, 'src'), ['main', 'export-worker', 'columns-worker', 'dev-database']),
+  ...serverBundle(join(folder, 'src'), ['main', 'dev-database']),
+  sourcesContent: false,
   outdir: target,
 });
 
