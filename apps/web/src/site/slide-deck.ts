@@ -5,7 +5,7 @@ export type PauseReason = 'pointer' | 'focus' | 'person' | 'still';
 
 export interface DeckParts {
   readonly count: number;
-  /** Replaces a slide with another; `way` is 1 if the new one comes from the right. */
+  /** Replaces a slide with another; `direction` is 1 if the new one comes from the right. */
   readonly show: (next: number, before: number, direction: 1 | -1) => void;
   /** Animates the progress line above a slide's tab; `ended` is called when it is full. */
   readonly fill: (at: number, milliseconds: number, ended: () => void) => Filling;

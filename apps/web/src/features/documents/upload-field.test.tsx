@@ -25,7 +25,7 @@ const file = (_id: string, type: string): DocumentFile => ({
   created_by: 'Ann Lee',
 });
 
-/** Renders the field with a fake server that has these files of the element; `asked` collects the requests. */
+/** Renders the field with a fake server that has these files of the element; `requested` collects the requests. */
 async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, files: readonly DocumentFile[] = []) {
   const requested: string[] = [];
   const list: DocumentList = {
