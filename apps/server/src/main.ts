@@ -17,7 +17,7 @@ import { openLastingThread, openThreadPool } from './platform/threads/thread-poo
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The worker programs are built beside this file. Under `npm run dev` there are none. */
+/** The worker programs are built beside this file. `npm run dev` builds none, so its restarts stay fast. */
 function threadsOf(
   config: Config,
   { appUrl, hasPreparedStatements }: Installation,

@@ -19,5 +19,6 @@ export function boundsOf(text: unknown, timeZone: string): { start: number; end:
   const midnight = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(midnight)) return null;
   const next = new Date(midnight + DAY_MS).toISOString().slice(0, 10);
-  return { start: startOf(text, timeZone), end: startOf(next, timeZone) };
+  const start = startOf(text, timeZone);
+  return { start, end: DAY.test(next) ? startOf(next, timeZone) : start + DAY_MS };
 }
