@@ -10,7 +10,7 @@ interface Token {
 
 function hashOf(text: string): number {
   let hash = 5381;
-  for (let place = 0; place < text.length; place++) hash = (Math.imul(hash, 33) + text.charCodeAt(place)) | 0;
+  for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 33) + text.charCodeAt(index)) | 0;
   return hash;
 }
 
@@ -79,8 +79,8 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
 function keyAt(tokens: readonly Token[], at: number): number {
   let low = 7;
   let high = 13;
-  for (let place = at; place < at + WINDOW; place++) {
-    const { hash } = tokens[place] as Token;
+  for (let index = at; index < at + WINDOW; index++) {
+    const { hash } = tokens[index] as Token;
     low = (Math.imul(low, 31) + hash) | 0;
     high = (Math.imul(high, 1_000_003) ^ hash) | 0;
   }

@@ -20,8 +20,8 @@ const layers: Rule.RuleModule = {
       const source = node.source;
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
       const to = resolveImport(from, source.value, (file) => existsSync(path.join(ROOT, file)) && /\.\w+$/.test(file));
-      const fault = checkImport(from, source.value, to);
-      if (fault) context.report({ node: source, message: fault });
+      const problem = checkImport(from, source.value, to);
+      if (problem) context.report({ node: source, message: problem });
     };
     return {
       ImportDeclaration: check,

@@ -16,7 +16,7 @@ import { measureRawAccess } from './raw-access';
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const WITH_RAW = process.env['BENCH_RAW'] !== 'off';
-const say = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 const ms = ({ p50, p95 }: Measured) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
 
 /**
@@ -70,7 +70,7 @@ function table(lines: readonly Line[], rights: Measured, rows: number, memory: n
 }
 
 const place = accessPlace();
-const facts = await ensureAccessCompany(place, say);
+const facts = await ensureAccessCompany(place, log);
 const config = configOf(place);
 const server = await startProduct({
   dataFolder: place.folder,
@@ -92,12 +92,12 @@ try {
         WITH_RAW ? measureRawAccess(admin, name, facts.ids.company, groups, SECONDS) : null;
       const [rawAdmin, rawTeam] = [await raw(null), await raw(teamGroups(facts.ids))];
       lines.push({ name, ...measured, raw: rawAdmin && rawTeam && { admin: rawAdmin, team: rawTeam } });
-      say(cellsOf(lines.at(-1) as Line).join('  '));
+      log(cellsOf(lines.at(-1) as Line).join('  '));
     }
     const rights = measureRights();
     const text = table(lines, rights, place.rows, server.memory());
     saveFigures('access', text, { lines, rights, rows: place.rows });
-    say(`\n${text}`);
+    log(`\n${text}`);
   } finally {
     await admin.end();
   }

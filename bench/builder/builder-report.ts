@@ -24,7 +24,7 @@ export interface BuilderFigures {
   readonly heapAfter: number;
   readonly serverMemory: number;
   readonly hostile: HostileTurns;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
   /** Load average of the machine before and after. */
   readonly load: readonly [number, number];
 }
@@ -89,7 +89,7 @@ function longWords({ frames, long }: WatchedFrames): string {
 
 /** Formats the figures as Markdown. */
 export function builderTable(figures: BuilderFigures): string {
-  const { hostile, heapOpened, heapAfter, serverMemory, faults, load } = figures;
+  const { hostile, heapOpened, heapAfter, serverMemory, failures, load } = figures;
   const head = ['ms', 'p50', 'p95', 'runs', 'target', 'raw, p50 / p95'];
   return [
     `A form of ${figures.elements} elements on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, edited at /builders/opportunity/form. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
@@ -101,7 +101,7 @@ export function builderTable(figures: BuilderFigures): string {
     longWords(figures.drag),
     `Memory: page heap ${short(heapOpened / MEGABYTE)} MB after opening, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
     `Hostile definitions: ${hostile.refused} of ${hostile.count} refused, slowest ${short(hostile.slowestMs)} ms`,
-    ...[...faults, ...hostile.faults].map((fault) => `- failure: ${fault}`),
+    ...[...failures, ...hostile.failures].map((failure) => `- failure: ${failure}`),
     '',
   ].join('\n');
 }

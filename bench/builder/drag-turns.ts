@@ -51,7 +51,7 @@ async function holdAtEdge(page: Page, { x, y, width, height }: Area, edge: 'top'
 }
 
 export interface DragTurns extends WatchedFrames {
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /**
@@ -59,7 +59,7 @@ export interface DragTurns extends WatchedFrames {
  * end, hovers over three tabs until each opens, and drops it in the last one.
  */
 export async function dragAcross(page: Page): Promise<DragTurns> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   const [first] = LARGE_FORM[0]?.sections[0]?.fields ?? [];
   const carried = first?.id ?? '';
   const canvas = await areaOf(page, '[data-canvas]');
@@ -68,9 +68,9 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
   await page.mouse.down();
   await page.evaluate(() => window.editor.startFrames());
   await zigzag(page, canvas, ACROSS);
-  if ((await page.locator('[data-dragging]').count()) === 0) faults.push('nothing is attached to the pointer');
+  if ((await page.locator('[data-dragging]').count()) === 0) failures.push('nothing is attached to the pointer');
   for (const edge of ['bottom', 'top'] as const)
-    if (!(await holdAtEdge(page, canvas, edge))) faults.push(`the canvas does not scroll to its ${edge}`);
+    if (!(await holdAtEdge(page, canvas, edge))) failures.push(`the canvas does not scroll to its ${edge}`);
   for (let tab = 1; tab <= TABS; tab++) {
     const pill = await areaOf(page, cell(`t${tab}`));
     await page.mouse.move(pill.x + pill.width / 2, pill.y + pill.height / 2, { steps: 10 });
@@ -82,8 +82,8 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
   await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 2, { steps: 5 });
   await page.mouse.up();
   const isDropped = await page.locator(cell(carried)).first().isVisible();
-  if (!isDropped) faults.push('the field dropped in another tab is not there');
-  return { ...watched, faults };
+  if (!isDropped) failures.push('the field dropped in another tab is not there');
+  return { ...watched, failures };
 }
 
 /** Moves the same pointer over an empty page: the baseline cost of a frame on this machine. */

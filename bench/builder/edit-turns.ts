@@ -14,12 +14,12 @@ export interface EditTurns {
   readonly title: readonly number[];
   readonly setting: readonly number[];
   readonly undo: readonly number[];
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 class Editing {
   readonly times = { select: [] as number[], title: [] as number[], setting: [] as number[], undo: [] as number[] };
-  readonly faults: string[] = [];
+  readonly failures: string[] = [];
 
   constructor(private readonly page: Page) {}
 
@@ -33,20 +33,20 @@ class Editing {
     await field.fill(`Renamed ${id}`);
     await this.#time('title', id, () => field.press('Enter'));
     if (!(await place.innerText()).includes(`Renamed ${id}`))
-      this.faults.push(`the canvas does not update the title of ${id}`);
+      this.failures.push(`the canvas does not update the title of ${id}`);
     const setting = inspector.getByLabel('Mandatory', { exact: true }).first();
     await this.#time('setting', id, () => setting.click());
     const undo = page.getByRole('button', { name: /^Undo/ });
     await this.#time('undo', id, () => undo.click());
     await this.#time('undo', id, () => undo.click());
-    if (!(await place.innerText()).includes(title)) this.faults.push(`undo does not restore the title of ${id}`);
+    if (!(await place.innerText()).includes(title)) this.failures.push(`undo does not restore the title of ${id}`);
   }
 
   async #time(kind: keyof typeof this.times, id: string, act: () => Promise<void>): Promise<void> {
     await this.page.evaluate((selector) => window.editor.awaitChange(selector), cell(id));
     await act();
     const ms = await this.page.evaluate(() => window.editor.answered());
-    if (ms === null) this.faults.push(`${kind} changes nothing at ${id}`);
+    if (ms === null) this.failures.push(`${kind} changes nothing at ${id}`);
     else this.times[kind].push(ms);
   }
 }
@@ -55,5 +55,5 @@ class Editing {
 export async function editFields(page: Page): Promise<EditTurns> {
   const editing = new Editing(page);
   for (const { id, title } of EDITED) await editing.turn(id, title);
-  return { ...editing.times, faults: editing.faults };
+  return { ...editing.times, failures: editing.failures };
 }

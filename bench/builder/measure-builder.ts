@@ -25,7 +25,7 @@ const DRAGS = 2;
 const ADMIN = 'admin@demo.lendwright.test';
 const folder = join(projectRoot(), '.bench', 'builder');
 const dataFolder = join(folder, 'data');
-const say = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 
 async function signedContext(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'en-US' });
@@ -54,14 +54,14 @@ async function measureOpens(
     interactive.push(interactiveMs);
     await page.close();
   }
-  say('measured opening');
+  log('measured opening');
   return { shown, interactive };
 }
 
 async function measureDrags(
   context: BrowserContext,
   url: string,
-): Promise<Pick<BuilderFigures, 'drag' | 'nothing' | 'faults'>> {
+): Promise<Pick<BuilderFigures, 'drag' | 'nothing' | 'failures'>> {
   const drags = [];
   for (let turn = 0; turn < DRAGS; turn++) {
     const { page } = await openEditor(context, url);
@@ -73,27 +73,27 @@ async function measureDrags(
   const empty = await context.newPage();
   const nothing = await moveOverNothing(empty);
   await empty.close();
-  say('measured dragging');
+  log('measured dragging');
   const drag = { frames: drags.flatMap(({ frames }) => frames), long: drags.flatMap(({ long }) => long) };
-  return { drag, nothing, faults: drags.flatMap(({ faults }) => faults) };
+  return { drag, nothing, failures: drags.flatMap(({ failures }) => failures) };
 }
 
 async function measurePages(browser: Browser, origin: string, { id }: DrawnForm): Promise<PageFigures> {
   const url = `${origin}/builders/opportunity/form?id=${id}`;
   const context = await signedContext(browser, origin);
   const opens = await measureOpens(context, url);
-  const { faults: dragFaults, ...drags } = await measureDrags(context, url);
+  const { failures: dragFaults, ...drags } = await measureDrags(context, url);
   const { page } = await openEditor(context, url);
   const heapOpened = await heapOf(page);
-  const { faults: editFaults, ...edits } = await editFields(page);
-  say('measured editing');
-  const { examined, published, call, faults } = await publishByHand(page, id);
-  say('measured publishing');
+  const { failures: editFaults, ...edits } = await editFields(page);
+  log('measured editing');
+  const { examined, published, call, failures } = await publishByHand(page, id);
+  log('measured publishing');
   const heapAfter = await heapOf(page);
   await page.screenshot({ path: join(folder, 'builder.png') });
   await context.close();
-  const all = [...dragFaults, ...editFaults, ...faults];
-  return { ...opens, ...drags, ...edits, examined, published, publishCall: call, heapOpened, heapAfter, faults: all };
+  const all = [...dragFaults, ...editFaults, ...failures];
+  return { ...opens, ...drags, ...edits, examined, published, publishCall: call, heapOpened, heapAfter, failures: all };
 }
 
 async function measure(browser: Browser, server: ProductServer, api: ProductApi): Promise<BuilderFigures> {
@@ -121,7 +121,7 @@ try {
     long: drag.long,
     emptyFrames: nothing.frames.length,
   });
-  say(`\n${text}`);
+  log(`\n${text}`);
 } finally {
   await browser.close();
   await server.stop();

@@ -11,7 +11,7 @@ export interface PublishTurns {
   readonly published: readonly number[];
   /** Duration of the API call within that, as seen by the browser. */
   readonly call: readonly number[];
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 const isPublish = (id: string) => (response: Response) =>
@@ -33,7 +33,7 @@ async function untilEnabled(page: Page): Promise<number> {
  * @param id of the form
  */
 export async function publishByHand(page: Page, id: string): Promise<PublishTurns> {
-  const [examined, published, call, faults]: [number[], number[], number[], string[]] = [[], [], [], []];
+  const [examined, published, call, failures]: [number[], number[], number[], string[]] = [[], [], [], []];
   for (let turn = 1; turn <= TURNS; turn++) {
     const place = page.locator(cell('f0'));
     await place.locator('[data-label]').first().click();
@@ -49,10 +49,10 @@ export async function publishByHand(page: Page, id: string): Promise<PublishTurn
     await response.finished();
     const { responseEnd, requestStart } = response.request().timing();
     const ms = await page.evaluate(() => window.editor.answered());
-    if (ms === null) faults.push(`no success message in run ${turn}`);
+    if (ms === null) failures.push(`no success message in run ${turn}`);
     else published.push(ms);
     call.push(responseEnd - requestStart);
     await page.getByText('Nothing is changed since version').waitFor();
   }
-  return { examined, published, call, faults };
+  return { examined, published, call, failures };
 }

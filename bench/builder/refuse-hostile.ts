@@ -10,7 +10,7 @@ export interface HostileTurns {
   readonly refused: number;
   readonly slowestMs: number;
   /** Definitions that were not refused, or that changed the form. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /** Tries to publish every hostile definition over HTTP with an administrator's rights. */
@@ -18,14 +18,14 @@ export async function publishHostile(api: ProductApi, { id }: DrawnForm): Promis
   const read = () => api.ask<{ version: number }>('GET', `forms/${id}`);
   const { version } = await read();
   const contents = hostileContents();
-  const faults: string[] = [];
+  const failures: string[] = [];
   let [refused, slowestMs] = [0, 0];
   for (const content of contents) {
     const { status, text, ms } = await api.send('PATCH', `forms/${id}`, `{"base":${version},"content":${content}}`);
     slowestMs = Math.max(slowestMs, ms);
     if (REFUSED.has(status)) refused += 1;
-    else faults.push(`hostile ${content.slice(0, 120)} was answered with ${status} ${text.slice(0, 80)}`);
+    else failures.push(`hostile ${content.slice(0, 120)} was answered with ${status} ${text.slice(0, 80)}`);
   }
-  if ((await read()).version !== version) faults.push('a hostile definition was published');
-  return { count: contents.length, refused, slowestMs, faults };
+  if ((await read()).version !== version) failures.push('a hostile definition was published');
+  return { count: contents.length, refused, slowestMs, failures };
 }

@@ -17,7 +17,7 @@ export class Neighbour {
   private since = performance.now();
   private isOver = false;
   private loop: Promise<void> = Promise.resolve();
-  private fault: unknown;
+  private failure: unknown;
 
   private constructor(
     private readonly connection: KeepAlive,
@@ -29,8 +29,8 @@ export class Neighbour {
       await KeepAlive.open(port),
       requests.map((request) => requestBytes(port, token, request)),
     );
-    neighbour.loop = neighbour.run().catch((fault: unknown) => {
-      neighbour.fault = fault;
+    neighbour.loop = neighbour.run().catch((failure: unknown) => {
+      neighbour.failure = failure;
     });
     return neighbour;
   }
@@ -40,7 +40,7 @@ export class Neighbour {
    * @throws the error that ended the loop
    */
   take(): Measured {
-    if (this.fault) throw this.fault;
+    if (this.failure) throw this.failure;
     const seconds = (performance.now() - this.since) / 1000;
     const figures = summed(this.times, seconds, { errors: this.refused });
     [this.times, this.refused, this.since] = [[], 0, performance.now()];

@@ -11,12 +11,12 @@ export interface PageTimes {
   readonly tabFirst: readonly Answered[];
   readonly tabAgain: readonly Answered[];
   /** Deviations from the expected behavior. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 export const NO_TIMES: PageTimes = {
   ...{ heapBytes: [], elements: [], firstScript: [], firstDrawing: [] },
-  ...{ plainKey: [], hotKey: [], tabFirst: [], tabAgain: [], faults: [] },
+  ...{ plainKey: [], hotKey: [], tabFirst: [], tabAgain: [], failures: [] },
 };
 
 /** Median and 95th percentile. */
@@ -33,8 +33,8 @@ export interface AnsweredSpread {
 
 type Summed<Each> = Each extends readonly number[] ? Spread : Each extends readonly Answered[] ? AnsweredSpread : Each;
 /** Figures of one page. Unknown measures are omitted. */
-export type PageFigures = { readonly scriptBytes: number; readonly faults: readonly string[] } & {
-  readonly [key in Exclude<keyof PageTimes, 'faults'>]?: Summed<PageTimes[key]>;
+export type PageFigures = { readonly scriptBytes: number; readonly failures: readonly string[] } & {
+  readonly [key in Exclude<keyof PageTimes, 'failures'>]?: Summed<PageTimes[key]>;
 };
 
 /** Aggregates times; undefined if there are none. */
@@ -62,5 +62,9 @@ export function figuresOf(scriptBytes: number, turns: readonly PageTimes[]): Pag
     answeredSpread(turns.flatMap((turn) => turn[key])),
   ]);
   const known = [...numbers, ...answers].filter(([, spread]) => spread !== undefined);
-  return { scriptBytes, faults: [...new Set(turns.flatMap(({ faults }) => faults))], ...Object.fromEntries(known) };
+  return {
+    scriptBytes,
+    failures: [...new Set(turns.flatMap(({ failures }) => failures))],
+    ...Object.fromEntries(known),
+  };
 }

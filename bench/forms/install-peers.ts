@@ -4,5 +4,5 @@ import { installLocked } from '../product/install-locked';
 import { benchFolder } from './build-pages';
 
 /** Installs the other form libraries from their lockfile into the benchmark's own folder, once per lockfile. */
-export const installPeers = (say: (line: string) => void): void =>
-  installLocked(join(projectRoot(), 'bench', 'forms', 'peers'), benchFolder('peers'), 'the other form libraries', say);
+export const installPeers = (log: (line: string) => void): void =>
+  installLocked(join(projectRoot(), 'bench', 'forms', 'peers'), benchFolder('peers'), 'the other form libraries', log);

@@ -30,17 +30,17 @@ async function measureOpen(page: Page, pace: Pace): Promise<Partial<PageTimes>> 
   await quiet(page, pace);
   const heapBytes = [await heapOf(page)];
   const elements = [await page.evaluate(() => document.querySelectorAll('*').length)];
-  const faults: string[] = [];
+  const failures: string[] = [];
   const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pace);
   const typed = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
-  if (!(await shown(page, PLAIN))?.endsWith(typed)) faults.push('keys were lost');
-  const look = async () => void faults.push(...(await hotFieldFaults(page)));
+  if (!(await shown(page, PLAIN))?.endsWith(typed)) failures.push('keys were lost');
+  const look = async () => void failures.push(...(await hotFieldFaults(page)));
   const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys, look }, pace);
   const hasTabs = await page.evaluate(() => window.bench.hooks?.tab !== undefined);
-  const tabs = hasTabs ? await openTabs(page, pace) : { first: [], again: [], faults: [] };
+  const tabs = hasTabs ? await openTabs(page, pace) : { first: [], again: [], failures: [] };
   return {
     ...{ heapBytes, elements, plainKey, hotKey, tabFirst: tabs.first, tabAgain: tabs.again },
-    faults: [...faults, ...tabs.faults],
+    failures: [...failures, ...tabs.failures],
   };
 }
 
@@ -67,7 +67,7 @@ export async function measurePage(browser: Browser, { url, picture }: PageAsked,
     if (page && picture) await page.screenshot({ path: picture });
     if (page) opened = await measureOpen(page, pace);
   } catch (error) {
-    opened = { faults: [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)] };
+    opened = { failures: [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)] };
   } finally {
     await page?.close();
   }

@@ -81,19 +81,19 @@ function showsTab(page: Page, tab: number): Promise<boolean> {
 export interface TabTurns {
   readonly first: Answered[];
   readonly again: Answered[];
-  readonly faults: string[];
+  readonly failures: string[];
 }
 
 /** Opens every tab except the first, then all tabs again, including the first. */
 export async function openTabs(page: Page, pace: Pace): Promise<TabTurns> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   const press = async (tab: number) => {
     const found = await page.evaluateHandle((at) => window.bench.hooks?.tab?.(at) ?? null, tab);
     await found.asElement()?.click({ timeout: 5_000 });
   };
   const first = await acts(page, LARGE_FORM.length - 1, pace, (at) => press(at + 1));
-  if (!(await showsTab(page, first.length))) faults.push(`tab ${first.length + 1} does not open`);
+  if (!(await showsTab(page, first.length))) failures.push(`tab ${first.length + 1} does not open`);
   const again = await acts(page, LARGE_FORM.length, pace, press);
-  if (!(await showsTab(page, again.length - 1))) faults.push(`tab ${again.length} does not reopen`);
-  return { first, again, faults };
+  if (!(await showsTab(page, again.length - 1))) failures.push(`tab ${again.length} does not reopen`);
+  return { first, again, failures };
 }

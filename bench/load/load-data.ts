@@ -18,14 +18,14 @@ const USERNAME = 'officer@bench.example';
 const PASSWORD = 'a long bench password 7';
 
 /** Ensures the data of a location. Loading a million loans takes several minutes. */
-export async function ensureLoaded(place: BenchPlace, say: (text: string) => void): Promise<BenchFacts> {
+export async function ensureLoaded(place: BenchPlace, log: (text: string) => void): Promise<BenchFacts> {
   const known = readFacts(place);
   if (known) return known;
   clearPlace(place);
   const config = configOf(place);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const began = performance.now();
-  const progress = (text: string) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const progress = (text: string) => log(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
   try {
     const companies = await createCompanies(database);
     await loadRecords((await runningDatabase(config)).adminUrl, companies, place.rows, progress);
@@ -43,13 +43,13 @@ async function loadRecords(
   adminUrl: string,
   companies: readonly LoadedCompany[],
   rows: number,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<void> {
   const admin = await connectAdmin(adminUrl);
   try {
-    await withoutIndexes(admin, say, () => copyRecords(admin, companies, rows, say));
+    await withoutIndexes(admin, log, () => copyRecords(admin, companies, rows, log));
     await keepCounts(admin);
-    say('vacuum');
+    log('vacuum');
     await admin.query('vacuum analyze');
     await admin.query('checkpoint');
   } finally {
@@ -70,7 +70,7 @@ async function createCompanies(database: Database): Promise<LoadedCompany[]> {
  * Runs the load without foreign key checks and without the indexes that no constraint needs, and rebuilds those
  * afterward.
  */
-async function withoutIndexes(admin: pg.Client, say: (text: string) => void, load: () => Promise<void>): Promise<void> {
+async function withoutIndexes(admin: pg.Client, log: (text: string) => void, load: () => Promise<void>): Promise<void> {
   const { rows } = await admin.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
      where i.indrelid = 'app.records'::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
@@ -80,7 +80,7 @@ async function withoutIndexes(admin: pg.Client, say: (text: string) => void, loa
   await load();
   await admin.query('set session_replication_role = origin');
   for (const { name, definition } of rows) {
-    say(`index ${name}`);
+    log(`index ${name}`);
     await admin.query(definition);
   }
 }

@@ -37,7 +37,7 @@ export interface FloodFigures {
   readonly during: ListRuns;
   readonly after: ListRuns;
   readonly refused: RefusedCost;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /** The owner of the list and the ways to query it. */
@@ -64,10 +64,10 @@ async function askList(client: ListClient, seconds: typeof QUIET): Promise<ListR
   return { one, many, rawOne, rawMany };
 }
 
-async function untilHourHasRoom(say: (text: string) => void): Promise<void> {
+async function untilHourHasRoom(log: (text: string) => void): Promise<void> {
   const left = HOUR_MS - (Date.now() % HOUR_MS);
   if (left > ROOM_MS) return;
-  say(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
+  log(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
   await wait(left + 1000);
 }
 
@@ -81,14 +81,14 @@ export async function measureFlood(
   client: ListClient,
   admin: pg.Client,
   form: FloodedForm,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<FloodFigures> {
   // Resets the quota that an earlier run within the hour used.
   await admin.query("delete from auth.attempts where key like 'webform-%'");
   const bodies = await floodBodies(client.port, form);
   const before = await askList(client, QUIET);
-  say('measured the list without the flood');
-  await untilHourHasRoom(say);
+  log('measured the list without the flood');
+  await untilHourHasRoom(log);
   const leadsBefore = await leadsOf(admin, form.id);
   const path = `/api/public/forms/${form.link}/submit`;
   let isOver = false;
@@ -98,11 +98,11 @@ export async function measureFlood(
     },
   );
   const during = await askList(client, DURING);
-  const faults = isOver ? ['the flood was over before the list had been asked'] : [];
+  const failures = isOver ? ['the flood was over before the list had been asked'] : [];
   const outcome = await flooding;
   const leads = (await leadsOf(admin, form.id)) - leadsBefore;
-  say('measured the list during the flood');
+  log('measured the list during the flood');
   const after = await askList(client, QUIET);
   const refused = await refusedCost(client, form, bodies);
-  return { outcome, leads, before, during, after, refused, faults };
+  return { outcome, leads, before, during, after, refused, failures };
 }

@@ -17,7 +17,7 @@ import { webformsTable, type WebformsFigures } from './webforms-report';
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LOADS = 7;
 const SLOW_LOADS = 3;
-const say = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 const place = benchPlace();
 
 async function loadPages(url: string): Promise<Pick<WebformsFigures, 'loads' | 'slowLoads'>> {
@@ -27,7 +27,7 @@ async function loadPages(url: string): Promise<Pick<WebformsFigures, 'loads' | '
     const slowLoads: PublicLoad[] = [];
     for (let turn = 0; turn < LOADS; turn++) loads.push(await loadPublicPage(browser, url, false));
     for (let turn = 0; turn < SLOW_LOADS; turn++) slowLoads.push(await loadPublicPage(browser, url, true));
-    say('loaded the public page');
+    log('loaded the public page');
     return { loads, slowLoads };
   } finally {
     await browser.close();
@@ -48,7 +48,7 @@ async function measure(
   try {
     const processes = { serverPid: server.pid, databasePid: pid };
     const client = { port: PORT, ...processes, token, facts, rows: place.rows, raw };
-    const flood = await measureFlood(client, admin, form, say);
+    const flood = await measureFlood(client, admin, form, log);
     const load = [before, loadavg()[0] ?? 0] as const;
     return { ...pages, flood, loans: place.rows / 10, serverMemory: server.memory(), load };
   } finally {
@@ -56,7 +56,7 @@ async function measure(
   }
 }
 
-const facts = await ensureLoaded(place, say);
+const facts = await ensureLoaded(place, log);
 const server = await startProduct({
   dataFolder: place.folder,
   port: PORT,
@@ -70,7 +70,7 @@ try {
     const figures = await measure(server, facts, admin, database);
     const text = webformsTable(figures);
     saveFigures('webforms', text, figures);
-    say(`\n${text}`);
+    log(`\n${text}`);
   } finally {
     await admin.end();
   }

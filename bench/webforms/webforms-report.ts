@@ -113,7 +113,7 @@ export function webformsTable(figures: WebformsFigures): string {
     ...listLines(flood),
     '',
     `Memory of the server process: ${short(serverMemory)} MB.`,
-    ...flood.faults.map((fault) => `- failure: ${fault}`),
+    ...flood.failures.map((failure) => `- failure: ${failure}`),
     '',
   ].join('\n');
 }

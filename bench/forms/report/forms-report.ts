@@ -79,7 +79,7 @@ export function formsTable({ pages, engine, load }: FormsFigures): string {
   ];
   const notes = pages.flatMap(({ title, note, figures }) => [
     ...(note ? [`- ${title}: ${note}`] : []),
-    ...figures.faults.map((fault) => `- ${title}, failure: ${fault}`),
+    ...figures.failures.map((failure) => `- ${title}, failure: ${failure}`),
   ]);
   return [
     `One form of ${SIZE.fields} fields on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, ${SIZE.rows} rows. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,

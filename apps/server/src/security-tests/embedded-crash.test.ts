@@ -34,7 +34,7 @@ function serversOf(cluster: string): number {
 }
 
 /** Writes until stopped, and records what was acknowledged. */
-async function writeUntil(isOver: () => boolean, acknowledged: string[], strange: unknown[]): Promise<void> {
+async function writeUntil(isOver: () => boolean, acknowledged: string[], unexpected: unknown[]): Promise<void> {
   while (!isOver()) {
     const id = newId();
     try {
@@ -43,7 +43,7 @@ async function writeUntil(isOver: () => boolean, acknowledged: string[], strange
       acknowledged.push(id);
       await wait(5);
     } catch (error) {
-      if ((error as { status?: number }).status !== 503) strange.push(error);
+      if ((error as { status?: number }).status !== 503) unexpected.push(error);
       await wait(20);
     }
   }
@@ -97,9 +97,9 @@ async function untilTrue(isTrue: () => boolean): Promise<void> {
 
 it('signs in again within 5 s of each of 10 kills of the embedded server, with health at 503 meanwhile and nothing lost', async () => {
   const acknowledged: string[] = [];
-  const strange: unknown[] = [];
+  const unexpected: unknown[] = [];
   let isOver = false;
-  const writers = [1, 2].map(() => writeUntil(() => isOver, acknowledged, strange));
+  const writers = [1, 2].map(() => writeUntil(() => isOver, acknowledged, unexpected));
   const stream = await openStream((await app.signIn()).token);
   const backs: number[] = [];
   const notified: number[] = [];
@@ -130,7 +130,7 @@ it('signs in again within 5 s of each of 10 kills of the embedded server, with h
     'F27',
     `${KILLS} kills of the embedded server, signed in again after at most ${Math.ceil(Math.max(...backs))} ms; health said so after at most ${Math.ceil(Math.max(...notified))} ms and was wrong ${lies} times; ${acknowledged.length} acknowledged writes, ${missing.length} lost; jobs run ${app.ran.size} of ${KILLS}`,
   );
-  expect({ strange, missing, lies, lost: app.lost }).toEqual({ strange: [], missing: [], lies: 0, lost: [] });
+  expect({ unexpected, missing, lies, lost: app.lost }).toEqual({ unexpected: [], missing: [], lies: 0, lost: [] });
   expect(Math.max(...backs)).toBeLessThan(5_000);
   expect(acknowledged.length).toBeGreaterThan(50);
   if (process.platform === 'linux') expect(serversOf(app.cluster)).toBe(1);

@@ -105,26 +105,26 @@ describe('a redirect target', () => {
       const call = { params: {}, query: {}, body: { kind: 'module', settings } };
       if ((await sendCall(environment, create, call, bearer(admin))).status === 200) made++;
     }
-    const places: string[] = [];
+    const urls: string[] = [];
     for (const operation of environment.operations) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
       const { call, user } = await sampleCall(operation, environment.ours, admin, fresh.owner);
       const { text } = await sendCall(environment, operation, call, bearer(user));
-      if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => notePlace(places, key, value));
+      if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => notePlace(urls, key, value));
     }
-    const leading = places.filter((place) => isOffSite(place.startsWith('/') ? place : `/${place}`));
+    const leading = urls.filter((url) => isOffSite(url.startsWith('/') ? url : `/${url}`));
     expect(leading).toEqual([]);
     expect(made).toBeGreaterThan(10);
-    expect(places.length).toBeGreaterThan(50);
+    expect(urls.length).toBeGreaterThan(50);
     reportMeasurement(
       'T28',
-      `${tried} places on other sites in ${asked} requests and as ${made} names of modules: 0 answers lead there, ${leading.length} of ${places.length} places in answers off-site`,
+      `${tried} places on other sites in ${asked} requests and as ${made} names of modules: 0 answers lead there, ${leading.length} of ${urls.length} places in answers off-site`,
     );
   }, 60_000);
 });
 
 /** Collects the values of the keys by which responses tell the web app where something is shown. */
-function notePlace(places: string[], key: string, value: unknown): unknown {
-  if (typeof value === 'string' && /^(?:page|route|url|profile|cprofile|publicLink)$/.test(key)) places.push(value);
+function notePlace(urls: string[], key: string, value: unknown): unknown {
+  if (typeof value === 'string' && /^(?:page|route|url|profile|cprofile|publicLink)$/.test(key)) urls.push(value);
   return value;
 }

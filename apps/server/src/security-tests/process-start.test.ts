@@ -92,10 +92,10 @@ async function outcome(env: Record<string, string> = {}): Promise<string> {
 /** Removes one file or folder for one start. */
 async function without(path: string): Promise<string> {
   renameSync(path, `${path}.away`);
-  const said = await outcome();
+  const output = await outcome();
   if (existsSync(path)) rmSync(path, { recursive: true });
   renameSync(`${path}.away`, path);
-  return said;
+  return output;
 }
 
 it('refuses to start when a required file is missing, names it and what would be lost, and creates no new key', async () => {
@@ -106,10 +106,10 @@ it('refuses to start when a required file is missing, names it and what would be
   const emptied = async () => {
     renameSync(migrations, `${migrations}.away`);
     mkdirSync(migrations);
-    const said = await outcome();
+    const output = await outcome();
     rmSync(migrations, { recursive: true });
     renameSync(`${migrations}.away`, migrations);
-    return said;
+    return output;
   };
   const external = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
   const cases: [string, string | RegExp, () => Promise<string>][] = [
@@ -150,12 +150,12 @@ it('refuses to start when a required file is missing, names it and what would be
   ];
   const results: [string, string][] = [];
   for (const [name, , run] of cases) {
-    const said = await run();
-    results.push([name, said]);
-    reportMeasurement('F29', `without ${name}: ${said.replace(/\s+/g, ' ').slice(0, 110)}`);
+    const output = await run();
+    results.push([name, output]);
+    reportMeasurement('F29', `without ${name}: ${output.replace(/\s+/g, ' ').slice(0, 110)}`);
   }
-  for (const [place, [name, wanted]] of cases.entries()) {
-    expect([name, results[place]?.[1]]).toEqual([
+  for (const [index, [name, wanted]] of cases.entries()) {
+    expect([name, results[index]?.[1]]).toEqual([
       name,
       typeof wanted === 'string' ? wanted : expect.stringMatching(wanted),
     ]);

@@ -209,7 +209,7 @@ it('runs each job once with two workers, with no session state behind the pooler
   const done = await runs();
   expect(await poolingOf(pooler.urlOf(fresh.appUrl))).toBe('transaction');
   const failures = servers.flatMap(
-    ({ said }) => said().match(/prepared statement|does not exist|"level":"error".*/g) ?? [],
+    ({ output }) => output().match(/prepared statement|does not exist|"level":"error".*/g) ?? [],
   );
   const { pids, transactions, strayNotifications } = await pooler.facts();
   const { rows } = await fresh.owner.query<{ n: number }>(

@@ -2,20 +2,20 @@
  * The values of a longest increasing subsequence of distinct numbers: the elements that did not move.
  * @example longestOrderedRun([0, 3, 1, 2]) // 0, 1, 2
  */
-export function longestOrderedRun(places: readonly number[]): ReadonlySet<number> {
+export function longestOrderedRun(positions: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const before = new Map<number, number | undefined>();
-  for (const place of places) {
+  for (const position of positions) {
     let [low, high] = [0, ends.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) < place) low = middle + 1;
+      if ((ends[middle] ?? 0) < position) low = middle + 1;
       else high = middle;
     }
-    before.set(place, ends[low - 1]);
-    ends[low] = place;
+    before.set(position, ends[low - 1]);
+    ends[low] = position;
   }
   const run = new Set<number>();
-  for (let place = ends.at(-1); place !== undefined; place = before.get(place)) run.add(place);
+  for (let position = ends.at(-1); position !== undefined; position = before.get(position)) run.add(position);
   return run;
 }

@@ -18,9 +18,9 @@ function memberOf(operand: unknown): string {
   return typeof operand === 'string' || typeof operand === 'boolean' ? String(operand) : '';
 }
 
-function sameMembers(held: readonly string[], asked: unknown): boolean {
-  if (!Array.isArray(asked)) return held.includes(memberOf(asked));
-  return held.length === asked.length && asked.every((id) => held.includes(id));
+function sameMembers(held: readonly string[], expected: unknown): boolean {
+  if (!Array.isArray(expected)) return held.includes(memberOf(expected));
+  return held.length === expected.length && expected.every((id) => held.includes(id));
 }
 
 /** Whether an operand means empty. On lists a text operand is a member, so only blank text means empty. */
@@ -37,35 +37,35 @@ const equals: Test = (kind, value, operand) => {
 };
 
 /** Compares two non-empty values. An empty value is neither greater nor less. */
-function ordered(test: (own: string | number, asked: string | number) => boolean): Test {
+function ordered(test: (own: string | number, expected: string | number) => boolean): Test {
   return (kind, value, operand) => {
-    const [own, asked] = [comparable(kind, value), comparable(kind, operand)];
-    return own !== null && asked !== null && typeof own === typeof asked && test(own, asked);
+    const [own, expected] = [comparable(kind, value), comparable(kind, operand)];
+    return own !== null && expected !== null && typeof own === typeof expected && test(own, expected);
   };
 }
 
-function textTest(test: (own: string, asked: string) => boolean): Test {
+function textTest(test: (own: string, expected: string) => boolean): Test {
   return (kind, value, operand) => {
     const own = comparable(kind, value);
     return typeof own === 'string' && typeof operand === 'string' && test(own, operand.toLowerCase());
   };
 }
 
-const contains = textTest((own, asked) => own.includes(asked));
-const notLess = ordered((own, asked) => own >= asked);
-const notGreater = ordered((own, asked) => own <= asked);
+const contains = textTest((own, expected) => own.includes(expected));
+const notLess = ordered((own, expected) => own >= expected);
+const notGreater = ordered((own, expected) => own <= expected);
 const listed = (operand: unknown): readonly unknown[] => (Array.isArray(operand) ? operand : []);
 
 const TESTS: Readonly<Record<FilterOperator, Test>> = {
   equals,
   'not-equals': (kind, value, operand) => !equals(kind, value, operand),
-  greater: ordered((own, asked) => own > asked),
-  less: ordered((own, asked) => own < asked),
+  greater: ordered((own, expected) => own > expected),
+  less: ordered((own, expected) => own < expected),
   'greater-or-equal': notLess,
   'less-or-equal': notGreater,
   contains: (kind, value, operand) =>
     kind.members?.(value)?.includes(memberOf(operand)) ?? contains(kind, value, operand),
-  'starts-with': textTest((own, asked) => own.startsWith(asked)),
+  'starts-with': textTest((own, expected) => own.startsWith(expected)),
   'is-empty': (kind, value) => kind.isEmpty(value),
   in: (kind, value, operand) => listed(operand).some((one) => equals(kind, value, one)),
   between: (kind, value, operand) => {

@@ -53,7 +53,7 @@ function linkText(attributes: string): string | null {
   const address = written
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(UNSEEN, '')
-    .replace(/[<>"'`\\]/g, (sign) => IN_PERCENT[sign] ?? '');
+    .replace(/[<>"'`\\]/g, (char) => IN_PERCENT[char] ?? '');
   if (!ADDRESS.test(address) || address.length > ADDRESS_MOST) return null;
   return ` href="${address.replaceAll('&', '&amp;')}" target="${RICH_TEXT.link.target}" rel="${RICH_TEXT.link.rel}"`;
 }

@@ -54,9 +54,9 @@ it.each<[string, Partial<DomainLookup>, boolean]>([
 });
 
 it('queries nothing for an address that is invalid by itself, and the ASCII name otherwise', async () => {
-  const asked: string[] = [];
-  const domains = (domain: string) => (asked.push(domain), Promise.resolve(true));
+  const requested: string[] = [];
+  const domains = (domain: string) => (requested.push(domain), Promise.resolve(true));
   await checkEmail('ann@gmial.com', domains);
   await checkEmail('ann@Bücher.de', domains);
-  expect(asked).toEqual(['xn--bcher-kva.de']);
+  expect(requested).toEqual(['xn--bcher-kva.de']);
 });

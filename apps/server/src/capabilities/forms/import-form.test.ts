@@ -110,7 +110,7 @@ describe('importing a form file', () => {
     for (const [file, path] of files) {
       const refusal = await refusalOf(importFile('library', file, 'Bad file'));
       expect([refusal.status, refusal.code]).toEqual([422, 'invalid']);
-      expect((refusal.details as { issues: { path: string }[] }).issues.map((fault) => fault.path)).toContain(path);
+      expect((refusal.details as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toContain(path);
     }
     expect(await count()).toBe(before);
   });

@@ -37,7 +37,7 @@ function parseFileDefinition(
     return cleanDefinition(parseDefinition({ content, ...(deactivated.length > 0 && { deactivated }) }));
   } catch (error) {
     if (!(error instanceof InvalidDefinitionError)) throw error;
-    issues.push(...error.issues.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
+    issues.push(...error.issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
     return { content: [] };
   }
 }
@@ -104,9 +104,9 @@ function assertAllowedInKind(
 ): void {
   // Libraries created by this import are not in `facts` yet, so their errors are ignored here.
   const issues = companyFaults(definition, { id: null, kind }, facts).filter(
-    (fault) => !fault.path.endsWith('.library'),
+    (issue) => !issue.path.endsWith('.library'),
   );
-  if (issues.length > 0) throw invalidDefinition(issues.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
+  if (issues.length > 0) throw invalidDefinition(issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
 }
 
 /**

@@ -12,7 +12,7 @@ export interface MenuModule {
   readonly created_at: string;
 }
 
-/** The dashboard's menu item. It has its own row because no module stands behind it. */
+/** The dashboard's menu item. It has its own row because it belongs to no module. */
 export type DashboardRow = Pick<MenuModule, 'custom_title' | 'icon' | 'place' | 'shows_menu'>;
 
 export function modulesOf(tx: TenantTx): Promise<MenuModule[]> {

@@ -158,8 +158,8 @@ describe('review notifications', () => {
     const { loan } = await ask('processor', { rate: 5 });
     await fixture.save(one('processor'), loan, { formData: { rate: 6 } });
     // All officers review the field regardless of the loan's assignees, and each is notified once.
-    const asked = ['review_requested'];
-    expect(await deliveries()).toEqual({ admin: asked, officer: asked, member: asked });
+    const requested = ['review_requested'];
+    expect(await deliveries()).toEqual({ admin: requested, officer: requested, member: requested });
     const [notification] = (await fixture.notifications(one('officer'))).data;
     expect(notification).toMatchObject({ tab: 'Reviews', msg: { field: 'Rate' }, url: { tab: 'history' } });
   });

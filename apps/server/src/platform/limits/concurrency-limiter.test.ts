@@ -10,12 +10,12 @@ it('runs up to its limit concurrently, the rest in order, and refuses callers wh
   const gate = new ConcurrencyLimiter({ running: 2, waiting: 3, waitMs: 60_000 }, busy);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const act = (place: number) =>
+  const act = (index: number) =>
     gate.run('ann', async () => {
-      begun.push(place);
-      await new Promise<void>((resolve) => void (ends[place] = resolve));
-      if (place === 0) throw new Error('failed');
-      return place;
+      begun.push(index);
+      await new Promise<void>((resolve) => void (ends[index] = resolve));
+      if (index === 0) throw new Error('failed');
+      return index;
     });
   const acts = [0, 1, 2, 3, 4].map(act);
   expect(await refusalOf(act(5))).toMatchObject({ status: 503, code: 'busy' });
@@ -24,9 +24,9 @@ it('runs up to its limit concurrently, the rest in order, and refuses callers wh
   ends[0]?.();
   expect(await outcome).toBe('Error: failed');
   expect(begun).toEqual([0, 1, 2]);
-  for (const place of [1, 2, 3, 4]) {
-    ends[place]?.();
-    expect(await acts[place]).toBe(place);
+  for (const index of [1, 2, 3, 4]) {
+    ends[index]?.();
+    expect(await acts[index]).toBe(index);
   }
   expect(begun).toEqual([0, 1, 2, 3, 4]);
   expect(await gate.run('ann', () => Promise.resolve('free'))).toBe('free');

@@ -109,9 +109,9 @@ function influencesOf(bearing: readonly CompiledStep[], isOff: boolean): Influen
 /** Compiles all rules and formulas in evaluation order, and indexes them by affected element. */
 export function compileSteps(outline: Outline): CompiledSteps {
   const written = outlineSteps(outline);
-  const places = new Map(written.map((step, position) => [step, position]));
+  const positions = new Map(written.map((step, position) => [step, position]));
   const steps = orderSteps(outline, written).map((step, rank) =>
-    compileStep(step, rank, places.get(step) ?? 0, outline),
+    compileStep(step, rank, positions.get(step) ?? 0, outline),
   );
   const readers = new Map<string, number[]>();
   const bearing = new Map<number, CompiledStep[]>();

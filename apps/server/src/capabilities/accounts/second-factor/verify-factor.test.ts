@@ -46,7 +46,7 @@ async function enters(proof: Proof): Promise<boolean> {
   );
 }
 
-const challengeOf = async (who: Holder) => (await fixture.step(who.name))._id;
+const challengeOf = async (holder: Holder) => (await fixture.step(holder.name))._id;
 const now = () => stepOf(fixture.clock.now());
 
 describe('the second factor', () => {
@@ -144,12 +144,12 @@ describe('the second factor', () => {
 });
 
 describe('a passkey', () => {
-  const ask = async (who: Holder) => {
-    const challenge = await challengeOf(who);
+  const ask = async (holder: Holder) => {
+    const challenge = await challengeOf(holder);
     const { options } = await requestPasskey(fixture.strict, challenge, fixture.caller);
     return { challenge, question: options.challenge };
   };
-  const tell = async (change: Partial<AuthenticatorInput>, key = annKey): Promise<Proof> => {
+  const verifyWith = async (change: Partial<AuthenticatorInput>, key = annKey): Promise<Proof> => {
     const { challenge, question } = await ask(ann);
     return { challenge, passkey: assertionOf(key, { challenge: question, ...PARTY, ...change }) };
   };
@@ -158,21 +158,21 @@ describe('a passkey', () => {
     const foreign = newSoftwareKey();
     let recorded: Proof['passkey'];
     const forged: (() => Promise<Proof>)[] = [
-      () => tell({ signer: foreign.privateKey }),
-      () => tell({ origin: 'https://evil.example' }),
-      () => tell({ rpId: 'evil.example' }),
-      () => tell({ challenge: 'b3RoZXI' }),
-      () => tell({ type: 'webauthn.create' }),
-      () => tell({ flags: 0 }),
-      () => tell({ counter: 0 }),
-      () => tell({}, foreign),
-      () => tell({}, { ...annKey, id: foreign.id }),
+      () => verifyWith({ signer: foreign.privateKey }),
+      () => verifyWith({ origin: 'https://evil.example' }),
+      () => verifyWith({ rpId: 'evil.example' }),
+      () => verifyWith({ challenge: 'b3RoZXI' }),
+      () => verifyWith({ type: 'webauthn.create' }),
+      () => verifyWith({ flags: 0 }),
+      () => verifyWith({ counter: 0 }),
+      () => verifyWith({}, foreign),
+      () => verifyWith({}, { ...annKey, id: foreign.id }),
       async () => {
         const { challenge } = await ask(ann);
         return { challenge, passkey: recorded ?? { id: annKey.id, type: 'public-key' } };
       },
       async () => {
-        const { challenge, passkey } = await tell({});
+        const { challenge, passkey } = await verifyWith({});
         const response = (passkey?.['response'] ?? {}) as Record<string, string>;
         const data = Buffer.from(response['authenticatorData'] ?? '', 'base64url');
         data[36] = (data[36] ?? 0) ^ 255;
@@ -191,7 +191,7 @@ describe('a passkey', () => {
     let [acceptedForged, acceptedHonest] = [0, 0];
     for (let turn = 0; turn < 200; turn++) {
       if (turn % 10 === 0) {
-        const honest = await tell({});
+        const honest = await verifyWith({});
         recorded = honest.passkey;
         if (await enters(honest)) acceptedHonest += 1;
       }
@@ -214,7 +214,7 @@ describe('a passkey', () => {
         (error: Refusal) => void outcomes.push(error.code),
       );
     for (let turn = 0; turn < 9; turn++) await attempt({ challenge: await challengeOf(ann), code: '000000' });
-    const honest = await tell({});
+    const honest = await verifyWith({});
     await attempt({ ...honest, code: '000000' });
     await attempt(honest);
     expect(outcomes.slice(-2)).toEqual(['too_many_attempts', 'entered']);

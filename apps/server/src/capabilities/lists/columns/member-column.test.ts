@@ -4,7 +4,7 @@ import { MemberColumn } from './member-column';
 
 const PLACES = 20;
 
-it('tells who is named at each position after any changes, and filters by it', () => {
+it('returns the members at each position after any changes, and filters by them', () => {
   const names = fc.subarray(['ann', 'bo', 'cy', 'di', 'ed']);
   const changes = fc.array(fc.tuple(fc.nat(PLACES - 1), names), { maxLength: 200 });
   fc.assert(

@@ -32,12 +32,12 @@ export async function mergePage(
   const ids: Id[] = [];
   const end = first + limit;
   let [at, from] = [0, 0];
-  for (let place = 0; place < end && (at < sorted.length || from < others.length); place++) {
+  for (let index = 0; index < end && (at < sorted.length || from < others.length); index++) {
     const [one, other] = [sorted[at], others[from]];
     const isOther = other && (!one || one[1] === null || compare(other, [one[0], one[1]]) < 0);
     const next = isOther ? others[from++] : sorted[at++];
-    if (next && place >= first) ids.push(next[0]);
-    if (place % SLICE === SLICE - 1) await nextTurn();
+    if (next && index >= first) ids.push(next[0]);
+    if (index % SLICE === SLICE - 1) await nextTurn();
   }
   return ids;
 }

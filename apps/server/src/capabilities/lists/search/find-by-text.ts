@@ -24,7 +24,7 @@ export interface TextHits {
   readonly ids: readonly Id[];
 }
 
-/** The field with the property's address, by id or title; in manually built forms often only the title tells. */
+/** The field with the property's address, by id or title; in manually built forms often only by title. */
 export const isAddress = ({ element, rows }: ListField): boolean =>
   !rows &&
   TEXTUAL.has(element.type) &&

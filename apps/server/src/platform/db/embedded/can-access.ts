@@ -17,14 +17,14 @@ function permits(path: string, account: Account, wanted: number): boolean {
  */
 export function canAccess(path: string, account: Account | null, isRead = false): boolean {
   if (account === null) return true;
-  let place = path;
-  while (!statSync(place, { throwIfNoEntry: false })) place = dirname(place);
-  place = realpathSync(place);
-  if (isRead && !permits(place, account, READ_EXECUTE)) return false;
+  let folder = path;
+  while (!statSync(folder, { throwIfNoEntry: false })) folder = dirname(folder);
+  folder = realpathSync(folder);
+  if (isRead && !permits(folder, account, READ_EXECUTE)) return false;
   for (;;) {
-    if (!permits(place, account, EXECUTE)) return false;
-    const parent = dirname(place);
-    if (parent === place) return true;
-    place = parent;
+    if (!permits(folder, account, EXECUTE)) return false;
+    const parent = dirname(folder);
+    if (parent === folder) return true;
+    folder = parent;
   }
 }

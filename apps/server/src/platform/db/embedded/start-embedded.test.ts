@@ -40,7 +40,7 @@ afterEach(async () => {
 
 interface Held {
   readonly child: ChildProcess;
-  readonly said: { pid: number; ownerUrl: string; cluster: string; error?: string };
+  readonly reported: { pid: number; ownerUrl: string; cluster: string; error?: string };
 }
 
 const program = fileURLToPath(new URL('../../../testing/hold-cluster.ts', import.meta.url));
@@ -53,15 +53,15 @@ async function holdElsewhere(dataFolder: string, account: { uid?: number; gid?: 
   });
   children.push(child);
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { child, said: JSON.parse(line) as Held['said'] };
+  return { child, reported: JSON.parse(line) as Held['reported'] };
 }
 
-async function holdAsNobody(place: string): Promise<void> {
-  mkdirSync(place);
-  chownSync(place, 65534, 65534);
-  const { said } = await holdElsewhere(place, { uid: 65534, gid: 65534 });
-  expect(said.error).toBeUndefined();
-  expect(statSync(`/proc/${said.pid}`).uid).toBe(65534);
+async function holdAsNobody(dataFolder: string): Promise<void> {
+  mkdirSync(dataFolder);
+  chownSync(dataFolder, 65534, 65534);
+  const { reported } = await holdElsewhere(dataFolder, { uid: 65534, gid: 65534 });
+  expect(reported.error).toBeUndefined();
+  expect(statSync(`/proc/${reported.pid}`).uid).toBe(65534);
 }
 
 async function ask<Row>(url: string, sql: string): Promise<Row[]> {
@@ -120,32 +120,32 @@ describe('the embedded server', () => {
   });
 
   it('lets a command join the server of a running owner without stopping it', async () => {
-    const { said } = await holdElsewhere(join(folder, 'data'));
+    const { reported } = await holdElsewhere(join(folder, 'data'));
     const joined = await startEmbedded({ dataFolder: join(folder, 'data'), secret, mayJoin: true });
-    expect(joined.pid).toBe(said.pid);
+    expect(joined.pid).toBe(reported.pid);
     await joined.stop();
-    expect(isAlive(said.pid)).toBe(true);
+    expect(isAlive(reported.pid)).toBe(true);
   });
 
   it('takes over the server of a crashed owner without a restart', async () => {
-    const { child, said } = await holdElsewhere(join(folder, 'data'));
-    await ask(said.ownerUrl, 'create table kept as select 7 as n');
+    const { child, reported } = await holdElsewhere(join(folder, 'data'));
+    await ask(reported.ownerUrl, 'create table kept as select 7 as n');
     await kill(child);
-    expect(isAlive(said.pid)).toBe(true);
+    expect(isAlive(reported.pid)).toBe(true);
     const server = await own();
-    expect(server.pid).toBe(said.pid);
+    expect(server.pid).toBe(reported.pid);
     expect(await ask(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await server.stop();
-    expect(isAlive(said.pid)).toBe(false);
+    expect(isAlive(reported.pid)).toBe(false);
   });
 
   it('recovers when owner and server were both killed', async () => {
-    const { child, said } = await holdElsewhere(join(folder, 'data'));
-    await ask(said.ownerUrl, 'create table kept as select 7 as n');
-    process.kill(said.pid, 'SIGKILL');
+    const { child, reported } = await holdElsewhere(join(folder, 'data'));
+    await ask(reported.ownerUrl, 'create table kept as select 7 as n');
+    process.kill(reported.pid, 'SIGKILL');
     await kill(child);
     const server = await own();
-    expect(server.pid).not.toBe(said.pid);
+    expect(server.pid).not.toBe(reported.pid);
     expect(await ask(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await server.stop();
   });
@@ -182,7 +182,8 @@ describe('the embedded server', () => {
   });
 
   it('works for an ordinary account, and for root in a folder that only root can enter', async () => {
-    if (process.getuid?.() !== 0) return expect((await holdElsewhere(join(folder, 'data'))).said.error).toBeUndefined();
+    if (process.getuid?.() !== 0)
+      return expect((await holdElsewhere(join(folder, 'data'))).reported.error).toBeUndefined();
     // A repository that only root can enter has no program that another account could start.
     if (canAccess(program, { name: 'nobody', uid: 65534, gid: 65534 })) await holdAsNobody(join(folder, 'theirs'));
     const closed = join(folder, 'closed');

@@ -18,7 +18,7 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Whether the disk of a cluster, or of its WAL, has less space than a recovery may need. PostgreSQL's log cannot tell,
+ * Whether the disk of a cluster, or of its WAL, has less space than a recovery may need. PostgreSQL's log cannot show it,
  * since it is often on the same full disk.
  */
 function isDiskFull(cluster: string): boolean {

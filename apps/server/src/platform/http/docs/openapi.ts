@@ -10,13 +10,13 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
   return schema;
 }
 
-function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(shape: z.ZodType | undefined, location: 'path' | 'query'): Json[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }));
 }

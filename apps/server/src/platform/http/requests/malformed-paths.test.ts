@@ -59,8 +59,8 @@ it('returns no protected byte for malformed paths (2,000 of them)', async () => 
   for (let at = 0; at < asked.length; at += 50) {
     const batch = asked.slice(at, at + 50);
     const answers = await Promise.all(batch.map(ask));
-    for (const [place, { status, text }] of answers.entries())
-      if (text.includes(SECRET) || text.includes('root:') || status >= 500) given.push(`${status} ${batch[place]}`);
+    for (const [index, { status, text }] of answers.entries())
+      if (text.includes(SECRET) || text.includes('root:') || status >= 500) given.push(`${status} ${batch[index]}`);
   }
   expect(given).toEqual([]);
 }, 120_000);

@@ -42,7 +42,7 @@ export class Prober {
   /** A value other than the stored one, which may be sent along. */
   private attackValue(field: PlannedField): unknown {
     const held = JSON.stringify(valueFor(field, field.rows ? 'seen one' : 'seen', this.lender.variant));
-    const others = Array.from({ length: 9 }, (_, place) => this.guess(field, `attack ${place}`));
+    const others = Array.from({ length: 9 }, (_, index) => this.guess(field, `attack ${index}`));
     return others.find((value) => JSON.stringify(value) !== held);
   }
 
@@ -57,9 +57,9 @@ export class Prober {
   async inspect(about: string, fields: number, id: string, request: Partial<Call>, named = ''): Promise<Reply> {
     const reply = await this.lender.call(this.role, id, request);
     this.cases += fields;
-    const said = findPlanted(named);
+    const output = findPlanted(named);
     const seen = [...findPlanted(reply.text)].filter(
-      (word) => this.lender.secrets[this.role].has(word) && !said.has(word),
+      (word) => this.lender.secrets[this.role].has(word) && !output.has(word),
     );
     if (seen.length > 0 || reply.status >= 500) this.failure(`${about} showed ${seen.join()}`, reply);
     this.answers.set(about, `${reply.status} ${reply.text.replace(IDS, '#').replace(MOMENTS, '@')}`);

@@ -63,10 +63,10 @@ export class HttpClient {
 }
 
 /** Processes a list in order with at most `width` items at a time. */
-export async function inParallel<T>(list: readonly T[], width: number, work: (one: T, place: number) => Promise<void>) {
+export async function inParallel<T>(list: readonly T[], width: number, work: (one: T, index: number) => Promise<void>) {
   let next = 0;
   const lane = async () => {
-    for (let place = next++; place < list.length; place = next++) await work(list[place] as T, place);
+    for (let index = next++; index < list.length; index = next++) await work(list[index] as T, index);
   };
   await Promise.all(Array.from({ length: Math.min(width, list.length) }, lane));
 }

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from '../../../platform/config/project-root';
 
-const PACKAGES = ['kernel', 'forms', 'access', 'lending', 'api'];
+const PACKAGES = ['kernel', 'forms', 'access', 'api'];
 
 /** The product's program, bundled like a release, in its own folder below `build`. */
 export interface Bundle {
@@ -60,27 +60,28 @@ export interface ServerProcess {
   readonly ended: Promise<number | string>;
   readonly isRunning: () => boolean;
   /** Everything that it has printed so far. */
-  readonly said: () => string;
+  readonly output: () => string;
   signal(name: NodeJS.Signals): void;
 }
 
 const READY_MS = 120_000;
 
-function hearOutput(child: ChildProcess): () => string {
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return () => said;
+function captureOutput(child: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return () => output;
 }
 
-function untilReady(child: ChildProcess, ended: Promise<number | string>, said: () => string): Promise<void> {
+function untilReady(child: ChildProcess, ended: Promise<number | string>, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const onLine = () => {
-      if (said().includes('is ready at')) resolve();
+      if (output().includes('is ready at')) resolve();
     };
     child.stdout?.on('data', onLine);
     child.stderr?.on('data', onLine);
-    setTimeout(() => reject(new Error(`the server was not ready in time: ${said()}`)), READY_MS).unref();
-    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${said()}`)));
+    setTimeout(() => reject(new Error(`the server was not ready in time: ${output()}`)), READY_MS).unref();
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)));
   });
 }
 
@@ -108,15 +109,15 @@ export function launchProcess(
       resolve(code ?? signal ?? '');
     }),
   );
-  const said = hearOutput(child);
-  const ready = untilReady(child, ended, said);
+  const output = captureOutput(child);
+  const ready = untilReady(child, ended, output);
   ready.catch(() => undefined);
   return {
     ready,
     url: `http://127.0.0.1:${port}`,
     ended,
     isRunning: () => isRunning,
-    said,
+    output,
     signal: (name) => void child.kill(name),
   };
 }
