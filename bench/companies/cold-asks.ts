@@ -6,7 +6,7 @@ import { summed } from '../driver/percentiles';
 import { openSession } from '../product/open-session';
 import type { BenchCompany, CompanyFacts } from './company-facts';
 import { companyRequest, type AskKind } from './company-requests';
-import { Neighbour, requestBytes } from './neighbour';
+import { Neighbor, requestBytes } from './neighbour';
 
 /** How long the other company is observed after a cold query, because background loading continues after the answer. */
 const WATCHED_MS = 10_000;
@@ -61,7 +61,7 @@ export class ColdServer {
     private readonly port: number,
     private readonly admin: pg.Client,
     private readonly facts: CompanyFacts,
-    private readonly neighbour: Neighbour,
+    private readonly neighbor: Neighbor,
     private readonly alone: Measured,
   ) {}
 
@@ -71,15 +71,15 @@ export class ColdServer {
     if (!other) throw new Error('No company is outside the largest ones');
     const token = await openSession(admin, other.usernames[0] ?? '');
     const requests = Array.from({ length: 40 }, (_, seed) => companyRequest(other, 'filter', seed));
-    const neighbour = await Neighbour.start(port, token, requests);
+    const neighbor = await Neighbor.start(port, token, requests);
     await wait(ALONE_MS);
-    neighbour.take();
+    neighbor.take();
     await wait(ALONE_MS);
-    return new ColdServer(port, admin, facts, neighbour, neighbour.take());
+    return new ColdServer(port, admin, facts, neighbor, neighbor.take());
   }
 
   close(): Promise<void> {
-    return this.neighbour.stop();
+    return this.neighbor.stop();
   }
 
   /** Sends the first filter to each of the largest companies, one at a time. */
@@ -113,7 +113,7 @@ export class ColdServer {
   waiting = (): Promise<ColdAsk> => this.big('filter', WAITING);
 
   private reported(name: string, answers: readonly Answered[], later: readonly Answered[]): ColdAsk {
-    const meanwhile = this.neighbour.take();
+    const meanwhile = this.neighbor.take();
     return {
       name,
       first: timesOf(answers),

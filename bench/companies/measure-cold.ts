@@ -12,7 +12,7 @@ import { ensureCompanies } from './load-companies';
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 /** How long the server stays idle before it is stopped, because saving its columns may take a moment. */
 const SETTLE_MS = Number(process.env['BENCH_SETTLE'] ?? 5) * 1000;
-const TARGETS = { largest: 300, big: 1000, neighbour: 1.5 };
+const TARGETS = { largest: 300, big: 1000, neighbor: 1.5 };
 const log = (text: string) => console.log(text);
 
 interface Pass {
@@ -65,7 +65,7 @@ function line(pass: Pass, ask: ColdAsk): string {
     ask.later.count === 0 ? '-' : `${ms(ask.later.p50)} / ${ms(ask.later.p95)}`,
     ms(ask.alone.p95),
     `${ms(ask.meanwhile.p95)} (${ask.meanwhile.count})`,
-    `${ratio.toFixed(2)}${ratio <= TARGETS.neighbour ? '' : ' (missed)'}`,
+    `${ratio.toFixed(2)}${ratio <= TARGETS.neighbor ? '' : ' (missed)'}`,
     `${ask.refused}${ask.refused === 0 ? '' : ' (missed)'}`,
     String(Math.round(pass.rssMb)),
   ];
@@ -87,7 +87,7 @@ const HEAD = [
 
 function table(passes: readonly Pass[]): string {
   return [
-    `Each pass starts the server; the other company's list is requested continuously. Target ratio: ${TARGETS.neighbour}, refused: 0. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    `Each pass starts the server; the other company's list is requested continuously. Target ratio: ${TARGETS.neighbor}, refused: 0. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
     `| ${HEAD.join(' | ')} |`,
     `|${HEAD.map(() => '---').join('|')}|`,

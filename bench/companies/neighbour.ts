@@ -11,7 +11,7 @@ export const requestBytes = (port: number, token: string, { method, path, body =
 const PAUSE_MS = 10;
 
 /** A user of another company who requests a list continuously, with a short pause after each answer. */
-export class Neighbour {
+export class Neighbor {
   private times: number[] = [];
   private refused = 0;
   private since = performance.now();
@@ -24,15 +24,15 @@ export class Neighbour {
     private readonly requests: readonly Buffer[],
   ) {}
 
-  static async start(port: number, token: string, requests: readonly PlannedRequest[]): Promise<Neighbour> {
-    const neighbour = new Neighbour(
+  static async start(port: number, token: string, requests: readonly PlannedRequest[]): Promise<Neighbor> {
+    const neighbor = new Neighbor(
       await KeepAlive.open(port),
       requests.map((request) => requestBytes(port, token, request)),
     );
-    neighbour.loop = neighbour.run().catch((failure: unknown) => {
-      neighbour.failure = failure;
+    neighbor.loop = neighbor.run().catch((failure: unknown) => {
+      neighbor.failure = failure;
     });
-    return neighbour;
+    return neighbor;
   }
 
   /**

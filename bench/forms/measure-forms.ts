@@ -9,7 +9,7 @@ import { benchFolder, buildPage } from './build-pages';
 import { installPeers } from './install-peers';
 import { measureEngine } from './engine/measure-engine';
 import { figuresOf, type PageTimes } from './form-figures';
-import { measureNeighbour, neighbourPage } from './measure-neighbour';
+import { measureNeighbor, neighborPage } from './measure-neighbour';
 import { measurePage } from './measure-page';
 import type { Pace } from './page-acts';
 import { servePages } from './page-server';
@@ -26,8 +26,8 @@ const FLAGS = [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-v
 const { values } = parseArgs({ options: { only: { type: 'string' }, profile: { type: 'boolean', default: false } } });
 const only = values.only?.split(',');
 const isAsked = ({ name }: BenchPage) => !only || only.includes(name);
-const neighbour = neighbourPage();
-const pages = [...PAGES, ...(neighbour ? [neighbour] : [])];
+const neighbor = neighborPage();
+const pages = [...PAGES, ...(neighbor ? [neighbor] : [])];
 const unknown = only?.filter((wanted) => ![...pages, ENGINE].some(({ name }) => name === wanted)) ?? [];
 if (unknown.length > 0) throw new Error(`Unknown page: ${unknown.join(', ')}`);
 
@@ -40,8 +40,8 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
   const once = async (page: BenchPage) => {
     const url = `${origin}/${page.name}/`;
     const picture = benchFolder(`${page.name}.png`);
-    const times = await (page === neighbour
-      ? measureNeighbour(browser, url, CLOSE)
+    const times = await (page === neighbor
+      ? measureNeighbor(browser, url, CLOSE)
       : measurePage(browser, { url, picture }, page.isPeer ? FAR : CLOSE));
     turns.get(page)?.push(times);
     console.log(`measured ${page.title}`);

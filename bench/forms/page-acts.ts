@@ -13,7 +13,7 @@ export interface Pace {
 }
 
 const READY_MS = 60_000;
-const LEAST_ACTS = 3;
+const MIN_ACTIONS = 3;
 export const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** The hot field holds 50. Adding a 1 makes rules apply and formulas change; deleting it restores them. */
 export const HOT_KEYS = { keys: ['1', 'Backspace'], value: 501 };
@@ -41,7 +41,7 @@ export const shown = (page: Page, field: string) => page.evaluate((id) => window
 async function acts(page: Page, count: number, pace: Pace, act: (at: number) => Promise<void>): Promise<Answered[]> {
   const all: Answered[] = [];
   const end = performance.now() + pace.patienceMs;
-  for (let at = 0; at < count && (performance.now() < end || at < LEAST_ACTS); at++) {
+  for (let at = 0; at < count && (performance.now() < end || at < MIN_ACTIONS); at++) {
     await page.evaluate(() => window.bench.begin());
     await act(at);
     const answered = await quiet(page, pace);

@@ -1,7 +1,7 @@
 import { matches, type FormElement, explain } from '@lendwright/forms';
 import { useSyncExternalStore } from 'react';
 import {
-  COLOURS,
+  COLORS,
   CONDITION_CASES,
   EFFECT_CASES,
   FILTER_CASES,
@@ -117,7 +117,7 @@ function FilterCard({ one, choice }: { readonly one: FilterCase; readonly choice
   const hasOptions = one.type === 'select' || one.type === 'multiselect';
   const element: FormElement = {
     ...{ id: 'sample', type: one.type, title: one.type },
-    ...(hasOptions && { options: COLOURS }),
+    ...(hasOptions && { options: COLORS }),
   };
   const answers = one.value === undefined ? {} : { sample: one.value };
   return (

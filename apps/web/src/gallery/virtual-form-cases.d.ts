@@ -4,7 +4,7 @@ declare module 'virtual:form-cases' {
   export const ADMIN: Cases['ADMIN'];
   export const BORROWER: Cases['BORROWER'];
   export const CASE_DAY: Cases['CASE_DAY'];
-  export const COLOURS: Cases['COLOURS'];
+  export const COLORS: Cases['COLORS'];
   export const CONDITION_CASES: Cases['CONDITION_CASES'];
   export const EFFECT_CASES: Cases['EFFECT_CASES'];
   export const FILTER_CASES: Cases['FILTER_CASES'];

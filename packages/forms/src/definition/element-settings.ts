@@ -7,7 +7,7 @@ export type SettingReader = (value: unknown, path: string, issues: IssueList) =>
 
 const MARKUP = /<[a-z!/?]/i;
 const OPTION_KEYS: ReadonlySet<string> = new Set(['id', 'text']);
-const OPTIONS_MOST = 2_000;
+const MAX_OPTIONS = 2_000;
 
 /** Display text. Plain text can't contain HTML. */
 function words(most: number, isPlain: boolean): SettingReader {
@@ -61,7 +61,7 @@ const order: SettingReader = (value, path, issues) => {
 };
 
 const options: SettingReader = (value, path, issues) => {
-  if (!issues.isList(value, path, OPTIONS_MOST)) return undefined;
+  if (!issues.isList(value, path, MAX_OPTIONS)) return undefined;
   const seen = new Set<unknown>();
   return value.map((option, location) => {
     const at = `${path}[${location}]`;

@@ -5,7 +5,7 @@ import type { ParseContext } from './parse-element';
 import { parseRowsCondition } from './parse-rows-condition';
 import { readField, readOperand, readOperator, type ConditionLocation, type RawCondition } from './read-comparison';
 
-const GROUP_DEPTH_MOST = 8;
+const MAX_GROUP_DEPTH = 8;
 const KEYS: ReadonlySet<string> = new Set(['field', 'operator', 'value', 'other']);
 
 function parseComparison(raw: RawCondition, location: ConditionLocation, context: ParseContext): RuleCondition | null {
@@ -34,9 +34,9 @@ export function parseCondition(raw: unknown, location: ConditionLocation, contex
   if (!group && Object.hasOwn(raw, 'rows')) return parseRowsCondition(raw, location, context, parseCondition);
   if (!group) return parseComparison(raw, location, context);
   issues.onlyKeys(raw, new Set([group]), path);
-  if (depth > GROUP_DEPTH_MOST) issues.add(path, issueOf('groups-too-deep', { most: GROUP_DEPTH_MOST }));
+  if (depth > MAX_GROUP_DEPTH) issues.add(path, issueOf('groups-too-deep', { most: MAX_GROUP_DEPTH }));
   const inner = raw[group];
-  if (depth > GROUP_DEPTH_MOST || !issues.isList(inner, `${path}.${group}`, 100)) return null;
+  if (depth > MAX_GROUP_DEPTH || !issues.isList(inner, `${path}.${group}`, 100)) return null;
   if (inner.length === 0) issues.add(`${path}.${group}`, issueOf('condition-required'));
   const parts = inner.map((part, at) =>
     parseCondition(part, { ...location, path: `${path}.${group}[${at}]`, depth: depth + 1 }, context),

@@ -6,16 +6,16 @@ import { findCycle, type StepCycle } from '../engine/compile/step-order';
 import { checkElementFormula } from './check-element-formula';
 import { InvalidDefinitionError } from './invalid-definition';
 import { IssueList } from './issue-list';
-import { ELEMENTS_MOST, parseElement, type ParseContext } from './parse-element';
+import { MAX_ELEMENTS, parseElement, type ParseContext } from './parse-element';
 import { checkFormulaSyntax, parseRuleShapes } from './parse-inactive-rules';
 import { parseRules } from './parse-rules';
 
 const KEYS: ReadonlySet<string> = new Set(['content', 'deactivated']);
 
-const RULES_MOST = 2_000;
-const FORMULAS_MOST = 1_000;
+const MAX_RULES = 2_000;
+const MAX_FORMULAS = 1_000;
 /** For all rules together. Each target of a formula is a separate step. */
-const TARGETS_MOST = 20_000;
+const MAX_TARGETS = 20_000;
 
 /** An element has at most one formula, so the owner identifies the path. */
 function pathOf({ step }: StepCycle, { rules, formulas }: ParseContext): string {
@@ -46,10 +46,10 @@ function countTargets(raw: unknown): number {
 function isBounded({ rules, formulas, issues }: ParseContext, path: string): boolean {
   const count = rules.reduce((sum, { raw }) => sum + (Array.isArray(raw) ? raw.length : 0), 0);
   const targets = rules.reduce((sum, { raw }) => sum + countTargets(raw), 0);
-  if (count > RULES_MOST) issues.add(path, issueOf('too-many-rules', { most: RULES_MOST }));
-  if (targets > TARGETS_MOST) issues.add(path, issueOf('too-many-targets', { most: TARGETS_MOST }));
-  if (formulas.length > FORMULAS_MOST) issues.add(path, issueOf('too-many-formulas', { most: FORMULAS_MOST }));
-  return count <= RULES_MOST && targets <= TARGETS_MOST && formulas.length <= FORMULAS_MOST;
+  if (count > MAX_RULES) issues.add(path, issueOf('too-many-rules', { most: MAX_RULES }));
+  if (targets > MAX_TARGETS) issues.add(path, issueOf('too-many-targets', { most: MAX_TARGETS }));
+  if (formulas.length > MAX_FORMULAS) issues.add(path, issueOf('too-many-formulas', { most: MAX_FORMULAS }));
+  return count <= MAX_RULES && targets <= MAX_TARGETS && formulas.length <= MAX_FORMULAS;
 }
 
 function readList(list: readonly unknown[], path: string, context: ParseContext): FormElement[] {
@@ -74,7 +74,7 @@ function readContent(list: readonly unknown[], context: ParseContext): FormEleme
 /** Parses the deactivated elements. Only the shape of their rules and formulas is checked. */
 function readDeactivated(raw: unknown, form: ParseContext): readonly FormElement[] {
   const { issues } = form;
-  if (raw === undefined || !issues.isList(raw, 'deactivated', ELEMENTS_MOST)) return [];
+  if (raw === undefined || !issues.isList(raw, 'deactivated', MAX_ELEMENTS)) return [];
   const away = { ...form, elements: new Map(), taken: form.elements, rowsOf: new Map(), rules: [], formulas: [] };
   const context: ParseContext = away;
   const deactivated = readList(raw, 'deactivated', context);
@@ -103,7 +103,7 @@ export function parseDefinition(input: unknown): FormDefinition {
   const context: ParseContext = { issues, elements, taken: null, rowsOf, rules: [], formulas: [], count: 0 };
   if (!issues.isObject(input, '')) throw new InvalidDefinitionError(issues.issues);
   issues.onlyKeys(input, KEYS, '');
-  if (!issues.isList(input.content, 'content', ELEMENTS_MOST)) throw new InvalidDefinitionError(issues.issues);
+  if (!issues.isList(input.content, 'content', MAX_ELEMENTS)) throw new InvalidDefinitionError(issues.issues);
   const content = readContent(input.content, context);
   const deactivated = readDeactivated(input.deactivated, context);
   if (issues.issues.length === 0) checkSteps({ content }, context);

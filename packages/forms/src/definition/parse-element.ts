@@ -7,7 +7,7 @@ import { COMMON_SETTINGS, OWN_SETTINGS, readStaticText, readTitle } from './elem
 import { quote, type IssueList } from './issue-list';
 import { parseTranslations } from './parse-translations';
 
-export const ELEMENTS_MOST = 5_000;
+export const MAX_ELEMENTS = 5_000;
 export const DEPTH_MOST = 12;
 
 const ID = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
@@ -97,7 +97,7 @@ function readChilds(
 ): FormElement[] | undefined {
   if (raw.childs === undefined || raw.childs === null) return undefined;
   const path = `${location.path}.childs`;
-  if (!context.issues.isList(raw.childs, path, ELEMENTS_MOST)) return undefined;
+  if (!context.issues.isList(raw.childs, path, MAX_ELEMENTS)) return undefined;
   if (kind.isField && raw.childs.length > 0)
     context.issues.add(path, issueOf('field-with-children', { type: kind.type }));
   if (kind.family !== 'structure') return undefined;
@@ -131,10 +131,10 @@ function readElement(raw: Draft, kind: Kind, location: Location, context: ParseC
 export function parseElement(raw: unknown, location: Location, context: ParseContext): FormElement | null {
   const { issues } = context;
   context.count += 1;
-  if (context.count === ELEMENTS_MOST + 1)
-    issues.add(location.path, issueOf('too-many-elements', { most: ELEMENTS_MOST }));
+  if (context.count === MAX_ELEMENTS + 1)
+    issues.add(location.path, issueOf('too-many-elements', { most: MAX_ELEMENTS }));
   if (location.depth > DEPTH_MOST) issues.add(location.path, issueOf('elements-too-deep', { most: DEPTH_MOST }));
-  if (context.count > ELEMENTS_MOST || location.depth > DEPTH_MOST || !issues.isObject(raw, location.path)) return null;
+  if (context.count > MAX_ELEMENTS || location.depth > DEPTH_MOST || !issues.isObject(raw, location.path)) return null;
   if (!isElementType(raw.type)) {
     issues.add(`${location.path}.type`, issueOf('unknown-type', { value: quote(raw.type) }));
     return null;

@@ -10,14 +10,14 @@ const CONDITION_KEYS: ReadonlySet<string> = new Set([
   ...['field', 'operator', 'value', 'other', 'rows', 'match', 'where'],
   ...ROW_MEASURES,
 ]);
-const RULES_MOST = 200;
+const MAX_RULES = 200;
 const DEPTH_MOST = 10;
-const VALUE_MOST = 20_000;
+const MAX_VALUE = 20_000;
 
 type Raw = Readonly<Record<string, unknown>>;
 
 const isPlain = (value: unknown): boolean =>
-  value === null || ['boolean', 'number'].includes(typeof value) || readText(value, VALUE_MOST) !== null;
+  value === null || ['boolean', 'number'].includes(typeof value) || readText(value, MAX_VALUE) !== null;
 
 function checkText(raw: Raw, keys: readonly string[], path: string, issues: IssueList): void {
   for (const key of keys)
@@ -83,6 +83,6 @@ export function checkFormulaSyntax(source: unknown, path: string, issues: IssueL
 
 /** Parses the rules of a deactivated element. Checks only their shape, because they may reference removed elements. */
 export function parseRuleShapes(raw: unknown, path: string, issues: IssueList): readonly Rule[] {
-  if (!issues.isList(raw, path, RULES_MOST)) return [];
+  if (!issues.isList(raw, path, MAX_RULES)) return [];
   return raw.filter((rule, at): rule is Rule => checkRule(rule, `${path}[${at}]`, issues));
 }

@@ -14,7 +14,7 @@ const OWN_KEYS: Partial<Record<RuleEffect, readonly string[]>> = {
   'filter-options': ['options'],
   'set-value': ['value', 'formula'],
 };
-const RULES_MOST = 200;
+const MAX_RULES = 200;
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -131,6 +131,6 @@ function parseRule(raw: unknown, path: string, context: ParseContext): Rule | nu
 
 /** Parses the rules of one element. */
 export function parseRules(raw: unknown, path: string, context: ParseContext): readonly Rule[] {
-  if (!context.issues.isList(raw, path, RULES_MOST)) return [];
+  if (!context.issues.isList(raw, path, MAX_RULES)) return [];
   return raw.flatMap((rule, at) => parseRule(rule, `${path}[${at}]`, context) ?? []);
 }

@@ -6,7 +6,7 @@ import type { FilterOperator } from '../kinds/kind';
 import { kindOf } from '../kinds/kind-of';
 import { matches } from './matches';
 import { parseOperand } from './parse-operand';
-import { COLOURS, sampleElement } from '../testing/sample-element';
+import { COLORS, sampleElement } from '../testing/sample-element';
 
 describe('filters', () => {
   test('an operator that the kind does not support throws', () => {
@@ -17,7 +17,7 @@ describe('filters', () => {
 
   test('operands are parsed as typed', () => {
     const read = (type: ElementType, operator: FilterOperator, input: unknown) =>
-      parseOperand(sampleElement(type, { options: COLOURS }), operator, input);
+      parseOperand(sampleElement(type, { options: COLORS }), operator, input);
     expect(read('amount', 'between', ['1,000', '$2,000.50'])).toEqual({ ok: true, value: [100_000, 200_050] });
     expect(read('date', 'equals', '05/01/2026')).toEqual({ ok: true, value: '2026-05-01' });
     expect(read('multiselect', 'in', ['r'])).toEqual({ ok: true, value: ['r'] });

@@ -2,7 +2,7 @@ import type { IsoDate } from '@lendwright/kernel';
 import type { EngineIssue } from '../issues/engine-issue';
 import type { FormulaOutcome, FormulaType } from './formula-value';
 
-export const STEPS_MOST = 20_000;
+export const MAX_STEPS = 20_000;
 
 /** The date context from the caller. The engine never reads a clock. */
 export interface CalendarContext {

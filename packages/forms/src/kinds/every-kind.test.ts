@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ELEMENT_TYPES, type ElementType } from '../element-type';
-import { COLOURS, sampleElement } from '../testing/sample-element';
+import { COLORS, sampleElement } from '../testing/sample-element';
 import naughty from '../testing/naughty-strings.json';
 import { kindOf } from './kind-of';
 
 const optioned = (type: ElementType) =>
-  sampleElement(type, kindOf(type).settings.includes('options') ? { options: COLOURS } : {});
+  sampleElement(type, kindOf(type).settings.includes('options') ? { options: COLORS } : {});
 
 /** Values in stored form, per kind. */
 const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
@@ -71,7 +71,7 @@ describe('every kind', () => {
     '%s parses every exported option',
     (type) => {
       const element = sampleElement(type, {
-        options: [...COLOURS, { id: 'Red', text: 'Rouge' }, { id: 'x', text: 'green' }],
+        options: [...COLORS, { id: 'Red', text: 'Rouge' }, { id: 'x', text: 'green' }],
       });
       const kind = kindOf(type);
       for (const { id } of element.options ?? []) {

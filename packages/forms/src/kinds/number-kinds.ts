@@ -62,11 +62,11 @@ export const amount = numberKind({
   palette: { group: 'Typed', label: 'Amount' },
 });
 
-const PERCENTAGE_MOST = 99_999;
+const MAX_PERCENTAGE = 99_999;
 const PERCENTAGE_TYPED = /^(\d{0,3})(?:\.(\d{0,2}))?\s?%?$/;
 
 const isBasisPoints = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= PERCENTAGE_MOST;
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_PERCENTAGE;
 
 /** Text is in percent as typed; a number is in whole basis points, as stored and sent. */
 function readPercentage(input: unknown): number | null {

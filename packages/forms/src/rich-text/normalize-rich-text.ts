@@ -21,7 +21,7 @@ const ADDRESS = new RegExp(
   `^(?:${RICH_TEXT.schemes.map((scheme) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)).join('|')})`,
   'i',
 );
-const ADDRESS_MOST = 2000;
+const MAX_ADDRESS = 2000;
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z-]*(?:="[^"]*")?)*) ?\/?>|[^<]+|</g;
 const HREF = / href="([^"]*)"/;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ function linkText(attributes: string): string | null {
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(UNSEEN, '')
     .replace(/[<>"'`\\]/g, (char) => IN_PERCENT[char] ?? '');
-  if (!ADDRESS.test(address) || address.length > ADDRESS_MOST) return null;
+  if (!ADDRESS.test(address) || address.length > MAX_ADDRESS) return null;
   return ` href="${address.replaceAll('&', '&amp;')}" target="${RICH_TEXT.link.target}" rel="${RICH_TEXT.link.rel}"`;
 }
 
@@ -91,7 +91,7 @@ class RichTextNormalizer {
       return;
     }
     const more = tag === 'a' ? linkText(attributes) : '';
-    const isTooMuch = this.live.length >= RICH_TEXT.depthMost || (tag === 'a' && this.isOpen('a'));
+    const isTooMuch = this.live.length >= RICH_TEXT.maxDepth || (tag === 'a' && this.isOpen('a'));
     const opened = { tag, isLive: TAGS.has(tag) && more !== null && !isTooMuch };
     this.stack.push(opened);
     if (!opened.isLive) return;

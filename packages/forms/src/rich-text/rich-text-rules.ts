@@ -58,5 +58,5 @@ export const RICH_TEXT = {
     'plaintext',
   ],
   /** Maximum nesting depth. Deeper tags are removed; their text is kept. */
-  depthMost: 100,
+  maxDepth: 100,
 } as const;

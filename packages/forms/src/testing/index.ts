@@ -9,4 +9,4 @@ export { ruleForm } from './cases/rule-form';
 export { CASE_DAY, holdsOnRuleForm, runCases, type CaseOutcome } from './cases/run-cases';
 export { SAMPLE_FORMS, type SampleForm } from './cases/sample-forms';
 export { VERDICT_CASES, verdictCase, verdictOf } from './fixtures';
-export { ADMIN, BORROWER, COLOURS, STAFF, sampleElement } from './sample-element';
+export { ADMIN, BORROWER, COLORS, STAFF, sampleElement } from './sample-element';

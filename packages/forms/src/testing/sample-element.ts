@@ -7,7 +7,7 @@ export function sampleElement(type: ElementType, rest: Partial<FormElement> = {}
   return { id: `a_${type}`, type, title: type, ...rest };
 }
 
-export const COLOURS = [
+export const COLORS = [
   { id: 'r', text: 'Red' },
   { id: 'g', text: 'Green' },
   { id: 'b', text: 'Blue; deep' },

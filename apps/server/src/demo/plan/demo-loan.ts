@@ -14,7 +14,7 @@ export interface PlannedRow {
 /** Answers by field id in stored form (cents, numbers, option ids, ISO dates, lists of ids, rows). */
 export type PlannedAnswers = Readonly<Record<string, LoanAnswer | readonly PlannedRow[]>>;
 
-/** The borrower's record. Every loan has one of its own. */
+/** The borrower's record. Every loan has its own. */
 export interface PlannedProspect {
   readonly key: string;
   readonly status: ProspectStatusKey;

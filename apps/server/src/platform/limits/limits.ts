@@ -120,7 +120,7 @@ export const SAVED_COLUMNS = {
   /** Smaller modules load from the database just as fast. */
   leastRows: 5_000,
   /** A saved copy is outdated when more rows changed than this number and this share of all rows. */
-  leastChanges: 1_000,
+  minChanges: 1_000,
   changedShare: 0.05,
   /** A column that took the database this long to load is saved immediately. */
   slowLoadMs: 500,

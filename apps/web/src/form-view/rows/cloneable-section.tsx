@@ -1,4 +1,4 @@
-import { ROWS_MOST, type FormElement } from '@lendwright/forms';
+import { MAX_ROWS, type FormElement } from '@lendwright/forms';
 import { invariant } from '@lendwright/kernel';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../i18n';
@@ -49,7 +49,7 @@ export function CloneableSection({ element }: { readonly element: FormElement })
     ),
   );
   const count = rows.filter(({ mark }) => mark !== 'new').length;
-  const isFull = count >= ROWS_MOST;
+  const isFull = count >= MAX_ROWS;
   return (
     <div data-field={element.id}>
       <SectionPanel

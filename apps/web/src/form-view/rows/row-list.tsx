@@ -1,4 +1,4 @@
-import { ROWS_MOST, type FormElement } from '@lendwright/forms';
+import { MAX_ROWS, type FormElement } from '@lendwright/forms';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { formRows } from '../../i18n/en/forms/form-rows';
@@ -116,7 +116,7 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
       </div>
       {onCreate && isFull && (
         <p id={`${section.id}-full`} className={styles.full}>
-          {text('full', { most: ROWS_MOST })}
+          {text('full', { most: MAX_ROWS })}
         </p>
       )}
       {rows.length === 0 && <Empty title={title} onCreate={onCreate} />}

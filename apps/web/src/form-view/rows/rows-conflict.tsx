@@ -1,4 +1,4 @@
-import { ROWS_MOST, rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
+import { MAX_ROWS, rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
 import { useText } from '../../i18n';
 import { formRows } from '../../i18n/en/forms/form-rows';
 import { Ago, Button } from '../../ui';
@@ -49,7 +49,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
         )}
       </dl>
       <div className={styles.acts}>
-        <Button size="small" tone="primary" disabled={merged.length > ROWS_MOST} onClick={keepBoth}>
+        <Button size="small" tone="primary" disabled={merged.length > MAX_ROWS} onClick={keepBoth}>
           {text('keepBoth')}
         </Button>
         <Button size="small" onClick={() => store.settle(section.id, 'mine')}>

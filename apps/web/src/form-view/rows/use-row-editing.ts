@@ -1,4 +1,4 @@
-import { ROWS_MOST, rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
+import { MAX_ROWS, rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
 import { useCallback, useMemo, useState } from 'react';
 import { translate } from '../../i18n';
 import { formRows } from '../../i18n/en/forms/form-rows';
@@ -26,7 +26,7 @@ interface Leaving {
 function restoreRow(store: FormStore, section: string, row: FormRow, at: number): void {
   const rows = rowsOf(store.answers()[section]);
   if (rows.some(({ _id }) => _id === row._id)) return;
-  if (rows.length >= ROWS_MOST) return void notify.failure(translate(formRows, 'full', { most: ROWS_MOST }));
+  if (rows.length >= MAX_ROWS) return void notify.failure(translate(formRows, 'full', { most: MAX_ROWS }));
   store.set(section, [...rows.slice(0, at), row, ...rows.slice(at)]);
 }
 

@@ -6,7 +6,7 @@ import type { FormElement } from '../../form-element';
 import type { RuleCondition } from '../../rule';
 import { randomAnswers, verdictCase } from '../../testing/fixtures';
 import { RandomSource } from '../../testing/random-source';
-import { ADMIN, COLOURS } from '../../testing/sample-element';
+import { ADMIN, COLORS } from '../../testing/sample-element';
 import { evaluateCondition } from './evaluate-condition';
 
 const ELEMENTS = new Map<string, FormElement>(
@@ -15,8 +15,8 @@ const ELEMENTS = new Map<string, FormElement>(
     { id: 'm', type: 'number', title: 'M' } as const,
     { id: 't', type: 'text', title: 'T' } as const,
     { id: 'd', type: 'date', title: 'D' } as const,
-    { id: 'c', type: 'select', title: 'C', options: COLOURS } as const,
-    { id: 'l', type: 'multiselect', title: 'L', options: COLOURS } as const,
+    { id: 'c', type: 'select', title: 'C', options: COLORS } as const,
+    { id: 'l', type: 'multiselect', title: 'L', options: COLORS } as const,
     { id: 'box', type: 'checkbox', title: 'Box' } as const,
     { id: 'rows', type: 'section', title: 'Rows', cloneable: true } as const,
   ].map((element) => [element.id, element]),

@@ -3,7 +3,7 @@ import { parseDefinition } from '../../definition/parse-definition';
 import type { FormDefinition } from '../../form-element';
 import { SAMPLE_FORMS } from '../../testing/cases/sample-forms';
 import { verdictCase } from '../../testing/fixtures';
-import { COLOURS } from '../../testing/sample-element';
+import { COLORS } from '../../testing/sample-element';
 import type { LintOptions } from './lint-finding';
 import { lintForm } from './lint-form';
 
@@ -78,7 +78,7 @@ describe('the form check reports', () => {
       'of options that a rule closes or does not',
       findingsOf([
         ruled(rule('filter-options', 'c', { options: [] }), rule('filter-options', 'c', { options: ['r', 'g', 'b'] })),
-        { id: 'c', type: 'select', title: 'C', options: COLOURS },
+        { id: 'c', type: 'select', title: 'C', options: COLORS },
       ]),
       ['warning no-options-left a', 'hint all-options-left a'],
     ],
@@ -96,7 +96,7 @@ describe('the form check reports', () => {
     ['of choices without options', findingsOf([{ id: 'c', type: 'radio', title: 'C' }]), ['error no-options c']],
     [
       'of one option alone',
-      findingsOf([{ id: 'c', type: 'radio', title: 'C', options: [COLOURS[0]] }]),
+      findingsOf([{ id: 'c', type: 'radio', title: 'C', options: [COLORS[0]] }]),
       ['hint one-option c'],
     ],
     [
@@ -104,7 +104,7 @@ describe('the form check reports', () => {
       findingsOf([
         {
           ...{ id: 'c', type: 'select', title: 'C' },
-          options: [...COLOURS, { id: 'x', text: ' red' }, { id: 'y', text: ' ' }],
+          options: [...COLORS, { id: 'x', text: ' red' }, { id: 'y', text: ' ' }],
         },
       ]),
       ['warning duplicate-option c', 'warning blank-option c'],

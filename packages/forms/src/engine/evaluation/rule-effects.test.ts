@@ -3,7 +3,7 @@ import { InvalidDefinitionError } from '../../definition/invalid-definition';
 import { parseDefinition } from '../../definition/parse-definition';
 import type { Answers } from '../../form-element';
 import { ROWS, ruleForm as withRule } from '../../testing/cases/rule-form';
-import { BORROWER, COLOURS, STAFF } from '../../testing/sample-element';
+import { BORROWER, COLORS, STAFF } from '../../testing/sample-element';
 import { changeAnswers } from '../changes/change-answers';
 import { compileForm, type CompiledForm } from '../compile/compile-form';
 import { projectForm } from '../view/project-form';
@@ -259,7 +259,7 @@ describe('rules hidden from a viewer', () => {
       ],
     },
     ...['a', 'b', 'c', 'd'].map((id) => field(id, 'text')),
-    field('s', 'select', { options: COLOURS }),
+    field('s', 'select', { options: COLORS }),
     field('sum', 'number', { calculation: 'secret * 2', showsHiddenInputs: true }),
     field('box', 'section', { childs: [field('inner', 'text')] }),
   );

@@ -10,7 +10,7 @@ import { randomAnswers, verdictCase } from '../../testing/fixtures';
 import { holdsOnRuleForm } from '../../testing/cases/run-cases';
 import { ruleForm } from '../../testing/cases/rule-form';
 import { RandomSource } from '../../testing/random-source';
-import { COLOURS, sampleElement, STAFF } from '../../testing/sample-element';
+import { COLORS, sampleElement, STAFF } from '../../testing/sample-element';
 import { compileForm } from '../compile/compile-form';
 import { resolveForm } from '../view/resolve-form';
 
@@ -89,7 +89,7 @@ const VALUES: readonly (readonly [ElementType, fc.Arbitrary<unknown>])[] = [
   ['checkbox', fc.constantFrom(true, undefined)],
 ];
 const among = (type: ElementType) =>
-  sampleElement(type, ['select', 'multiselect'].includes(type) ? { options: COLOURS } : {});
+  sampleElement(type, ['select', 'multiselect'].includes(type) ? { options: COLORS } : {});
 const offering = (operator: FilterOperator) =>
   VALUES.filter(([type]) => operatorsOf(among(type)).includes(operator) && type !== 'checkbox');
 const ORDERED = offering('between');

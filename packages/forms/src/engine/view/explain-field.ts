@@ -49,7 +49,7 @@ export interface ExplainOptions extends CalendarContext {
   readonly row?: string;
 }
 
-const STEPS_MOST = 60;
+const MAX_STEPS = 60;
 const NO_OPTIONS: ExplainOptions = {};
 const isLeaf = (node: FormulaNode): boolean => partsOf(node).length === 0 && node.is !== 'call';
 
@@ -88,7 +88,7 @@ function explainSteps(context: ExplainContext, node: FormulaNode): ExplainedStep
   const found: FormulaNode[] = [];
   collect(context, node, found);
   const title = (id: string): string => context.form.byId.get(id)?.title || id;
-  return found.slice(0, STEPS_MOST).map((part) => {
+  return found.slice(0, MAX_STEPS).map((part) => {
     const { type, outcome } = runPart(context, part);
     const text = printFormula(part, title);
     return outcome instanceof Empty

@@ -1,5 +1,5 @@
 import { issueOf } from '../../issues/engine-issue';
-import { STEPS_MOST, type CompiledNode, type FormulaScope, type Run } from '../formula-context';
+import { MAX_STEPS, type CompiledNode, type FormulaScope, type Run } from '../formula-context';
 import type { FormulaNode } from '../syntax/formula-node';
 import { failure, type FormulaType } from '../formula-value';
 
@@ -15,5 +15,5 @@ const TOO_MANY = failure(issueOf('too-many-steps'));
 
 /** Counts every evaluated node, so that no formula runs for long. */
 export function countSteps(type: FormulaType, run: Run): CompiledNode {
-  return { type, run: (context) => (++context.steps > STEPS_MOST ? TOO_MANY : run(context)) };
+  return { type, run: (context) => (++context.steps > MAX_STEPS ? TOO_MANY : run(context)) };
 }

@@ -9,9 +9,9 @@ import { failure, type FormulaOutcome, type FormulaType, type FormulaValue } fro
 
 const DATE: readonly FormulaType[] = ['date'];
 const NUMBER: readonly FormulaType[] = ['number'];
-const DAYS_MOST = 4_000_000;
-const BUSINESS_DAYS_MOST = 5_000;
-const BUSINESS_YEARS_MOST = 100;
+const MAX_DAYS = 4_000_000;
+const MAX_BUSINESS_DAYS = 5_000;
+const MAX_BUSINESS_YEARS = 100;
 /** Steps of a call that iterates over a calendar. */
 const CALENDAR_COST = 500;
 
@@ -48,7 +48,7 @@ const between = (count: (from: string, to: string) => number): FormulaFunction =
 
 function businessDays([from, to]: readonly FormulaValue[], { holidays }: FormulaContext): FormulaOutcome {
   const years = Math.abs(partsOfDay(from as string).year - partsOfDay(to as string).year);
-  if (years > BUSINESS_YEARS_MOST) return failure(issueOf('business-days-too-far', { most: BUSINESS_YEARS_MOST }));
+  if (years > MAX_BUSINESS_YEARS) return failure(issueOf('business-days-too-far', { most: MAX_BUSINESS_YEARS }));
   return new Exact(businessDaysBetween(from as string, to as string, holidays));
 }
 
@@ -67,11 +67,11 @@ export const DATE_FUNCTIONS: FunctionTable = {
   day: partOf('day'),
   days_between: between((from, to) => dayNumber(to) - dayNumber(from)),
   months_between: between(monthsBetween),
-  add_days: moving(DAYS_MOST, (day, by) => dayOf(dayNumber(day) + by)),
+  add_days: moving(MAX_DAYS, (day, by) => dayOf(dayNumber(day) + by)),
   add_months: moving(120_000, addMonths),
   business_days_between: { takes: [DATE, DATE], gives: 'number', cost: CALENDAR_COST, run: businessDays },
   add_business_days: {
-    ...moving(BUSINESS_DAYS_MOST, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
+    ...moving(MAX_BUSINESS_DAYS, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
     cost: CALENDAR_COST,
   },
   hours_between: {

@@ -11,8 +11,8 @@ import { firstPeriod, singlePaymentPeriod } from '../lending/unit-periods';
 const RATE: readonly FormulaType[] = ['percent'];
 const MONEY: readonly FormulaType[] = ['money', 'number'];
 const NUMBER: readonly FormulaType[] = ['number'];
-const PAYMENTS_MOST = 1_200;
-const PER_YEAR_MOST = 366;
+const MAX_PAYMENTS = 1_200;
+const MAX_PER_YEAR = 366;
 /** Steps of a call that computes a power, and of one that searches for a rate. */
 const POWER_COST = 50;
 const SEARCH_COST = 2_500;
@@ -24,13 +24,13 @@ const numberAt = (args: Args, position: number): Big => (args[position] as Big |
 
 /** Payments per year; 12 by default. */
 function perYearAt(args: Args, position: number): number | Empty {
-  const perYear = args[position] === undefined ? 12 : wholeOf(numberAt(args, position), 1, PER_YEAR_MOST);
-  return perYear ?? failure(issueOf('invalid-payments-per-year', { most: PER_YEAR_MOST }));
+  const perYear = args[position] === undefined ? 12 : wholeOf(numberAt(args, position), 1, MAX_PER_YEAR);
+  return perYear ?? failure(issueOf('invalid-payments-per-year', { most: MAX_PER_YEAR }));
 }
 
 function countAt(args: Args, position: number, least = 1): number | Empty {
-  const count = wholeOf(numberAt(args, position), least, PAYMENTS_MOST);
-  return count ?? failure(issueOf('invalid-payment-count', { least, most: PAYMENTS_MOST }));
+  const count = wholeOf(numberAt(args, position), least, MAX_PAYMENTS);
+  return count ?? failure(issueOf('invalid-payment-count', { least, most: MAX_PAYMENTS }));
 }
 
 /** Reads the rate, number of payments, amount and optional arguments. Rates and amounts can't be negative. */

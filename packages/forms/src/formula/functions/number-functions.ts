@@ -5,7 +5,7 @@ import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
 const ORDERED: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
-const PLACES_MOST = 20;
+const MAX_PLACES = 20;
 
 const first = (types: readonly FormulaType[]): FormulaType => types[0] ?? 'number';
 const commonType = (types: readonly FormulaType[]): FormulaType | null =>
@@ -29,8 +29,8 @@ function rounding(mode: 'half' | 'down' | 'up') {
     _context: unknown,
     [type]: readonly FormulaType[],
   ): FormulaOutcome => {
-    const places = count === undefined ? 0 : wholeOf(count as Big, -PLACES_MOST, PLACES_MOST);
-    if (places === null) return failure(issueOf('invalid-decimals', { most: PLACES_MOST }));
+    const places = count === undefined ? 0 : wholeOf(count as Big, -MAX_PLACES, MAX_PLACES);
+    if (places === null) return failure(issueOf('invalid-decimals', { most: MAX_PLACES }));
     return roundTo(value as Big, type === 'percent' ? places + 2 : places, mode);
   };
 }

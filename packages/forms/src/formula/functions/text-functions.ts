@@ -6,22 +6,22 @@ import { Exact, wholeOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
-const TEXT_MOST = 10_000;
-const DECIMALS_MOST = 20;
+const MAX_TEXT = 10_000;
+const MAX_DECIMALS = 20;
 /** Steps of a call that iterates over a text. */
 const TEXT_COST = 50;
 
 /** Text up to the maximum length of a formula result. */
 export function textWithin(text: string): FormulaOutcome {
-  return text.length > TEXT_MOST ? failure(issueOf('text-result-too-long')) : text;
+  return text.length > MAX_TEXT ? failure(issueOf('text-result-too-long')) : text;
 }
 
 /** The code points of a text; surrogate pairs are not split. */
 const characters = (text: FormulaValue | undefined): string[] => [...String(text)];
 
 function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isLeft: boolean): FormulaOutcome {
-  const length = wholeOf(count as Big, 0, TEXT_MOST);
-  if (length === null) return failure(issueOf('invalid-character-count', { most: TEXT_MOST }));
+  const length = wholeOf(count as Big, 0, MAX_TEXT);
+  if (length === null) return failure(issueOf('invalid-character-count', { most: MAX_TEXT }));
   const all = characters(text);
   return (isLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
 }
@@ -33,11 +33,11 @@ function textOf(
   [type]: readonly FormulaType[],
 ): FormulaOutcome {
   if (type === 'date') return isIsoDate(value) ? writeDate(value) : '';
-  const decimals = count === undefined ? null : wholeOf(count as Big, 0, DECIMALS_MOST);
-  if (count !== undefined && decimals === null) return failure(issueOf('invalid-decimals', { most: DECIMALS_MOST }));
+  const decimals = count === undefined ? null : wholeOf(count as Big, 0, MAX_DECIMALS);
+  if (count !== undefined && decimals === null) return failure(issueOf('invalid-decimals', { most: MAX_DECIMALS }));
   const number = type === 'percent' ? (value as Big).times(100) : (value as Big);
   const usual = type === 'number' ? undefined : 2;
-  return number.round(decimals ?? usual ?? DECIMALS_MOST, 1).toFixed(decimals ?? usual);
+  return number.round(decimals ?? usual ?? MAX_DECIMALS, 1).toFixed(decimals ?? usual);
 }
 
 export const TEXT_FUNCTIONS: FunctionTable = {

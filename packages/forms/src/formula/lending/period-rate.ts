@@ -17,7 +17,7 @@ export interface PaymentStream {
   readonly part: Big;
 }
 
-const RATE_MOST = 10;
+const MAX_RATE = 10;
 const HALVINGS = 80;
 const STEP = 1e-7;
 
@@ -53,7 +53,7 @@ export function periodRate(stream: PaymentStream): Big | Empty {
   if (stream.advance.lte(0) || excess.lt(0)) return failure(issueOf('payments-too-small'));
   if (excess.eq(0)) return ZERO;
   const advance = Number(stream.advance);
-  let [low, high] = [0, RATE_MOST];
+  let [low, high] = [0, MAX_RATE];
   if (roughWorth(stream, high) > advance) return failure(issueOf('rate-too-large'));
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (low + high) / 2;

@@ -3,7 +3,7 @@ import { FormulaError } from '../formula-error';
 import { BINARY_OPERATORS, type BinaryOperator, type FormulaNode } from './formula-node';
 import { tokenize, type Token } from './tokenize';
 
-export const FORMULA_DEPTH_MOST = 40;
+export const MAX_FORMULA_DEPTH = 40;
 
 /** Operator precedence. `not` is between `and` and the comparisons; the minus sign is highest. */
 export const STRENGTH: Readonly<Record<BinaryOperator, number>> = {
@@ -84,8 +84,8 @@ class FormulaParser {
   #expression(strength: number): FormulaNode {
     this.#depth += 1;
     const { at } = this.#next();
-    if (this.#depth > FORMULA_DEPTH_MOST)
-      throw new FormulaError(issueOf('formula-too-deep', { most: FORMULA_DEPTH_MOST }), at);
+    if (this.#depth > MAX_FORMULA_DEPTH)
+      throw new FormulaError(issueOf('formula-too-deep', { most: MAX_FORMULA_DEPTH }), at);
     let left = this.#operand();
     for (let operator = this.#operator(); operator && STRENGTH[operator] > strength; operator = this.#operator()) {
       const token = this.#take();
@@ -147,7 +147,7 @@ class FormulaParser {
 
 /** Cached, because checks, compilers and explanations parse the same formulas. Trees are immutable. */
 const parsed = new Map<string, FormulaNode>();
-const PARSED_MOST = 2_000;
+const MAX_PARSED = 2_000;
 
 function readWhole(source: string): FormulaNode {
   return new FormulaParser(source).whole();
@@ -166,7 +166,7 @@ export function parseFormula(source: string): FormulaNode {
   const known = parsed.get(source);
   if (known) return known;
   const node = readWhole(source);
-  if (parsed.size >= PARSED_MOST) parsed.clear();
+  if (parsed.size >= MAX_PARSED) parsed.clear();
   parsed.set(source, node);
   return node;
 }

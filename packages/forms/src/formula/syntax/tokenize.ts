@@ -1,7 +1,7 @@
 import { issueOf } from '../../issues/engine-issue';
 import { FormulaError } from '../formula-error';
 
-export const FORMULA_LENGTH_MOST = 2_000;
+export const MAX_FORMULA_LENGTH = 2_000;
 
 const DIGITS_MOST = 40;
 const SIGNS = ['<=', '>=', '<>', '!=', '==', '+', '-', '*', '/', '%', '&', '=', '<', '>', '(', ')', ',', '.'] as const;
@@ -79,8 +79,8 @@ function readToken(source: string, at: number): [Token, number] {
 
 /** Splits a formula into tokens. The last token is the end. @throws FormulaError */
 export function tokenize(source: string): readonly Token[] {
-  if (source.length > FORMULA_LENGTH_MOST)
-    throw new FormulaError(issueOf('formula-too-long', { most: FORMULA_LENGTH_MOST }));
+  if (source.length > MAX_FORMULA_LENGTH)
+    throw new FormulaError(issueOf('formula-too-long', { most: MAX_FORMULA_LENGTH }));
   const tokens: Token[] = [];
   let at = endOf(source, 0, isSpace);
   while (at < source.length) {

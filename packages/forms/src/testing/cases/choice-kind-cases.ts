@@ -1,9 +1,9 @@
 import type { ElementType } from '../../element-type';
-import { COLOURS } from '../sample-element';
+import { COLORS } from '../sample-element';
 import { reads, refuses } from './typed-kind-cases';
 import type { KindCase } from './case-shapes';
 
-const among = (one: KindCase): KindCase => ({ ...one, element: { options: COLOURS } });
+const among = (one: KindCase): KindCase => ({ ...one, element: { options: COLORS } });
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAA=';
 const BARE: readonly ElementType[] = [
   ...(['container', 'grid', 'section', 'tab', 'item'] as const),

@@ -2,7 +2,7 @@ import type { ElementType } from '../../element-type';
 import type { FormDefinition, FormElement } from '../../form-element';
 import { namesIn } from '../../formula/syntax/formula-node';
 import { parseFormula } from '../../formula/syntax/parse-formula';
-import { COLOURS } from '../sample-element';
+import { COLORS } from '../sample-element';
 
 const field = (id: string, type: ElementType, title: string, rest: object = {}): FormElement => ({
   ...{ id, type, title },
@@ -32,7 +32,7 @@ export const FORMULA_FIELDS: readonly FormElement[] = [
   field('started', 'datetime', 'Started'),
   field('ended', 'datetime', 'Ended'),
   field('agreed', 'checkbox', 'Agreed'),
-  field('tags', 'multiselect', 'Tags', { options: COLOURS }),
+  field('tags', 'multiselect', 'Tags', { options: COLORS }),
   field('jobs', 'section', 'Jobs', {
     cloneable: true,
     childs: [field('employer', 'text', 'Employer'), field('pay', 'amount', 'Pay')],

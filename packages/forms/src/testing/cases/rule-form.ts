@@ -1,6 +1,6 @@
 import type { ElementType } from '../../element-type';
 import type { FormElement } from '../../form-element';
-import { COLOURS } from '../sample-element';
+import { COLORS } from '../sample-element';
 
 /** A field of a test form with a title derived from its id. */
 export const field = (id: string, type: ElementType, rest: object = {}): FormElement => ({
@@ -12,8 +12,8 @@ export const field = (id: string, type: ElementType, rest: object = {}): FormEle
 export const ruleForm = (rule: object): readonly FormElement[] => [
   field('t', 'text', { control_settings: [rule] }),
   ...[field('n', 'number'), field('m', 'number'), field('a', 'amount'), field('d', 'date'), field('t2', 'text')],
-  field('l', 'multiselect', { options: COLOURS }),
-  field('s', 'select', { options: COLOURS }),
+  field('l', 'multiselect', { options: COLORS }),
+  field('s', 'select', { options: COLORS }),
   field('box', 'section', { childs: [field('in1', 'text'), field('in2', 'text', { mandatory: true })] }),
   field('rows', 'section', {
     cloneable: true,
@@ -21,7 +21,7 @@ export const ruleForm = (rule: object): readonly FormElement[] => [
       field('kind', 'text'),
       field('pay', 'amount'),
       field('note', 'text', { mandatory: true }),
-      field('pick', 'select', { options: COLOURS }),
+      field('pick', 'select', { options: COLORS }),
     ],
   }),
 ];

@@ -6,7 +6,7 @@ import { resolveForm, type ResolvedView } from '../../engine/view/resolve-form';
 import type { Answers } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
 import { matches } from '../../filters/matches';
-import { COLOURS, STAFF, sampleElement } from '../sample-element';
+import { COLORS, STAFF, sampleElement } from '../sample-element';
 import { FUNCTION_CASES, KIND_CASES } from './all-cases';
 import { CONDITION_CASES } from './condition-cases';
 import { EFFECT_CASES } from './effect-cases';
@@ -47,7 +47,7 @@ export function runKindCase({ type, name, input, read, element }: KindCase): Cas
 }
 
 export function runFilterCase({ operator, name, type, value, operand, isMet }: FilterCase): CaseOutcome {
-  const element = sampleElement(type, kindOf(type).members && type !== 'checkbox' ? { options: COLOURS } : {});
+  const element = sampleElement(type, kindOf(type).members && type !== 'checkbox' ? { options: COLORS } : {});
   const found = asText(matches(element, value, operator, operand));
   return { table: 'filter', about: operator, name, expected: asText(isMet), found, words: '' };
 }

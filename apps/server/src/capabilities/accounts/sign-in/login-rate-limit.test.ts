@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** The largest number of entries within any hour. */
-function mostInAnHour(moments: readonly number[]): number {
+function maxPerHour(moments: readonly number[]): number {
   return Math.max(
     0,
     ...moments.map((start) => moments.filter((moment) => moment >= start && moment < start + HOUR).length),
@@ -65,7 +65,7 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
       if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.atHome += 1;
     for (const name of names.slice(90)) entered.byMail += await entersByMail(name);
   }
-  const most = Math.max(...[...checks.values()].map(mostInAnHour));
+  const most = Math.max(...[...checks.values()].map(maxPerHour));
   reportMeasurement(
     'M8',
     `at most ${most} checks in any account-hour of 10000 guesses; ${entered.atHome} of 50 owners entered at once, ${entered.byMail} of 10 by the mailed link`,

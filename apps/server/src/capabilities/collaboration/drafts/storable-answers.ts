@@ -3,7 +3,7 @@ import {
   isRow,
   isSecret,
   readonlyFields,
-  ROWS_MOST,
+  MAX_ROWS,
   type Answers,
   type CompiledElement,
   type CompiledForm,
@@ -41,7 +41,7 @@ export function storableAnswers(
         [
           field,
           value
-            .slice(0, ROWS_MOST)
+            .slice(0, MAX_ROWS)
             .filter(isRow)
             .map((row) => cutRow(row, field)),
         ],

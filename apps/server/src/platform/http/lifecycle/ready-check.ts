@@ -13,7 +13,7 @@ export type ReadyAnswer = Readiness & {
   readonly draining: boolean;
 };
 
-const KEPT_MS = 500;
+const RETENTION_MS = 500;
 const NOTHING: Readiness = { database: false, migrations: false, demo: false };
 
 /**
@@ -25,7 +25,7 @@ export function readyCheck(ask: () => Promise<Readiness>, drain: Drain): () => P
   let askedAt = 0;
   return async () => {
     const now = performance.now();
-    if (!kept || now - askedAt > KEPT_MS) {
+    if (!kept || now - askedAt > RETENTION_MS) {
       askedAt = now;
       kept = ask().catch(() => NOTHING);
     }

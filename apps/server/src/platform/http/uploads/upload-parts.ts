@@ -6,10 +6,10 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { UploadPart } from '../route';
 import { watchPace } from './upload-pace';
 
-const MOST_NAME = 500;
+const MAX_NAME = 500;
 
 const limitsOf = (mostBytes: number) => ({
-  fieldNameSize: MOST_NAME + 1,
+  fieldNameSize: MAX_NAME + 1,
   fieldSize: 64 * 1024,
   fields: 50,
   files: 50,
@@ -42,7 +42,7 @@ function explained(file: Readable): Readable {
 }
 
 function toPart(part: Multipart): UploadPart {
-  if (part.fieldname.length > MOST_NAME) throw broken(reason('http.partNameTooLong'));
+  if (part.fieldname.length > MAX_NAME) throw broken(reason('http.partNameTooLong'));
   if (part.type === 'file') {
     const { fieldname, filename, mimetype, file } = part;
     return { kind: 'file', name: fieldname, fileName: filename, declaredType: mimetype, stream: explained(file) };

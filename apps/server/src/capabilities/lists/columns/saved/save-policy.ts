@@ -30,7 +30,7 @@ export function isSaveWorthwhile(situation: SaveContext): boolean {
     savedAt === null ||
     now - savedAt > limits.renewAfterMs ||
     isSlowToLoad ||
-    changedRows > Math.max(limits.leastChanges, rows * limits.changedShare);
+    changedRows > Math.max(limits.minChanges, rows * limits.changedShare);
   if (!isOutdated) return false;
   if (isClosing) return bytes <= limits.bytesAtEnd;
   const latest = Math.max(savedAt ?? 0, triedAt ?? 0);
