@@ -9,7 +9,7 @@ const WRITES_RECORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+
 const WRITES_ENTRIES = /\binsert\s+into\s+app\.(?:history|audit_events)\b/i;
 
 /** Statements without a history entry, and why readers still see their changes. */
-const WITHOUT_LINE: Readonly<Record<string, string>> = {
+const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'apps/server/src/demo/seed/advance-loan.ts': 'the same transaction saved the loan just before',
   'apps/server/src/demo/seed/seed-loans.ts': 'the same transaction wrote the lines of these loans just before',
   'apps/server/src/demo/seed/seed-documents.ts': 'the same transaction creates the loans',
@@ -31,10 +31,10 @@ function literalsOf(file: string, text: string): string[] {
 
 /** What change readers or the audit seals would miss about a statement, or null. */
 function omissionIn(sql: string, mayOmitEntry: boolean): string | null {
-  const writesLine = WRITES_ENTRIES.test(sql);
+  const writesEntry = WRITES_ENTRIES.test(sql);
   const isNumbered = sql.includes('${changeNumber(') && /change_slot,\s*change_seq/.test(sql);
-  if (writesLine && !isNumbered) return 'writes a line without a number';
-  if (WRITES_RECORDS.test(sql) && !writesLine && !mayOmitEntry) return 'writes records without a line of history';
+  if (writesEntry && !isNumbered) return 'writes a line without a number';
+  if (WRITES_RECORDS.test(sql) && !writesEntry && !mayOmitEntry) return 'writes records without a history entry';
   return null;
 }
 
@@ -49,12 +49,12 @@ test('every statement that writes records or history entries assigns a change nu
     .flatMap(({ file, text }) =>
       literalsOf(file, text)
         .filter((sql) => WRITES_RECORDS.test(sql) || WRITES_ENTRIES.test(sql))
-        .map((sql) => ({ file, sql, lack: omissionIn(sql, file in WITHOUT_LINE) })),
+        .map((sql) => ({ file, sql, lack: omissionIn(sql, file in WITHOUT_ENTRY) })),
     );
   expect(statements.filter(({ lack }) => lack !== null)).toEqual([]);
   expect(statements.length).toBeGreaterThanOrEqual(9);
   const without = statements.filter(({ sql }) => omissionIn(sql, false) !== null).map(({ file }) => file);
-  expect([...new Set(without)].sort()).toEqual(Object.keys(WITHOUT_LINE).sort());
+  expect([...new Set(without)].sort()).toEqual(Object.keys(WITHOUT_ENTRY).sort());
 });
 
 test('a record write without a history entry, or an entry without a number, is reported', () => {

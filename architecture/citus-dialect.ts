@@ -37,7 +37,7 @@ export function partsOf(sql: string): string[] {
 function outerOf(part: string): string {
   let depth = 0;
   return [...part]
-    .map((sign) => (sign === '(' ? (depth++, ' ') : sign === ')' ? (depth--, ' ') : depth > 0 ? '' : sign))
+    .map((char) => (char === '(' ? (depth++, ' ') : char === ')' ? (depth--, ' ') : depth > 0 ? '' : char))
     .join('');
 }
 

@@ -10,8 +10,7 @@ interface Token {
 
 function hashOf(text: string): number {
   let hash = 5381;
-  for (let position = 0; position < text.length; position++)
-    hash = (Math.imul(hash, 33) + text.charCodeAt(position)) | 0;
+  for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 33) + text.charCodeAt(index)) | 0;
   return hash;
 }
 
@@ -80,8 +79,8 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
 function keyAt(tokens: readonly Token[], at: number): number {
   let low = 7;
   let high = 13;
-  for (let position = at; position < at + WINDOW; position++) {
-    const { hash } = tokens[position] as Token;
+  for (let index = at; index < at + WINDOW; index++) {
+    const { hash } = tokens[index] as Token;
     low = (Math.imul(low, 31) + hash) | 0;
     high = (Math.imul(high, 1_000_003) ^ hash) | 0;
   }

@@ -26,7 +26,7 @@ export function importsOf(modules: readonly Module[], exists?: (file: string) =>
 /** The imports that violate the layers, one sentence each. */
 export function forbiddenImports(edges: readonly Edge[]): string[] {
   return edges.flatMap((edge) => {
-    const issue = checkImport(edge.from, edge.specifier, edge.to);
-    return issue ? [`${edge.from}:${edge.line} ${issue} ('${edge.specifier}')`] : [];
+    const problem = checkImport(edge.from, edge.specifier, edge.to);
+    return problem ? [`${edge.from}:${edge.line} ${problem} ('${edge.specifier}')`] : [];
   });
 }

@@ -20,8 +20,8 @@ const layers: Rule.RuleModule = {
       const source = node.source;
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
       const to = resolveImport(from, source.value, (file) => existsSync(path.join(ROOT, file)) && /\.\w+$/.test(file));
-      const issue = checkImport(from, source.value, to);
-      if (issue) context.report({ node: source, message: issue });
+      const problem = checkImport(from, source.value, to);
+      if (problem) context.report({ node: source, message: problem });
     };
     return {
       ImportDeclaration: check,

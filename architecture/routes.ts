@@ -13,14 +13,14 @@ interface Declared {
 export function unservedOperations(declared: readonly Declared[], served: readonly Declared[] | null): string[] {
   const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
   const ids = declared.map((one) => one.id);
-  const issues = [
+  const problems = [
     ...repeated(ids).map((id) => `the operation ${id} is declared twice`),
     ...repeated(declared.map(addressOf)).map((address) => `${address} is declared twice`),
   ];
-  if (!served) return issues;
+  if (!served) return problems;
   const servedIds = served.map((one) => one.id);
   return [
-    ...issues,
+    ...problems,
     ...ids.filter((id) => !servedIds.includes(id)).map((id) => `the operation ${id} is not served by any capability`),
     ...repeated(servedIds).map((id) => `the operation ${id} is served twice`),
     ...servedIds

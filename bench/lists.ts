@@ -22,7 +22,7 @@ const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LENGTH = { warmSeconds: 2, seconds: Number(process.env['BENCH_SECONDS'] ?? 5) };
 const MANY = 32;
 const IMPORTED = 10_000;
-const print = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 
 /** Kinds listed in BENCH_ONLY, or all. */
 const KINDS = LIST_TARGETS.map(({ kind }) => kind).filter(
@@ -36,9 +36,9 @@ async function measureKinds(subject: Subject): Promise<Map<RequestKind, KindFigu
     const one = await measureProduct(subject, kind, 1, LENGTH);
     const many = await measureProduct(subject, kind, MANY, LENGTH);
     figures.set(kind, { one, many });
-    const issue = one.firstError || many.firstError;
-    print(
-      `${kind}: ${one.p50} ms, ${many.perSecond} per s, app ${many.appMs.toFixed(2)} ms, database ${many.databaseMs.toFixed(2)} ms, ${Math.round(many.memory)} MB, load ${many.load.toFixed(1)} ${issue}`,
+    const failure = one.firstError || many.firstError;
+    log(
+      `${kind}: ${one.p50} ms, ${many.perSecond} per s, app ${many.appMs.toFixed(2)} ms, database ${many.databaseMs.toFixed(2)} ms, ${Math.round(many.memory)} MB, load ${many.load.toFixed(1)} ${failure}`,
     );
   }
   return figures;
@@ -59,7 +59,7 @@ async function measureRaw(
         await raw.run(kind, inputs, { clients: MANY, ...LENGTH }),
       ];
       figures.set(kind, { one, many });
-      print(`raw ${kind}: ${one.p50} ms, ${many.perSecond} per s`);
+      log(`raw ${kind}: ${one.p50} ms, ${many.perSecond} per s`);
     }
   } finally {
     await raw.dropIndexes();
@@ -76,11 +76,11 @@ async function measureAll(
 ): Promise<ListFigures> {
   const { server, token, admin, rows } = subject;
   const totals = await checkTotals(server.port, token, admin, facts.ids, rows);
-  print(`totals equal plain SQL: ${totals}`);
+  log(`totals equal plain SQL: ${totals}`);
   const product = await measureKinds(subject);
   const lines = importRows(IMPORTED).map(toLine);
   const productMs = await importLines(config, facts, lines);
-  print(`import: ${Math.round(productMs)} ms`);
+  log(`import: ${Math.round(productMs)} ms`);
   const raw = WITH_RAW ? await measureRaw(subject, adminUrl) : new Map<RequestKind, NonNullable<KindFigures['raw']>>();
   const rawMs = WITH_RAW ? await rawImport(admin, facts.ids, lines) : undefined;
   const kinds = Object.fromEntries(
@@ -95,7 +95,7 @@ const companiesOf = (flags: readonly string[]) =>
 
 async function measureLists(): Promise<void> {
   const dataset = benchDataset();
-  const facts = await ensureLoaded(dataset, print);
+  const facts = await ensureLoaded(dataset, log);
   const config = configOf(dataset);
   const nodeArgs = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [];
   const server = await startProduct({
@@ -116,7 +116,7 @@ async function measureLists(): Promise<void> {
       const table = listsTable(figures);
       // A partial run must not overwrite the full report.
       saveFigures(KINDS.length === LIST_TARGETS.length && WITH_RAW ? 'lists' : 'lists-in-part', table, figures);
-      print(`\n${table}`);
+      log(`\n${table}`);
     } finally {
       await admin.end();
     }

@@ -69,12 +69,10 @@ function internalPackages() {
   );
 }
 
-async function bundleServer(target) {
-  const { build } = await import('esbuild');
-  const entries = ENTRIES.map((name) => join(serverSource, `${name}.ts`)).filter((path) => existsSync(path));
-  await build({
-    entryPoints: entries,
-    outdir: target,
+/** The esbuild options of server programs. @param {string} source @param {readonly string[]} entries */
+export function serverBundle(source, entries) {
+  return {
+    entryPoints: entries.map((name) => join(source, `${name}.ts`)).filter((path) => existsSync(path)),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
@@ -86,7 +84,12 @@ async function bundleServer(target) {
     sourcemap: true,
     logLevel: 'warning',
     chunkNames: 'parts/[name]-[hash]',
-  });
+  };
+}
+
+async function bundleServer(target) {
+  const { build } = await import('esbuild');
+  await build({ ...serverBundle(serverSource, ENTRIES), outdir: target });
   cpSync(join(root, 'apps', 'server', 'migrations'), join(target, 'migrations'), { recursive: true });
 }
 

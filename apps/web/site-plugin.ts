@@ -3,10 +3,10 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 
-const LOOK = 'virtual:site-look.css';
-const RESOLVED = `\0${LOOK}`;
+const THEME = 'virtual:site-theme.css';
+const RESOLVED = `\0${THEME}`;
 const TEMPLATE = 'site.html';
-/** Where the finished pages go: a name that no web server gives out as a file. */
+/** The folder of the rendered pages. Web servers do not serve hidden folders as files. */
 const FOLDER = '.site';
 const PICTURES = join(import.meta.dirname, 'src', 'site', 'pictures');
 const FONT = /^lexend-deca-latin-wght-normal-.+\.woff2$/;
@@ -24,8 +24,8 @@ interface Renderer {
 
 const options = { root: import.meta.dirname, configFile: false, logLevel: 'error' } as const;
 
-/** Puts every picture under a name that tells its content; answers the addresses by file. */
-function placePictures(folder: string): Record<string, string> {
+/** Copies every picture under a name with a content hash. @returns the URLs by file name */
+function writePictures(folder: string): Record<string, string> {
   const files = readdirSync(PICTURES).filter((file) => file.endsWith('.webp'));
   return Object.fromEntries(
     files.map((file) => {
@@ -41,8 +41,8 @@ function placePictures(folder: string): Record<string, string> {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The line that has the words' font fetched with the styles, so that they are not drawn twice. */
-function fontLine(folder: string): string {
+/** Preloads the font, so that text is not rendered a second time when the font arrives. */
+function fontPreload(folder: string): string {
   const font = readdirSync(join(folder, 'assets')).find((file) => FONT.test(file));
   return font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : '';
 }
@@ -51,8 +51,8 @@ async function writePages(folder: string): Promise<void> {
   const template = readFileSync(join(folder, TEMPLATE), 'utf8');
   rmSync(join(folder, TEMPLATE));
   const { module } = await runnerImport<Renderer>('./src/site/render-site.tsx', options);
-  const pictures = placePictures(folder);
-  const font = fontLine(folder);
+  const pictures = writePictures(folder);
+  const font = fontPreload(folder);
   mkdirSync(join(folder, FOLDER), { recursive: true });
   for (const language of module.LANGUAGES)
     for (const name of ['landing', 'privacy']) {
@@ -68,13 +68,13 @@ async function writePages(folder: string): Promise<void> {
 }
 
 /**
- * Draws the landing page in every language while the web is built: visitors get finished text, and no script has to draw
- * it. Also gives the page its colours as a style sheet.
+ * Renders the landing page in every language at build time, so that visitors receive static HTML. Also provides the
+ * colors of the page as a style sheet.
  */
 export function sitePages(): Plugin {
   return {
     name: 'lendwright-site',
-    resolveId: (id) => (id === LOOK ? RESOLVED : null),
+    resolveId: (id) => (id === THEME ? RESOLVED : null),
     async load(id) {
       if (id !== RESOLVED) return null;
       const { module } = await runnerImport<{ siteThemeCss: () => string }>('./src/site/site-theme-css.ts', options);

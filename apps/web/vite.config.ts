@@ -16,9 +16,9 @@ const language = (id: string) =>
  * Texts of other languages are bundled into one file per language, which needs fewer requests and fewer bytes than one
  * per screen.
  */
-const WORDS = {
-  debugName: 'words',
-  name: (id: string) => `words-${language(id)}`,
+const LANGUAGE_CHUNKS = {
+  debugName: 'texts',
+  name: (id: string) => `texts-${language(id)}`,
   test: (id: string) => language(id) !== null,
   priority: 8,
 };
@@ -27,15 +27,15 @@ const SCRIPT = /\.(?:[cm]?[jt]sx?|json)$/;
  * Each file contains everything that its modules need and that no earlier file contains. Otherwise a list would need a
  * hundred requests.
  */
-const PARTS = [
+const CHUNKS = [
   { name: 'common', test: SCRIPT, minShareCount: 60, priority: 7 },
   // Modules with side effects stay in their page's bundle, because the gallery shares these files.
   { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.(?:[cm]?[jt]sx?|json)$/, priority: 6 },
-  { name: 'door', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
-  { name: 'frame', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
+  { name: 'sign-in', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
+  { name: 'layout', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
   { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
   {
-    name: 'pieces',
+    name: 'shared',
     test: /[\\/](src[\\/]ui|@tabler|features[\\/](session|activity))[\\/]/,
     minShareCount: 6,
     priority: 2,
@@ -55,7 +55,7 @@ export default defineConfig(({ command, mode }) => ({
     themeStylesheet(),
     ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),
   ],
-  // A text file is one object: an export for each of its keys would be longer.
+  // One object per text file is smaller than an export per key.
   json: { namedExports: false },
   server: { proxy: { '/api': API } },
   build: {
@@ -63,16 +63,16 @@ export default defineConfig(({ command, mode }) => ({
     emptyOutDir: true,
     // Every supported browser preloads modules without a polyfill.
     modulePreload: { polyfill: false },
-    // Small pictures and fonts stay files: a strict content policy refuses data addresses for fonts.
+    // Nothing is inlined, because the content security policy refuses data URLs for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: mode === VISITORS ? [page('forms'), page('site')] : [page('index')],
-      output: { codeSplitting: { groups: mode === VISITORS ? [WORDS] : [WORDS, ...PARTS] } },
+      output: { codeSplitting: { groups: mode === VISITORS ? [LANGUAGE_CHUNKS] : [LANGUAGE_CHUNKS, ...CHUNKS] } },
       // A module that is both a dynamic import and a static import of the entry is loaded with the entry, which is an
       // error.
-      onLog: (level, log, say) => {
+      onLog: (level, log, defaultHandler) => {
         if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
-        say(level, log);
+        defaultHandler(level, log);
       },
       // The index files re-export many components; only styles and the entry file have side effects.
       treeshake: {

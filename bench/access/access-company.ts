@@ -57,7 +57,7 @@ const LAST = SYLLABLES.flatMap((one) =>
   SYLLABLES.flatMap((other) => [capital(one + other), capital(`${one}${other}son`), capital(`${one}${other}er`)]),
 );
 
-async function fill(admin: pg.Client, ids: CompanyIds, rows: number, print: (text: string) => void): Promise<void> {
+async function fill(admin: pg.Client, ids: CompanyIds, rows: number, log: (text: string) => void): Promise<void> {
   await admin.query('set session_replication_role = replica');
   const values = [
     ids.company,
@@ -70,7 +70,7 @@ async function fill(admin: pg.Client, ids: CompanyIds, rows: number, print: (tex
   ];
   for (let from = 1; from <= rows; from += PART) {
     await admin.query(FILL, [...values, from, Math.min(rows, from + PART - 1)]);
-    if ((from - 1) % (PART * 4) === 0) print(`${from + PART - 1} of ${rows} records`);
+    if ((from - 1) % (PART * 4) === 0) log(`${from + PART - 1} of ${rows} records`);
   }
   await admin.query('set session_replication_role = origin');
   await writeCounts(admin);
@@ -83,7 +83,7 @@ export const teamGroups = (ids: CompanyIds): Id[] => [...ids.groups.values()].fi
 /**
  * Ensures one company with all records of the data set, an administrator and a user in 500 groups. Loads it if missing.
  */
-export async function ensureAccessCompany(dataset: BenchDataset, print: (text: string) => void): Promise<BenchFacts> {
+export async function ensureAccessCompany(dataset: BenchDataset, log: (text: string) => void): Promise<BenchFacts> {
   const known = readFacts(dataset);
   if (known) return known;
   clearDataset(dataset);
@@ -114,7 +114,7 @@ export async function ensureAccessCompany(dataset: BenchDataset, print: (text: s
         teamGroups(ids),
         idOf(ids.roles, 'team'),
       ]);
-      await fill(admin, ids, dataset.rows, print);
+      await fill(admin, ids, dataset.rows, log);
     } finally {
       await admin.end();
     }

@@ -16,7 +16,7 @@ import { measureRawAccess } from './raw-access';
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const WITH_RAW = process.env['BENCH_RAW'] !== 'off';
-const print = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 const ms = ({ p50, p95 }: Measured) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
 
 /**
@@ -70,7 +70,7 @@ function table(lines: readonly Line[], rights: Measured, rows: number, memory: n
 }
 
 const dataset = accessDataset();
-const facts = await ensureAccessCompany(dataset, print);
+const facts = await ensureAccessCompany(dataset, log);
 const config = configOf(dataset);
 const server = await startProduct({
   dataFolder: dataset.folder,
@@ -92,12 +92,12 @@ try {
         WITH_RAW ? measureRawAccess(admin, name, facts.ids.company, groups, SECONDS) : null;
       const [rawAdmin, rawTeam] = [await raw(null), await raw(teamGroups(facts.ids))];
       lines.push({ name, ...measured, raw: rawAdmin && rawTeam && { admin: rawAdmin, team: rawTeam } });
-      print(cellsOf(lines.at(-1) as Line).join('  '));
+      log(cellsOf(lines.at(-1) as Line).join('  '));
     }
     const rights = measureRights();
     const text = table(lines, rights, dataset.rows, server.memory());
     saveFigures('access', text, { lines, rights, rows: dataset.rows });
-    print(`\n${text}`);
+    log(`\n${text}`);
   } finally {
     await admin.end();
   }

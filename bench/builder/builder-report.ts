@@ -101,7 +101,7 @@ export function builderTable(figures: BuilderFigures): string {
     longFrameText(figures.drag),
     `Memory: page heap ${short(heapOpened / MEGABYTE)} MB after opening, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
     `Hostile definitions: ${hostile.refused} of ${hostile.count} refused, slowest ${short(hostile.slowestMs)} ms`,
-    ...[...failures, ...hostile.failures].map((issue) => `- failure: ${issue}`),
+    ...[...failures, ...hostile.failures].map((failure) => `- failure: ${failure}`),
     '',
   ].join('\n');
 }

@@ -25,7 +25,7 @@ const DRAGS = 2;
 const ADMIN = 'admin@demo.lendwright.test';
 const folder = join(projectRoot(), '.bench', 'builder');
 const dataFolder = join(folder, 'data');
-const print = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 
 async function signedContext(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'en-US' });
@@ -54,7 +54,7 @@ async function measureOpens(
     interactive.push(interactiveMs);
     await page.close();
   }
-  print('measured opening');
+  log('measured opening');
   return { shown, interactive };
 }
 
@@ -73,7 +73,7 @@ async function measureDrags(
   const empty = await context.newPage();
   const nothing = await moveOverEmptyPage(empty);
   await empty.close();
-  print('measured dragging');
+  log('measured dragging');
   const drag = { frames: drags.flatMap(({ frames }) => frames), long: drags.flatMap(({ long }) => long) };
   return { drag, nothing, failures: drags.flatMap(({ failures }) => failures) };
 }
@@ -86,9 +86,9 @@ async function measurePages(browser: Browser, origin: string, { id }: PublishedB
   const { page } = await openEditor(context, url);
   const heapOpened = await heapOf(page);
   const { failures: editFailures, ...edits } = await editFields(page);
-  print('measured editing');
+  log('measured editing');
   const { examined, published, call, failures } = await publishByHand(page, id);
-  print('measured publishing');
+  log('measured publishing');
   const heapAfter = await heapOf(page);
   await page.screenshot({ path: join(folder, 'builder.png') });
   await context.close();
@@ -121,7 +121,7 @@ try {
     long: drag.long,
     emptyFrames: nothing.frames.length,
   });
-  print(`\n${text}`);
+  log(`\n${text}`);
 } finally {
   await browser.close();
   await server.stop();

@@ -6,7 +6,7 @@ const CHUNK = 4_000;
 /** Groups in the company. Each loan belongs to two of them. */
 export const GROUPS = 1_000;
 
-export const groupId = (position: number) => `00000000-0000-4000-8000-${position.toString(16).padStart(12, '0')}`;
+export const groupId = (index: number) => `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 
 /**
  * Derives the groups of a loan from its number. The shared benchmark data has no groups, because only this benchmark

@@ -20,7 +20,7 @@ import { VARIANTS, type Variant } from './variants';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
 const MANY = 16;
-const print = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 const flag = (name: string) =>
   process.argv
     .slice(2)
@@ -78,13 +78,13 @@ async function measureSize(company: BenchCompany, databaseUrl: string): Promise<
     if (wanted && !wanted.some((word) => variant.name.includes(word))) continue;
     const measured = await measure(variant, company, databaseUrl);
     found.push(measured);
-    print(`${company.loans} ${variant.name}: ${JSON.stringify({ ...measured, variant: undefined })}`);
+    log(`${company.loans} ${variant.name}: ${JSON.stringify({ ...measured, variant: undefined })}`);
   }
   return found;
 }
 
-installLocked(join(projectRoot(), 'bench', 'columns', 'peers'), duckFolder(), 'the engine to compare with', print);
-const { dataset, facts } = await ensureCompanies(Number(flag('companies') ?? 200), print);
+installLocked(join(projectRoot(), 'bench', 'columns', 'peers'), duckFolder(), 'the engine to compare with', log);
+const { dataset, facts } = await ensureCompanies(Number(flag('companies') ?? 200), log);
 const config = configOf(dataset);
 const { close } = await openInstallation({ config, log: silentLog, mayJoin: true });
 try {
@@ -96,7 +96,7 @@ try {
     if ([undefined, String(company.loans)].includes(flag('rows'))) found.push(await measureSize(company, adminUrl));
   const text = `${found.map(columnsTable).join('\n')}\n${packageFacts()}`;
   saveFigures('columns', text, found);
-  print(`\n${text}`);
+  log(`\n${text}`);
 } finally {
   await close();
 }

@@ -14,7 +14,7 @@ const SIZES = [100_000, 1_000_000];
 const CHUNK = 4_000;
 const ROUNDS = 5;
 const COMPANY = rowId('loan', 0);
-const print = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 
 type Bench = ColumnSource & { readonly of: (row: BenchRow) => unknown };
 const source = (name: string, holds: ColumnSource['holds'], of: Bench['of']): Bench => ({ name, holds, of });
@@ -99,9 +99,9 @@ async function measure(rows: number): Promise<void> {
   globalThis.gc?.();
   const after = process.memoryUsage();
   const taken = after.heapUsed + after.external - before.heapUsed - before.external;
-  print(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(taken)} of process memory`);
+  log(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(taken)} of process memory`);
   const save = await timed(() => saved.save(COMPANY, 'loans', columns, () => 1));
-  print(
+  log(
     `save ${save.took}, thread blocked for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
   );
   const reads: [string, readonly ColumnSource[]][] = [
@@ -111,12 +111,12 @@ async function measure(rows: number): Promise<void> {
   ];
   for (const [words, sources] of reads) {
     const read = await timed(() => saved.read(COMPANY, 'loans', sources));
-    print(`read ${words}: ${read.took}, thread blocked for at most ${read.held.toFixed(0)} ms`);
+    log(`read ${words}: ${read.took}, thread blocked for at most ${read.held.toFixed(0)} ms`);
   }
   const texts = filled(rows, [TEXTS]);
   await saved.save(COMPANY, 'loans', texts, () => 1);
   const read = await timed(() => saved.read(COMPANY, 'loans', [TEXTS]));
-  print(`read ids and ${texts.text('cf_t01').texts.length} distinct texts: ${read.took}; ${mb(texts.bytes)} in memory`);
+  log(`read ids and ${texts.text('cf_t01').texts.length} distinct texts: ${read.took}; ${mb(texts.bytes)} in memory`);
   rmSync(folder, { recursive: true, force: true });
 }
 

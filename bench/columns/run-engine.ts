@@ -13,7 +13,7 @@ import { Changes, KINDS, questionsOf, type QuestionKind } from './questions';
 
 const CHECKED = 4;
 const SAMPLES = 64;
-const MIN_QUERIES = 8;
+const MIN_REQUESTS = 8;
 /** Every nth row belongs to the sample that changes. */
 const SAMPLE_INTERVAL = 97;
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as EnginePlan;
@@ -62,7 +62,7 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
   const ends = began + plan.seconds * 1000;
   loop.enable();
   const query = async () => {
-    while (performance.now() < ends || times.length < MIN_QUERIES) {
+    while (performance.now() < ends || times.length < MIN_REQUESTS) {
       const question = questions[next++ % questions.length];
       if (!question) return;
       const from = performance.now();

@@ -6,7 +6,7 @@ import { summed } from '../driver/percentiles';
 import { openSession } from '../product/open-session';
 import type { BenchCompany, CompanyFacts } from './company-facts';
 import { companyRequest, type QueryKind } from './company-requests';
-import { NeighborLoad, requestBytes } from './neighbor-load';
+import { Neighbor, requestBytes } from './neighbor-load';
 
 /** How long the other company is observed after a cold query, because background loading continues after the answer. */
 const WATCHED_MS = 10_000;
@@ -61,7 +61,7 @@ export class ColdServer {
     private readonly port: number,
     private readonly admin: pg.Client,
     private readonly facts: CompanyFacts,
-    private readonly neighbor: NeighborLoad,
+    private readonly neighbor: Neighbor,
     private readonly alone: Measured,
   ) {}
 
@@ -71,7 +71,7 @@ export class ColdServer {
     if (!other) throw new Error('No company is outside the largest ones');
     const token = await openSession(admin, other.usernames[0] ?? '');
     const requests = Array.from({ length: 40 }, (_, seed) => companyRequest(other, 'filter', seed));
-    const neighbor = await NeighborLoad.start(port, token, requests);
+    const neighbor = await Neighbor.start(port, token, requests);
     await wait(BASELINE_MS);
     neighbor.take();
     await wait(BASELINE_MS);

@@ -25,7 +25,7 @@ type Print = (text: string) => void;
  */
 export async function ensureCompanies(
   companies: number,
-  print: Print,
+  log: Print,
 ): Promise<{ readonly dataset: BenchDataset; readonly facts: CompanyFacts }> {
   const { many, big } = companySizes(companies);
   const dataset = companiesDataset(
@@ -38,7 +38,7 @@ export async function ensureCompanies(
   const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const began = performance.now();
-  const progress: Print = (text) => print(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const progress: Print = (text) => log(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
   try {
     const facts = known ?? (await foundAll(database, many, big));
     writeCompanies(dataset, facts, false);
@@ -98,7 +98,7 @@ async function foundOne(
 }
 
 /** Loads over several connections, starting with the big company. */
-async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, print: Print): Promise<void> {
+async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, log: Print): Promise<void> {
   const waiting = [
     { company: big, number: many.length + 1 },
     ...many.map((company, at) => ({ company, number: at + 1 })),
@@ -113,7 +113,7 @@ async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, print: P
           next.company.id,
         ]);
         if (rowCount === 0) await fillCompany(admin, next.company, next.number);
-        if (waiting.length % 20 === 0) print(`${total - waiting.length} of ${total} companies`);
+        if (waiting.length % 20 === 0) log(`${total - waiting.length} of ${total} companies`);
       }
     } finally {
       await admin.end();
@@ -123,7 +123,7 @@ async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, print: P
   const admin = await connectAdmin(adminUrl);
   try {
     await writeCounts(admin);
-    print('vacuum');
+    log('vacuum');
     await admin.query('vacuum analyze');
     await admin.query('checkpoint');
   } finally {

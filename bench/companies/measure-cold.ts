@@ -13,7 +13,7 @@ const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 /** How long the server stays idle before it is stopped, because saving its columns may take a moment. */
 const SETTLE_MS = Number(process.env['BENCH_SETTLE'] ?? 5) * 1000;
 const TARGETS = { largest: 300, big: 1000, neighbor: 1.5 };
-const print = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 
 interface Pass {
   readonly name: string;
@@ -40,7 +40,7 @@ async function pass(
       const cold = await ColdServer.open(PORT, admin, facts);
       const queries = await runQueries(cold).finally(() => cold.close());
       const found = { name, readyMs: server.readyMs, queries, rssMb: server.memory() };
-      print(`${name}: ${JSON.stringify(found)}`);
+      log(`${name}: ${JSON.stringify(found)}`);
       await wait(SETTLE_MS);
       return found;
     } finally {
@@ -101,7 +101,7 @@ function table(passes: readonly Pass[]): string {
  * later passes find those of the previous ones.
  */
 export async function measureCold(companies: number): Promise<void> {
-  const { dataset, facts } = await ensureCompanies(companies, print);
+  const { dataset, facts } = await ensureCompanies(companies, log);
   const oneByOne = async (cold: ColdServer) => [
     await cold.largest(),
     await cold.big('filter'),
@@ -115,5 +115,5 @@ export async function measureCold(companies: number): Promise<void> {
   ];
   const text = table(passes);
   saveFigures('lists-cold', text, passes);
-  print(`\n${text}`);
+  log(`\n${text}`);
 }

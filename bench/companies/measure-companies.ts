@@ -17,7 +17,7 @@ const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30);
 const QUESTIONS = 20_000;
 const TARGET_P95 = 60;
-const print = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 
 /** Queries of all companies in random order, each sent by the company's administrator. */
 async function questions(admin: pg.Client, { many }: CompanyFacts): Promise<PlannedRequest[]> {
@@ -64,7 +64,7 @@ async function runs(server: ProductServer, admin: pg.Client, facts: CompanyFacts
     const name = `${iteration === 0 ? 'after the start' : 'later'}, ${connections} at once`;
     const share = coldShare(before, after);
     found.push({ name, measured, rssMb: server.memory(), coldShare: share, gauges: gaugesText(before, after) });
-    print(`${name}: ${JSON.stringify(measured)}; ${found.at(-1)?.gauges ?? ''}`);
+    log(`${name}: ${JSON.stringify(measured)}; ${found.at(-1)?.gauges ?? ''}`);
   }
   return found;
 }
@@ -100,7 +100,7 @@ function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): str
 
 /** Queries many companies of one server in random order and measures latency and memory. */
 export async function measureCompanies(companies: number): Promise<void> {
-  const { dataset, facts } = await ensureCompanies(companies, print);
+  const { dataset, facts } = await ensureCompanies(companies, log);
   const server = await startProduct({
     dataFolder: dataset.folder,
     port: PORT,
@@ -113,7 +113,7 @@ export async function measureCompanies(companies: number): Promise<void> {
       const found = await runs(server, admin, facts);
       const text = table(found, facts, server.readyMs);
       saveFigures(`lists-companies-${companies}`, text, found);
-      print(`\n${text}`);
+      log(`\n${text}`);
     } finally {
       await admin.end();
     }

@@ -11,26 +11,26 @@ export const requestBytes = (port: number, token: string, { method, path, body =
 const PAUSE_MS = 10;
 
 /** A user of another company who requests a list continuously, with a short pause after each answer. */
-export class NeighborLoad {
+export class Neighbor {
   private times: number[] = [];
   private refused = 0;
   private since = performance.now();
   private isOver = false;
   private loop: Promise<void> = Promise.resolve();
-  private error: unknown;
+  private failure: unknown;
 
   private constructor(
     private readonly connection: KeepAlive,
     private readonly requests: readonly Buffer[],
   ) {}
 
-  static async start(port: number, token: string, requests: readonly PlannedRequest[]): Promise<NeighborLoad> {
-    const neighbor = new NeighborLoad(
+  static async start(port: number, token: string, requests: readonly PlannedRequest[]): Promise<Neighbor> {
+    const neighbor = new Neighbor(
       await KeepAlive.open(port),
       requests.map((request) => requestBytes(port, token, request)),
     );
-    neighbor.loop = neighbor.run().catch((error: unknown) => {
-      neighbor.error = error;
+    neighbor.loop = neighbor.run().catch((failure: unknown) => {
+      neighbor.failure = failure;
     });
     return neighbor;
   }
@@ -40,7 +40,7 @@ export class NeighborLoad {
    * @throws the error that ended the loop
    */
   take(): Measured {
-    if (this.error) throw this.error;
+    if (this.failure) throw this.failure;
     const seconds = (performance.now() - this.since) / 1000;
     const figures = summed(this.times, seconds, { errors: this.refused });
     [this.times, this.refused, this.since] = [[], 0, performance.now()];

@@ -7,11 +7,11 @@ export const GROUPS = 20;
 export const STAFF = 40;
 
 /** Ids that ascend with `position`. The first digits encode the kind. */
-export const knownId = (kind: string, position: number): string =>
-  `${kind.padStart(8, '0')}-0000-7000-8000-${position.toString(16).padStart(12, '0')}`;
+export const knownId = (kind: string, index: number): string =>
+  `${kind.padStart(8, '0')}-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
 
-const sqlId = (kind: string, position: string) =>
-  `('${kind.padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex((${position})::bigint), 12, '0'))::uuid`;
+const sqlId = (kind: string, index: string) =>
+  `('${kind.padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex((${index})::bigint), 12, '0'))::uuid`;
 
 /**
  * Fills a company with loans of the last three years, one prospect per loan and a tenth as many leads. Statuses,

@@ -22,6 +22,6 @@ const STATEMENTS = [
 /** Requests all figures of a viewer once. */
 export async function rawDashboard(client: pg.Client, viewer: Viewer): Promise<void> {
   const values = [viewer.companyId, viewer.isAdmin, viewer.personId, viewer.groups ?? []];
-  for (const [position, text] of STATEMENTS.entries())
-    await client.query({ name: `raw-dashboard-${position}`, text, values });
+  for (const [index, text] of STATEMENTS.entries())
+    await client.query({ name: `raw-dashboard-${index}`, text, values });
 }

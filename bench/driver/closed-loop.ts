@@ -46,10 +46,10 @@ async function run(plan: DrivePlan): Promise<void> {
   let [errors, firstError, next, answers] = [0, '', 0, 0];
   let [isRecording, isOver] = [false, false];
 
-  async function loop(connection: KeepAlive, position: number): Promise<void> {
+  async function loop(connection: KeepAlive, index: number): Promise<void> {
     for (let round = 0; !isOver; round++) {
-      const at = isOwned ? position + round * plan.connections : next++;
-      const sending = sendings[isOwned ? ownedIndex(at, position) : at % sendings.length] as Sending;
+      const at = isOwned ? index + round * plan.connections : next++;
+      const sending = sendings[isOwned ? ownedIndex(at, index) : at % sendings.length] as Sending;
       const bytes = sending.bytes();
       const start = performance.now();
       const { status, bytes: answer } = await connection.send(bytes);
@@ -70,9 +70,9 @@ async function run(plan: DrivePlan): Promise<void> {
   }
 
   /** Wraps around within the requests of one connection. */
-  function ownedIndex(at: number, position: number): number {
-    const own = Math.ceil((sendings.length - position) / plan.connections);
-    return position + (((at - position) / plan.connections) % own) * plan.connections;
+  function ownedIndex(at: number, index: number): number {
+    const own = Math.ceil((sendings.length - index) / plan.connections);
+    return index + (((at - index) / plan.connections) % own) * plan.connections;
   }
 
   const connections = await Promise.all(Array.from({ length: plan.connections }, () => KeepAlive.open(plan.port)));

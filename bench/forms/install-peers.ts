@@ -4,10 +4,5 @@ import { installLocked } from '../product/install-locked';
 import { benchFolder } from './build-pages';
 
 /** Installs the other form libraries from their lockfile into the benchmark's own folder, once per lockfile. */
-export const installPeers = (print: (line: string) => void): void =>
-  installLocked(
-    join(projectRoot(), 'bench', 'forms', 'peers'),
-    benchFolder('peers'),
-    'the other form libraries',
-    print,
-  );
+export const installPeers = (log: (line: string) => void): void =>
+  installLocked(join(projectRoot(), 'bench', 'forms', 'peers'), benchFolder('peers'), 'the other form libraries', log);

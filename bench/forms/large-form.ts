@@ -78,8 +78,8 @@ const HOT_FORMULAS = 30;
 const HOT_SUMS = 24;
 const IN_ROW_FORMULAS = 3;
 
-function typeAt(position: number): FieldType {
-  const at = position % PER_SECTION;
+function typeAt(index: number): FieldType {
+  const at = index % PER_SECTION;
   if (at < 6) return 'text';
   if (at < 14) return 'number';
   return (['select', 'select', 'date', 'checkbox', 'textarea', 'email'] as const)[at - 14] ?? 'text';

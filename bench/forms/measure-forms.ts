@@ -9,7 +9,7 @@ import { benchFolder, buildPage } from './build-pages';
 import { installPeers } from './install-peers';
 import { measureEngine } from './engine/measure-engine';
 import { figuresOf, type PageTimes } from './form-figures';
-import { measureOtherForm, otherFormPage } from './measure-other-form';
+import { measureNeighbor, neighborPage } from './measure-other-form';
 import { measurePage } from './measure-page';
 import type { PagePlan } from './page-actions';
 import { servePages } from './page-server';
@@ -26,7 +26,7 @@ const FLAGS = [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-v
 const { values } = parseArgs({ options: { only: { type: 'string' }, profile: { type: 'boolean', default: false } } });
 const only = values.only?.split(',');
 const isRequested = ({ name }: BenchPage) => !only || only.includes(name);
-const neighbor = otherFormPage();
+const neighbor = neighborPage();
 const pages = [...PAGES, ...(neighbor ? [neighbor] : [])];
 const unknown = only?.filter((wanted) => ![...pages, ENGINE].some(({ name }) => name === wanted)) ?? [];
 if (unknown.length > 0) throw new Error(`Unknown page: ${unknown.join(', ')}`);
@@ -41,7 +41,7 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
     const url = `${origin}/${page.name}/`;
     const picture = benchFolder(`${page.name}.png`);
     const times = await (page === neighbor
-      ? measureOtherForm(browser, url, CLOSE)
+      ? measureNeighbor(browser, url, CLOSE)
       : measurePage(browser, { url, picture }, page.isPeer ? FAR : CLOSE));
     rounds.get(page)?.push(times);
     console.log(`measured ${page.title}`);

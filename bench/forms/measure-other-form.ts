@@ -24,7 +24,7 @@ declare global {
 }
 
 /** An optional hand-written form page next to the repository. It has a different form and renders all of it at once. */
-export function otherFormPage(): BenchPage | null {
+export function neighborPage(): BenchPage | null {
   const entry = join(projectRoot(), '..', 'shared', 'bench', 'forms', 'pages', 'dom.js');
   if (!existsSync(entry)) return null;
   const note =
@@ -33,7 +33,7 @@ export function otherFormPage(): BenchPage | null {
 }
 
 /** Measures that page through its own controls and with the same clock. */
-export async function measureOtherForm(browser: Browser, url: string, pagePlan: PagePlan): Promise<PageTimes> {
+export async function measureNeighbor(browser: Browser, url: string, pagePlan: PagePlan): Promise<PageTimes> {
   const firstRendering: number[] = [];
   const open = async () => {
     const page = await openPage(browser, `${url}?n=${FIELDS}`, () => window.__firstRender);

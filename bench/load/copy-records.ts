@@ -62,7 +62,7 @@ export async function copyRecords(
   admin: pg.Client,
   companies: readonly LoadedCompany[],
   rows: number,
-  print: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<void> {
   invariant(companies.length === COMPANIES, 'the workload has fifty companies');
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-'));
@@ -82,7 +82,7 @@ export async function copyRecords(
       const lines = loanLines(companies, numbers, from, rows);
       await running;
       running = copy(lines, part);
-      if (part % 10 === 0) print(`${from + PART} of ${rows} loans`);
+      if (part % 10 === 0) log(`${from + PART} of ${rows} loans`);
       // Yields to the event loop so that the statement is sent before the next batch is generated.
       await new Promise((resolve) => setImmediate(resolve));
     }

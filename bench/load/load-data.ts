@@ -18,14 +18,14 @@ const USERNAME = 'officer@bench.example';
 const PASSWORD = 'a long bench password 7';
 
 /** Ensures the data of a location. Loading a million loans takes several minutes. */
-export async function ensureLoaded(dataset: BenchDataset, print: (text: string) => void): Promise<BenchFacts> {
+export async function ensureLoaded(dataset: BenchDataset, log: (text: string) => void): Promise<BenchFacts> {
   const known = readFacts(dataset);
   if (known) return known;
   clearDataset(dataset);
   const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const began = performance.now();
-  const progress = (text: string) => print(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const progress = (text: string) => log(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
   try {
     const companies = await createCompanies(database);
     await loadRecords((await runningDatabase(config)).adminUrl, companies, dataset.rows, progress);
@@ -43,13 +43,13 @@ async function loadRecords(
   adminUrl: string,
   companies: readonly LoadedCompany[],
   rows: number,
-  print: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<void> {
   const admin = await connectAdmin(adminUrl);
   try {
-    await withoutIndexes(admin, print, () => copyRecords(admin, companies, rows, print));
+    await withoutIndexes(admin, log, () => copyRecords(admin, companies, rows, log));
     await writeCounts(admin);
-    print('vacuum');
+    log('vacuum');
     await admin.query('vacuum analyze');
     await admin.query('checkpoint');
   } finally {
@@ -70,11 +70,7 @@ async function createCompanies(database: Database): Promise<LoadedCompany[]> {
  * Runs the load without foreign key checks and without the indexes that no constraint needs, and rebuilds those
  * afterward.
  */
-async function withoutIndexes(
-  admin: pg.Client,
-  print: (text: string) => void,
-  load: () => Promise<void>,
-): Promise<void> {
+async function withoutIndexes(admin: pg.Client, log: (text: string) => void, load: () => Promise<void>): Promise<void> {
   const { rows } = await admin.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
      where i.indrelid = 'app.records'::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
@@ -84,7 +80,7 @@ async function withoutIndexes(
   await load();
   await admin.query('set session_replication_role = origin');
   for (const { name, definition } of rows) {
-    print(`index ${name}`);
+    log(`index ${name}`);
     await admin.query(definition);
   }
 }

@@ -8,11 +8,11 @@ const FILES = ['package.json', 'package-lock.json'];
  * Installs the packages of a lockfile into a benchmark folder, once per lockfile.
  * @param what name of the packages for the error message
  */
-export function installLocked(source: string, folder: string, what: string, print: (line: string) => void): void {
+export function installLocked(source: string, folder: string, what: string, log: (line: string) => void): void {
   const isSame = (name: string) =>
     existsSync(join(folder, name)) && readFileSync(join(folder, name)).equals(readFileSync(join(source, name)));
   if (existsSync(join(folder, 'node_modules', '.package-lock.json')) && FILES.every(isSame)) return;
-  print(`Installing ${what}`);
+  log(`Installing ${what}`);
   mkdirSync(folder, { recursive: true });
   for (const name of FILES) copyFileSync(join(source, name), join(folder, name));
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--no-workspaces'];

@@ -64,10 +64,10 @@ async function queryList(client: ListClient, seconds: typeof QUIET): Promise<Lis
   return { one, many, rawOne, rawMany };
 }
 
-async function waitForWindow(print: (text: string) => void): Promise<void> {
+async function waitForWindow(log: (text: string) => void): Promise<void> {
   const left = HOUR_MS - (Date.now() % HOUR_MS);
   if (left > FLOOD_WINDOW_MS) return;
-  print(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
+  log(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
   await wait(left + 1000);
 }
 
@@ -81,14 +81,14 @@ export async function measureFlood(
   client: ListClient,
   admin: pg.Client,
   form: FloodedForm,
-  print: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<FloodFigures> {
   // Resets the quota that an earlier run within the hour used.
   await admin.query("delete from auth.attempts where key like 'webform-%'");
   const bodies = await floodBodies(client.port, form);
   const before = await queryList(client, QUIET);
-  print('measured the list without the flood');
-  await waitForWindow(print);
+  log('measured the list without the flood');
+  await waitForWindow(log);
   const leadsBefore = await leadsOf(admin, form.id);
   const path = `/api/public/forms/${form.link}/submit`;
   let isOver = false;
@@ -101,7 +101,7 @@ export async function measureFlood(
   const failures = isOver ? ['the flood was over before the list had been asked'] : [];
   const outcome = await flooding;
   const leads = (await leadsOf(admin, form.id)) - leadsBefore;
-  print('measured the list during the flood');
+  log('measured the list during the flood');
   const after = await queryList(client, QUIET);
   const refused = await refusedCost(client, form, bodies);
   return { outcome, leads, before, during, after, refused, failures };

@@ -17,7 +17,7 @@ import { webformsTable, type WebformsFigures } from './webforms-report';
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LOADS = 7;
 const SLOW_LOADS = 3;
-const print = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 const position = benchDataset();
 
 async function loadPages(url: string): Promise<Pick<WebformsFigures, 'loads' | 'slowLoads'>> {
@@ -27,7 +27,7 @@ async function loadPages(url: string): Promise<Pick<WebformsFigures, 'loads' | '
     const slowLoads: PublicLoad[] = [];
     for (let round = 0; round < LOADS; round++) loads.push(await loadPublicPage(browser, url, false));
     for (let round = 0; round < SLOW_LOADS; round++) slowLoads.push(await loadPublicPage(browser, url, true));
-    print('loaded the public page');
+    log('loaded the public page');
     return { loads, slowLoads };
   } finally {
     await browser.close();
@@ -48,7 +48,7 @@ async function measure(
   try {
     const processes = { serverPid: server.pid, databasePid: pid };
     const client = { port: PORT, ...processes, token, facts, rows: position.rows, raw };
-    const flood = await measureFlood(client, admin, form, print);
+    const flood = await measureFlood(client, admin, form, log);
     const load = [before, loadavg()[0] ?? 0] as const;
     return { ...pages, flood, loans: position.rows / 10, serverMemory: server.memory(), load };
   } finally {
@@ -56,7 +56,7 @@ async function measure(
   }
 }
 
-const facts = await ensureLoaded(position, print);
+const facts = await ensureLoaded(position, log);
 const server = await startProduct({
   dataFolder: position.folder,
   port: PORT,
@@ -70,7 +70,7 @@ try {
     const figures = await measure(server, facts, admin, database);
     const text = webformsTable(figures);
     saveFigures('webforms', text, figures);
-    print(`\n${text}`);
+    log(`\n${text}`);
   } finally {
     await admin.end();
   }

@@ -67,10 +67,10 @@ export const PUBLIC_FORM: readonly FormElement[] = [
 ];
 
 /** Answers of a visitor. Each index yields a different person. */
-export const answersAt = (position: number) => ({
-  first_name: `Visitor ${position}`,
+export const answersAt = (index: number) => ({
+  first_name: `Visitor ${index}`,
   last_name: 'Flood',
-  email: `visitor.${position}@example.com`,
+  email: `visitor.${index}@example.com`,
   loan_amount: '250,000',
   price: '300,000',
   employed: 'no',

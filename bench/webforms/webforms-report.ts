@@ -107,7 +107,7 @@ export function webformsTable(figures: WebformsFigures): string {
     ...listLines(flood),
     '',
     `Memory of the server process: ${short(serverMemory)} MB.`,
-    ...flood.failures.map((issue) => `- failure: ${issue}`),
+    ...flood.failures.map((failure) => `- failure: ${failure}`),
     '',
   ].join('\n');
 }

@@ -7,8 +7,10 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * @param ahead half minutes ahead: each code works once, and the server accepts the next one slightly early.
  */
 export function appCode(key: string, ahead = 0): string {
-  const bits = [...key.replaceAll(/\s/g, '')].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'));
-  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+  const bitString = [...key.replaceAll(/\s/g, '')].map((letter) =>
+    LETTERS.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const secret = Buffer.from((bitString.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
   const mac = createHmac('sha1', secret).update(counter).digest();

@@ -61,7 +61,7 @@ test('a company invites a person from another company, who accepts, is confirmed
   watch.expectRefusal(401);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await createStaff(admin, 'Loan Officer', false);
+  const staff = await createStaff(admin, 'Loan Officer', false);
   const root = await anotherWindow();
   await signIn(root, 'super');
   // The second company has a different email address for the same person, so it must confirm the account that accepts.
@@ -75,10 +75,10 @@ test('a company invites a person from another company, who accepts, is confirmed
   await expect(page.getByRole('heading', { name: `Sign in to join ${SECOND_COMPANY}` })).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'invitation-sign-in');
-  await page.getByLabel('Username').fill(who.username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(who.password);
+  await page.getByLabel('Username').fill(staff.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(staff.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  const accept = page.getByRole('button', { name: `Accept as ${who.name}` });
+  const accept = page.getByRole('button', { name: `Accept as ${staff.name}` });
   await expect(accept).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'invitation-accept');
@@ -93,7 +93,7 @@ test('a company invites a person from another company, who accepts, is confirmed
   await openRecord(root, `/workforces/edit/${person}`);
   await openTab(root, 'Auth Information');
   const notice = root.getByRole('region', { name: 'Invitation' });
-  await expect(notice).toContainText(`${who.name} accepted with the account ${who.username}`);
+  await expect(notice).toContainText(`${staff.name} accepted with the account ${staff.username}`);
   await expectAccessible(root);
   await saveScreenshots(root, 'invitation-confirm');
   await notice.getByRole('button', { name: 'Confirm access' }).click();
@@ -101,7 +101,7 @@ test('a company invites a person from another company, who accepts, is confirmed
   await expect(root.getByText('This account also belongs to another company.')).toBeVisible();
 
   // Granting access ends every session, so the next sign-in asks for a company.
-  await submitSignInForm(page, who.username, who.password);
+  await submitSignInForm(page, staff.username, staff.password);
   await page
     .getByRole('list', { name: 'Choose a role' })
     .getByRole('button')

@@ -13,8 +13,8 @@ import { appCode } from './app-code';
 import { createStaff, type CreatedStaff } from './create-staff';
 
 /** Signs in for the first time and sets up the required app. @returns the key of the app and the recovery codes */
-async function setUpApp(page: Page, who: CreatedStaff): Promise<{ key: string; codes: string[] }> {
-  await submitSignInForm(page, who.username, who.password);
+async function setUpApp(page: Page, staff: CreatedStaff): Promise<{ key: string; codes: string[] }> {
+  await submitSignInForm(page, staff.username, staff.password);
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'factor-setup');
@@ -53,12 +53,12 @@ test('an administrator sets up an app at sign-in, trusts the device, and signs i
   test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await createStaff(admin, 'Administrator');
-  const { key, codes } = await setUpApp(page, who);
+  const staff = await createStaff(admin, 'Administrator');
+  const { key, codes } = await setUpApp(page, staff);
 
   watch.expectRefusal(401);
   await signOut(page);
-  await submitSignInForm(page, who.username, who.password);
+  await submitSignInForm(page, staff.username, staff.password);
   await expect(page.getByRole('heading', { name: "Verify it's you" })).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'factor-proof');
@@ -79,11 +79,11 @@ test('an administrator sets up an app at sign-in, trusts the device, and signs i
   await saveScreenshots(page, 'security');
 
   await signOut(page);
-  await submitSignInForm(page, who.username, who.password);
+  await submitSignInForm(page, staff.username, staff.password);
   await expect(page).not.toHaveURL(/\/auth\//);
 
   const otherBrowser = await anotherWindow();
-  await submitSignInForm(otherBrowser, who.username, who.password);
+  await submitSignInForm(otherBrowser, staff.username, staff.password);
   await otherBrowser.getByRole('button', { name: 'Use a recovery code' }).click();
   await otherBrowser.getByLabel('Recovery code').fill(codes[0] ?? '');
   await otherBrowser.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -100,10 +100,10 @@ test('an administrator resets a lost second factor, and the reset code sets up a
   test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await createStaff(admin, 'Loan Officer');
-  const { key } = await setUpApp(page, who);
+  const staff = await createStaff(admin, 'Loan Officer');
+  const { key } = await setUpApp(page, staff);
 
-  await openRecord(admin, `/workforces/edit/${who.id}`);
+  await openRecord(admin, `/workforces/edit/${staff.id}`);
   await openTab(admin, 'Auth Information');
   await expect(admin.getByRole('button', { name: 'Send password link' })).toBeVisible();
   await admin.getByRole('button', { name: 'Reset second factor' }).click();
@@ -120,18 +120,18 @@ test('an administrator resets a lost second factor, and the reset code sets up a
   // The reset ends the session, and the password alone cannot set up a new factor.
   await page.goto('/sessions');
   await expect(page).toHaveURL(/\/auth\/login/);
-  await submitSignInForm(page, who.username, who.password);
-  const asked = page.getByLabel('Enrollment code');
-  await expect(asked).toBeVisible();
+  await submitSignInForm(page, staff.username, staff.password);
+  const enrollmentField = page.getByLabel('Enrollment code');
+  await expect(enrollmentField).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'enrollment');
   watch.expectRefusal(422);
-  await asked.fill('NOT-THE-CODE');
+  await enrollmentField.fill('NOT-THE-CODE');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Authenticator app/ }).click();
   await expect(page.getByText(/^This code isn't valid/)).toBeVisible();
   await expectAccessible(page);
-  await asked.fill(code);
+  await enrollmentField.fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   expect((await chooseApp(page)).key).not.toBe(key);
 });
@@ -152,9 +152,9 @@ test('a passkey is added and works for signing in', async ({ page, context, anot
   });
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await createStaff(admin, 'Administrator');
+  const staff = await createStaff(admin, 'Administrator');
 
-  await submitSignInForm(page, who.username, who.password);
+  await submitSignInForm(page, staff.username, staff.password);
   await page.getByRole('button', { name: /^Passkey/ }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   await page.getByRole('button', { name: "I've saved them" }).click();
@@ -162,14 +162,14 @@ test('a passkey is added and works for signing in', async ({ page, context, anot
 
   watch.expectRefusal(401);
   await signOut(page);
-  await submitSignInForm(page, who.username, who.password);
+  await submitSignInForm(page, staff.username, staff.password);
   await expect(page.getByText('Use the passkey you added to your account.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
 
   await page.goto('/sessions');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-  await page.getByRole('textbox', { name: 'Current password' }).last().fill(who.password);
+  await page.getByRole('textbox', { name: 'Current password' }).last().fill(staff.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const key = (await page.getByRole('dialog').getByRole('code').textContent()) ?? '';
   await saveScreenshots(page, 'security-add-app');
@@ -183,15 +183,15 @@ test('the language preference follows the account to another browser', async ({ 
   test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await createStaff(admin, 'Administrator');
-  const { codes } = await setUpApp(page, who);
+  const staff = await createStaff(admin, 'Administrator');
+  const { codes } = await setUpApp(page, staff);
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/language'));
   await page.getByRole('button', { name: /^Account menu for/ }).click();
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
   expect((await saved).status()).toBe(200);
 
   const elsewhere = await anotherWindow();
-  await submitSignInForm(elsewhere, who.username, who.password);
+  await submitSignInForm(elsewhere, staff.username, staff.password);
   await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
   await elsewhere.getByLabel('Recovery code').fill(codes[1] ?? '');
   await elsewhere.getByRole('button', { name: 'Verify', exact: true }).click();

@@ -15,7 +15,7 @@ import {
 } from '../support';
 import { cell, dragTile, inspector, publish, title } from './form-editor';
 
-const OFFICER_MAY = ['See all', 'See own', 'Add', 'Update'];
+const OFFICER_RIGHTS = ['See all', 'See own', 'Add', 'Update'];
 
 /** Returns the module's menu link, which is behind "More" when the menu has many modules. */
 async function menuLink(page: Page, name: string): Promise<Locator> {
@@ -45,7 +45,7 @@ async function createModule(page: Page, name: string): Promise<string> {
     await page.getByRole('button', { name: 'Add status' }).click();
     await page.getByRole('textbox', { name: `Status ${at + 1} title` }).fill(status);
   }
-  for (const action of OFFICER_MAY)
+  for (const action of OFFICER_RIGHTS)
     await page.getByRole('checkbox', { name: `Loan Officer: ${action}`, exact: true }).check();
   await expectAccessible(page);
   await saveScreenshots(page, 'module-create');

@@ -16,9 +16,9 @@ import { canvas, cell, dragTile, openEditor, palette, publish, title } from './f
 const LIBRARY_PUBLISHED = 'Libraries updated successfully.';
 
 /** Creates a form from its list page as an administrator and opens its editor. @returns its id */
-async function create(page: Page, builder: string, act: string, name: string): Promise<string> {
+async function create(page: Page, builder: string, action: string, name: string): Promise<string> {
   await page.goto(`/builders/${builder}`);
-  await page.getByRole('link', { name: act }).first().click();
+  await page.getByRole('link', { name: action }).first().click();
   await field(page, 'Title').fill(name);
   await page.getByRole('button', { name: 'Create and design' }).click();
   await expect(page).toHaveURL(new RegExp(`/builders/${builder}/form\\?id=`));

@@ -24,7 +24,7 @@ async function impersonate(page: Page, company: string, reason: string): Promise
   await expect(acting(page)).toContainText(company);
 }
 
-test('a Super user starts at the companies, acts in one with a reason, and returns', async ({ page, watch }) => {
+test('a Super user starts at the companies, impersonates one with a reason, and returns', async ({ page, watch }) => {
   test.setTimeout(600_000);
   watch.expectRefusal(403);
   // Ending impersonation ends its session, so requests in flight are refused.

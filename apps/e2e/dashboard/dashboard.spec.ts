@@ -13,7 +13,7 @@ interface Facts {
   readonly programs: readonly Counted[];
 }
 
-const whole = (list: readonly Counted[]) => list.reduce((sum, { count }) => sum + count, 0);
+const totalOf = (list: readonly Counted[]) => list.reduce((sum, { count }) => sum + count, 0);
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 const factsOf = (page: Page) => callApi<Facts>(page, 'POST', 'dashboard', {});
@@ -46,7 +46,7 @@ async function openDashboard(page: Page): Promise<Facts> {
   await expect(async () => {
     loaded.facts = await factsOf(page);
     await page.goto('/dashboard');
-    const total = panel(page, 'Loans').getByText(`${whole(loaded.facts.opportunity_count)} in total`);
+    const total = panel(page, 'Loans').getByText(`${totalOf(loaded.facts.opportunity_count)} in total`);
     await expect(total).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 90_000 });
   if (!loaded.facts) throw new Error('the dashboard returned no data');
@@ -63,9 +63,9 @@ test('an officer sees numbers that match the linked lists', { tag: '@phone' }, a
   await saveScreenshots(page, 'dashboard');
 
   if (!isMobile) {
-    const ways = panel(page, 'Loans').getByRole('link', { name: /^Underwriting/ });
+    const links = panel(page, 'Loans').getByRole('link', { name: /^Underwriting/ });
     const underwriting = ({ opportunity_count: all }: Facts) => all.find(({ label }) => label === 'Underwriting');
-    await expectCountMatchesList(page, ways, underwriting, /loans?/);
+    await expectCountMatchesList(page, links, underwriting, /loans?/);
     const legend = panel(page, 'Loan Programs').getByRole('link', { name: new RegExp(`^${facts.programs[0]?.label}`) });
     await expectCountMatchesList(page, legend, ({ programs: [first] }) => first, /loans?/);
     await expectCountMatchesList(
@@ -101,7 +101,7 @@ test("a borrower's dashboard counts only their own loans", async ({ page }) => {
     {},
   );
   const list = await callApi<{ readonly all: number }>(page, 'POST', 'opportunities', { skip: 0, limit: 20 });
-  expect(whole(own.opportunity_count)).toBe(list.all);
-  expect(whole(own.opportunity_count)).toBeLessThan(whole(officer.opportunity_count));
+  expect(totalOf(own.opportunity_count)).toBe(list.all);
+  expect(totalOf(own.opportunity_count)).toBeLessThan(totalOf(officer.opportunity_count));
   expect([own.waiting, own.team_load]).toEqual([null, null]);
 });

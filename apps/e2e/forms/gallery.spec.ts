@@ -27,7 +27,7 @@ async function open(page: Page, address: string): Promise<void> {
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const [place, family] of FAMILIES.entries()) {
+for (const [index, family] of FAMILIES.entries()) {
   test(`every ${family} kind shows every state and is accessible at 1440 and 390, light and dark`, async ({
     page,
     watch,
@@ -39,7 +39,7 @@ for (const [place, family] of FAMILIES.entries()) {
       expect([size.width, await overflowOf(page)]).toEqual([size.width, 0]);
       // Colors do not depend on the width: check light and dark on desktop, and only dark on a phone.
       if (isFullRun) await expectAccessible(page, size === DESKTOP ? ['light', 'dark'] : ['dark']);
-      else if (size === oneOf<typeof DESKTOP | typeof PHONE>([DESKTOP, PHONE], place)) await expectAccessible(page);
+      else if (size === oneOf<typeof DESKTOP | typeof PHONE>([DESKTOP, PHONE], index)) await expectAccessible(page);
     }
   });
 }

@@ -39,7 +39,7 @@ test('the browser and Node evaluate random forms and every named case identicall
       cases.map((at) => browser.cases[at]),
       'cases that the browser judges otherwise',
     ).toEqual([]);
-    expect(browser.cases.filter(({ expected, found: came }) => expected !== came)).toEqual([]);
+    expect(browser.cases.filter(({ expected, found: actual }) => expected !== actual)).toEqual([]);
   } finally {
     await gallery.stop();
   }

@@ -103,8 +103,8 @@ test(
 
     await openTool(page, 'Audit log', 'Security');
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(title);
-    for (const act of ['Revoked an API key', 'Created an API key'])
-      await expect(rowOfKey(page, title).filter({ hasText: act })).toHaveCount(1);
+    for (const action of ['Revoked an API key', 'Created an API key'])
+      await expect(rowOfKey(page, title).filter({ hasText: action })).toHaveCount(1);
     await expectAccessible(page);
   },
 );

@@ -69,16 +69,16 @@ test('staff choose their notifications; borrowers have no bell', { tag: '@phone'
   await expect(page.getByRole('button', { name: 'Mark as viewed' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Notification settings' }).click();
-  const takenOff = page.getByRole('switch', { name: "I'm removed from a record" });
-  await expect(takenOff).toBeChecked();
+  const removedSwitch = page.getByRole('switch', { name: "I'm removed from a record" });
+  await expect(removedSwitch).toBeChecked();
   await expectAccessible(page);
   await saveScreenshots(page, 'notification-settings');
-  await takenOff.click();
+  await removedSwitch.click();
   await expectMessage(page, 'Preferences saved.');
   await page.reload();
-  await expect(takenOff).not.toBeChecked();
-  await takenOff.click();
-  await expect(takenOff).toBeChecked();
+  await expect(removedSwitch).not.toBeChecked();
+  await removedSwitch.click();
+  await expect(removedSwitch).toBeChecked();
 
   const borrower = await anotherWindow();
   await signIn(borrower, 'borrower');

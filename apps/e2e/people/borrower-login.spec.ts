@@ -29,11 +29,11 @@ const PREFILLED_ANSWERS = {
 };
 
 /** Moves to the section of a field: a phone shows one section at a time, a desktop the whole tab. */
-async function goToSection(page: Page, place: Locator): Promise<void> {
+async function goToSection(page: Page, target: Locator): Promise<void> {
   const continueButton = page.getByRole('button', { name: 'Continue' });
   for (;;) {
-    await expect(continueButton.or(place).first()).toBeVisible();
-    if (await place.isVisible()) return;
+    await expect(continueButton.or(target).first()).toBeVisible();
+    if (await target.isVisible()) return;
     const before = await page.locator('#main').textContent();
     await continueButton.click();
     await expect(page.locator('#main')).not.toHaveText(before ?? '');

@@ -14,7 +14,7 @@ import {
 
 const MAX_ASSETS = 200;
 /** The sum of 198 assets of 1,000.00, 1,001.00 and so on, in cents. */
-const SUM_OF_MADE = Array.from({ length: MAX_ASSETS - 2 }, (_, at) => (1_000 + at) * 100).reduce(
+const EXPECTED_SUM = Array.from({ length: MAX_ASSETS - 2 }, (_, at) => (1_000 + at) * 100).reduce(
   (sum, one) => sum + one,
 );
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
@@ -39,7 +39,7 @@ test('a list of two hundred assets renders and shows its total', async ({ page }
   await openRecord(page, `/loans/edit/${id}`, 'assets');
   const list = page.locator('[data-field="asset_list"]');
   await expect(list).toContainText('198 records');
-  await expect(field(page, 'Other Assets')).toHaveValue(dollars(SUM_OF_MADE));
+  await expect(field(page, 'Other Assets')).toHaveValue(dollars(EXPECTED_SUM));
 
   for (const [kind, text, value] of [
     ['Vehicle', 'The blue van', '12,500.50'],
@@ -59,7 +59,7 @@ test('a list of two hundred assets renders and shows its total', async ({ page }
   }
   await expectSaved(page);
   await expect(list).toContainText('200 records');
-  const total = dollars(SUM_OF_MADE + 12_500_50 + 310_25);
+  const total = dollars(EXPECTED_SUM + 12_500_50 + 310_25);
   await expect(field(page, 'Other Assets')).toHaveValue(total);
   await expect(list).toContainText(total);
   await expectAccessible(page);

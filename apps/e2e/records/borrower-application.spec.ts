@@ -39,13 +39,13 @@ const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 
 /** Clicks Continue until the section with the expected text is visible. */
 async function continueTo(page: Page, text: string | RegExp): Promise<void> {
   const continueButton = page.getByRole('button', { name: 'Continue' });
-  const place = page
+  const target = page
     .getByRole('heading', { name: text })
     .or(page.getByRole('button', { name: text }))
     .first();
   for (;;) {
-    await expect(continueButton.or(place).first()).toBeVisible();
-    if (await place.isVisible()) return;
+    await expect(continueButton.or(target).first()).toBeVisible();
+    if (await target.isVisible()) return;
     const before = await page.locator('#main').textContent();
     await continueButton.click();
     await expect(page.locator('#main')).not.toHaveText(before ?? '');

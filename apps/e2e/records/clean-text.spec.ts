@@ -11,7 +11,7 @@ const CASES = JSON.parse(readFileSync(path.join(ROOT, 'packages/forms/src/testin
 }[];
 
 /** Only the browser's HTML sanitizer, as the product bundles it. */
-const CLEANER = buildSync({
+const SANITIZER = buildSync({
   stdin: {
     contents: `import { cleanHtml } from './apps/web/src/form-view/text/clean-html'; window.cleanHtml = cleanHtml;`,
     resolveDir: ROOT,
@@ -24,7 +24,7 @@ const CLEANER = buildSync({
 test('browser and server sanitize formatted text identically, and nothing in it runs or loads', async ({ page }) => {
   const loaded: string[] = [];
   await page.route('**/*', (route) => (loaded.push(route.request().url()), route.abort()));
-  await page.addScriptTag({ content: CLEANER ?? '' });
+  await page.addScriptTag({ content: SANITIZER ?? '' });
   const cleaned = (texts: readonly string[]) =>
     page.evaluate((all) => {
       const { cleanHtml } = window as unknown as { cleanHtml: (html: string) => string };

@@ -28,11 +28,11 @@ test("a processor's change to a reviewed field is pending until a manager accept
   await openRecord(page, `/loans/edit/${id}`, 'loan');
   await fillIn(page, 'Interest Rate', '6.25');
   await expect(page.getByText(REVIEW_TEXT).or(page.getByText('Waiting for Review')).first()).toBeVisible();
-  const asked = page.locator('[data-field="interest_rate"]');
-  await expect(asked).toContainText('6.25');
-  await expect(asked).toContainText('Waiting for Review');
+  const requested = page.locator('[data-field="interest_rate"]');
+  await expect(requested).toContainText('6.25');
+  await expect(requested).toContainText('Waiting for Review');
   await expect(field(page, 'Interest Rate')).toHaveValue('6.5');
-  await expect(asked.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(requested.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expectAccessible(page);
   await saveScreenshots(page, 'waiting-for-review');
 

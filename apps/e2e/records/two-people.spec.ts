@@ -44,12 +44,12 @@ test('two users edit the same field, both values are shown, and one is chosen', 
   await openRecord(other, `/loans/edit/${id}`, 'property');
 
   // The officer's save is still in flight when the processor's save arrives.
-  let letArrive = () => {};
-  const mayArrive = new Promise<void>((resolve) => {
-    letArrive = resolve;
+  let releaseSave = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseSave = resolve;
   });
   await page.route(`**/api/opportunities/${id}`, async (route) => {
-    if (route.request().method() === 'PATCH') await mayArrive;
+    if (route.request().method() === 'PATCH') await released;
     await route.continue();
   });
   const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith(id));
@@ -57,7 +57,7 @@ test('two users edit the same field, both values are shown, and one is chosen', 
   await sent;
   await fillIn(other, 'Insurance Carrier', 'Birch Insurance');
   await expectSaved(other);
-  letArrive();
+  releaseSave();
 
   const conflict = page.getByRole('alert').filter({ hasText: 'Theo Marsh changed this while you were editing' });
   await expect(conflict).toContainText('Alder Mutual');

@@ -43,14 +43,14 @@ async function violationsIn(page: Page, scheme: ColorScheme, isFirst: boolean): 
   );
 }
 
-let asked = 0;
+let checks = 0;
 
 /**
  * The color schemes of this check: both in a full run, alternating in a short one. `contrast.test.ts` checks the text
  * colors of both schemes in every run.
  */
 const schemesOfRun = (): readonly ColorScheme[] =>
-  isFullRun ? ['light', 'dark'] : [oneOf<ColorScheme>(['light', 'dark'], asked++)];
+  isFullRun ? ['light', 'dark'] : [oneOf<ColorScheme>(['light', 'dark'], checks++)];
 
 /**
  * Expects the current page to satisfy WCAG 2.2 AA. The schemes differ only in color, so the first scheme runs all rules
@@ -58,9 +58,9 @@ const schemesOfRun = (): readonly ColorScheme[] =>
  */
 export async function expectAccessible(page: Page, schemes: readonly ColorScheme[] = schemesOfRun()): Promise<void> {
   const errors: string[] = [];
-  for (const [place, scheme] of schemes.entries()) {
+  for (const [index, scheme] of schemes.entries()) {
     const before = await setColorScheme(page, scheme);
-    errors.push(...(await violationsIn(page, scheme, place === 0)));
+    errors.push(...(await violationsIn(page, scheme, index === 0)));
     await setColorScheme(page, before);
   }
   expect(errors).toEqual([]);

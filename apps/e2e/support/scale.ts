@@ -13,6 +13,6 @@ export const shareOfRun = (): { readonly from: number; readonly step: number } =
 export const isFullRun = isFull;
 
 /** Selects one variant of a check by the seed of the run and the position of the call. */
-export function oneOf<T>(ways: readonly [T, ...T[]], place = 0): T {
-  return ways[(seed + place) % ways.length] ?? ways[0];
+export function oneOf<T>(variants: readonly [T, ...T[]], index = 0): T {
+  return variants[(seed + index) % variants.length] ?? variants[0];
 }

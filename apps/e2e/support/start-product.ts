@@ -6,8 +6,8 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const REPORTS = path.join(ROOT, 'build', 'reports');
-const READY_WITHIN = 180_000;
-const STOPPED_WITHIN = 30_000;
+const START_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 export interface RunningProduct {
   readonly url: string;
@@ -57,17 +57,17 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
-  const until = Date.now() + READY_WITHIN;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
     if (hasEnded(child)) throw new Error(`The product ended before it was ready.\n${endOfLog(log)}`);
     if (Date.now() > until)
-      throw new Error(`The product was not ready within ${READY_WITHIN / 1000} s.\n${endOfLog(log)}`);
+      throw new Error(`The product was not ready within ${START_TIMEOUT_MS / 1000} s.\n${endOfLog(log)}`);
     await pause(200);
   }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  const until = Date.now() + STOPPED_WITHIN;
+  const until = Date.now() + STOP_TIMEOUT_MS;
   child.kill('SIGTERM');
   while (!hasEnded(child) && Date.now() < until) await pause(50);
   if (!hasEnded(child)) child.kill('SIGKILL');

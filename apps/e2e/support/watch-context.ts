@@ -2,7 +2,8 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 const HARMLESS_SCHEMES = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
 const REFUSED = /^Failed to load resource: the server responded with a status of (\d{3})/;
-const LOST = /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED)/;
+const CONNECTION_ERRORS =
+  /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED)/;
 
 /** Errors that pages report during a journey. */
 export interface Watch {
@@ -27,9 +28,9 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
   const errors: string[] = [];
   const announced = new Set<string>();
   let mayLose = false;
-  const isExcused = (text: string) => {
+  const isAllowed = (text: string) => {
     const status = REFUSED.exec(text)?.[1];
-    return status === undefined ? mayLose && LOST.test(text) : announced.has(status);
+    return status === undefined ? mayLose && CONNECTION_ERRORS.test(text) : announced.has(status);
   };
   const hosts = new Set([new URL(origin).host]);
   const watchUrl = (address: string) => {
@@ -40,7 +41,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
   const alsoWatch = (one: BrowserContext) => {
     one.on('weberror', (error) => errors.push(`uncaught error: ${error.error().stack ?? error.error().message}`));
     one.on('console', (message) => {
-      if (message.type() === 'error' && !isExcused(message.text())) errors.push(describeConsole(message));
+      if (message.type() === 'error' && !isAllowed(message.text())) errors.push(describeConsole(message));
     });
     one.on('request', (request) => watchUrl(request.url()));
     one.on('page', (page) => page.on('websocket', (socket) => watchUrl(socket.url())));

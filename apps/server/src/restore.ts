@@ -60,12 +60,12 @@ async function run(): Promise<number> {
     allowPositionals: true,
     options: { into: { type: 'string' }, 'resume-jobs': { type: 'boolean' }, verify: { type: 'boolean' } },
   });
-  const nameOrPath = positionals[0] ?? text(process.env, 'LENDWRIGHT_BACKUP_FOLDER', '');
-  if (!nameOrPath) {
+  const location = positionals[0] ?? text(process.env, 'LENDWRIGHT_BACKUP_FOLDER', '');
+  if (!location) {
     print(`Which backup? ${USAGE}`);
     return 2;
   }
-  const path = findBackup(nameOrPath);
+  const path = findBackup(location);
   print(`Reading ${path}`);
   const passphrase = await promptPassphrase(process.env, false);
   if (values.verify) return verify(path, passphrase);

@@ -14,7 +14,7 @@ function partsOf(def: Def): readonly (readonly [string, Schema])[] {
     case 'union':
       return (def['options'] as Schema[]).map((option) => ['', option]);
     case 'tuple':
-      return (def['items'] as Schema[]).map((item, position) => [String(position), item]);
+      return (def['items'] as Schema[]).map((item, index) => [String(index), item]);
     case 'lazy':
       return [['', (def['getter'] as () => Schema)()]];
     default:

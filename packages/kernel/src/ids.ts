@@ -19,8 +19,8 @@ export function newId(now: number = Date.now()): Id {
   }
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   let moment = lastMoment;
-  for (let position = 5; position >= 0; position--) {
-    bytes[position] = moment % 256;
+  for (let index = 5; index >= 0; index--) {
+    bytes[index] = moment % 256;
     moment = Math.floor(moment / 256);
   }
   bytes[6] = 0x70 | (tick >> 8);

@@ -147,7 +147,7 @@ async function compareScope({ facts, person, token }: TabUser, differences: stri
 it('decides like the table derived from the spec, for random roles in every operation, module, tab and scope', async () => {
   const random = new SeededRandom(seedOfRun());
   const tabUserTokens = [];
-  for (let position = 0; position < ROLES; position++) tabUserTokens.push(await createTabUser(random));
+  for (let index = 0; index < ROLES; index++) tabUserTokens.push(await createTabUser(random));
   const tabUsers: TabUser[] = await Promise.all(
     tabUserTokens.map(async ({ account, roleId, ...tabUser }) => {
       const session = {

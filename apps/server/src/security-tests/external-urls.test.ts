@@ -105,26 +105,26 @@ describe('a redirect target', () => {
       const call = { params: {}, query: {}, body: { kind: 'module', settings } };
       if ((await sendCall(environment, create, call, bearer(admin))).status === 200) created++;
     }
-    const locations: string[] = [];
+    const urls: string[] = [];
     for (const operation of environment.operations) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
       const { call, user } = await sampleCall(operation, environment.ours, admin, fresh.owner);
       const { text } = await sendCall(environment, operation, call, bearer(user));
-      if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => collectLocations(locations, key, value));
+      if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => collectLocations(urls, key, value));
     }
-    const leading = locations.filter((path) => isExternal(path.startsWith('/') ? path : `/${path}`));
+    const leading = urls.filter((url) => isExternal(url.startsWith('/') ? url : `/${url}`));
     expect(leading).toEqual([]);
     expect(created).toBeGreaterThan(10);
-    expect(locations.length).toBeGreaterThan(50);
+    expect(urls.length).toBeGreaterThan(50);
     reportMeasurement(
       'T28',
-      `${attempt} places on other sites in ${requested} requests and as ${created} names of modules: 0 answers lead there, ${leading.length} of ${locations.length} places in answers off-site`,
+      `${attempt} places on other sites in ${requested} requests and as ${created} names of modules: 0 answers lead there, ${leading.length} of ${urls.length} places in answers off-site`,
     );
   }, 60_000);
 });
 
 /** Collects the values of the keys by which responses tell the web app where something is shown. */
-function collectLocations(locations: string[], key: string, value: unknown): unknown {
-  if (typeof value === 'string' && /^(?:page|route|url|profile|cprofile|publicLink)$/.test(key)) locations.push(value);
+function collectLocations(urls: string[], key: string, value: unknown): unknown {
+  if (typeof value === 'string' && /^(?:page|route|url|profile|cprofile|publicLink)$/.test(key)) urls.push(value);
   return value;
 }

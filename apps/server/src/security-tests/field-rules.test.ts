@@ -45,8 +45,8 @@ async function readAndEdit(lender: FieldLender): Promise<Prober[]> {
 it('keeps hidden fields out of every channel, rejects writes to read-only fields, and treats variants in the same way', async () => {
   const [seed, start] = [seedOfRun(), performance.now()];
   const context = { services: server.api.services, client: server.client, owner: fresh.owner };
-  const pairs = TARGETS.map((target, position) =>
-    [false, true].map((isSecond) => ({ seed: seed + position * 1_000, target, isSecond })),
+  const pairs = TARGETS.map((target, index) =>
+    [false, true].map((isSecond) => ({ seed: seed + index * 1_000, target, isSecond })),
   );
   const done = await Promise.all(
     pairs.flatMap((pair) =>
@@ -60,8 +60,8 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
   expect([`seed ${seed}`, ...probers.flatMap(({ failures }) => failures).slice(0, 10)]).toEqual([`seed ${seed}`]);
 
   let compared = 0;
-  for (const [position, target] of TARGETS.entries()) {
-    const [first, second] = [0, 1].map((at) => done[position * 2 + at]?.probers.find(({ role }) => role === target));
+  for (const [index, target] of TARGETS.entries()) {
+    const [first, second] = [0, 1].map((at) => done[index * 2 + at]?.probers.find(({ role }) => role === target));
     for (const [about, answer] of first?.answers ?? []) {
       expect(second?.answers.get(about), `seed ${seed}, ${target}, ${about}`).toBe(answer);
       compared++;

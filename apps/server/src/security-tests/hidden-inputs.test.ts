@@ -56,7 +56,7 @@ function hiddenInputs({ elements }: CompiledForm): string[] {
     .map(({ id }) => id);
 }
 
-/** Everything that a borrower receives of a record. */
+/** All data of a record that a borrower receives. */
 function seenBy(form: CompiledForm, answers: Answers, viewer = BORROWER): string {
   const view = resolveForm(form, answers, viewer);
   const values = [...view.elements]

@@ -35,9 +35,9 @@ it('assigns 100 numbers to each of 20 clients, a tenth of them rolled back, with
   const setup = await lender.engine.setups.of(lender.scope);
   const viewer = lender.viewer('admin');
   let rollbacks = 0;
-  const client = async (position: number) => {
+  const client = async (index: number) => {
     for (let round = 0; round < 100; round++) {
-      const isRolledBack = (position * 100 + round) % 10 === 7;
+      const isRolledBack = (index * 100 + round) % 10 === 7;
       const work = lender.scope.write(async (tx) => {
         await addLoans(lender.engine, tx, setup, viewer, [request()]);
         if (isRolledBack) throw new IntendedRollback();
@@ -48,7 +48,7 @@ it('assigns 100 numbers to each of 20 clients, a tenth of them rolled back, with
       });
     }
   };
-  await Promise.all(Array.from({ length: 20 }, (_, position) => client(position)));
+  await Promise.all(Array.from({ length: 20 }, (_, index) => client(index)));
   const { rows } = await fresh.owner.query<{ n: string; distinct: string; highest: string }>(
     "select count(*) n, count(distinct number) as distinct, max(number) as highest from app.records where module_key = 'loans'",
   );
@@ -66,21 +66,21 @@ it('saves or reports a conflict to each of 100 editors who save the same loan at
     addLoans(lender.engine, tx, setup, lender.viewer('admin'), [request()]),
   );
   const fields = ['interest_rate', 'credit_score', 'property_address', 'closing', 'margin'] as const;
-  const values = (position: number) => ({
-    interest_rate: position,
-    credit_score: 300 + position,
-    property_address: `Street ${position}`,
+  const values = (index: number) => ({
+    interest_rate: index,
+    credit_score: 300 + index,
+    property_address: `Street ${index}`,
     closing: '2027-01-15',
-    margin: position,
+    margin: index,
   });
   const outcomes = await Promise.all(
-    Array.from({ length: 100 }, async (_, position) => {
-      const field = fields[position % fields.length] as keyof ReturnType<typeof values>;
-      const editor = { ...lender.viewer('officer'), fullName: `Editor ${position}`, accountId: newId() };
+    Array.from({ length: 100 }, async (_, index) => {
+      const field = fields[index % fields.length] as keyof ReturnType<typeof values>;
+      const editor = { ...lender.viewer('officer'), fullName: `Editor ${index}`, accountId: newId() };
       const work = saveRecord(lender.engine, lender.scope, editor, LOANS, loan?._id ?? '', {
         version: 1,
         mode: 'autosave',
-        formData: { [field]: values(position)[field] },
+        formData: { [field]: values(index)[field] },
       });
       return work.then(
         () => 'kept' as const,

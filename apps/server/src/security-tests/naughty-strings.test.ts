@@ -159,8 +159,8 @@ it('lists, searches, sorts and filters by every unusual text without an error', 
 it('finds a record by the unusual text in it', async () => {
   const lost: string[] = [];
   const texts = NAUGHTY.filter((text) => text.length > 0 && text.length <= 200 && text === text.trim()).slice(0, 120);
-  for (const [position, text] of texts.entries()) {
-    const formData = { first_name: `Seek${position}`, last_name: text };
+  for (const [index, text] of texts.entries()) {
+    const formData = { first_name: `Seek${index}`, last_name: text };
     const created = await call('addProspects', { formData });
     if (created.status !== 200) continue;
     const { _id } = JSON.parse(created.text) as { _id: string };

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -14,6 +17,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectRoot } from '../platform/config/project-root';
 import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import {
@@ -150,8 +154,8 @@ it('refuses to start when a required file is missing, names it and what would be
     results.push([name, output]);
     reportMeasurement('F29', `without ${name}: ${output.replace(/\s+/g, ' ').slice(0, 110)}`);
   }
-  for (const [position, [name, wanted]] of cases.entries()) {
-    expect([name, results[position]?.[1]]).toEqual([
+  for (const [index, [name, wanted]] of cases.entries()) {
+    expect([name, results[index]?.[1]]).toEqual([
       name,
       typeof wanted === 'string' ? wanted : expect.stringMatching(wanted),
     ]);
@@ -207,3 +211,40 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     [true, others.length],
   ]);
 }, 120_000);
+
+it('serves a changed source file in development without restarting PostgreSQL', async () => {
+  const root = projectRoot();
+  const source = mkdtempSync(join(root, 'build', 'dev-source.'));
+  for (const name of ['src', 'migrations'])
+    cpSync(join(root, 'apps', 'server', name), join(source, name), { recursive: true });
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'scripts', 'dev-server.mjs'), source], {
+    env: {
+      ...{ PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error' },
+      ...{ LENDWRIGHT_DATA: data, LENDWRIGHT_DEMO: 'off', LENDWRIGHT_JOBS: 'off' },
+    },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const health = async (): Promise<unknown> =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (answer) => answer.json(),
+      () => null,
+    );
+  const postgres = () => readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
+  try {
+    await expect.poll(health, { timeout: 60_000 }).toEqual({ ok: true });
+    const before = postgres();
+    const routes = join(source, 'src', 'platform', 'http', 'system-routes.ts');
+    const changed = readFileSync(routes, 'utf8').replace('return { ok: true };', 'return { ok: 1 } as never;');
+    writeFileSync(routes, changed);
+    await expect.poll(health, { timeout: 60_000 }).toEqual({ ok: 1 });
+    expect(postgres()).toBe(before);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(serverProcesses()).toEqual([]);
+  } finally {
+    child.kill('SIGKILL');
+    rmSync(source, { recursive: true, force: true });
+  }
+}, 180_000);

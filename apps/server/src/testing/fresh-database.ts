@@ -56,10 +56,10 @@ export async function freshDatabase({
     appUrl,
     poolSize,
     hasPreparedStatements: true,
-    onError: (issue) => void faults.push(issue),
+    onError: (error) => void faults.push(error),
   });
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes });
-  owner.on('error', (issue) => void faults.push(issue));
+  owner.on('error', (error) => void faults.push(error));
   return {
     name,
     database,

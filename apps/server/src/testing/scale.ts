@@ -18,5 +18,5 @@ export const repetitions = (full: number): number => (isFullRun() ? full : Math.
  */
 export function shareOf<T>(corpus: readonly T[], share = SHARE): T[] {
   if (isFullRun()) return [...corpus];
-  return corpus.filter((_, position) => (position + seedOfRun()) % share === 0);
+  return corpus.filter((_, index) => (index + seedOfRun()) % share === 0);
 }

@@ -1,11 +1,11 @@
 import { invariant } from '@lendwright/kernel';
-import type { LooseInput } from './operation-types';
+import type { RawInput } from './operation-types';
 
 /**
  * The URL of a call, with escaped path parameters and without undefined query values. @example address('docs/file/:id',
  * {params: {id: '7'}}) // '/api/docs/file/7'
  */
-export function address(path: string, input: LooseInput): string {
+export function address(path: string, input: RawInput): string {
   const filled = path.replace(/:(\w+)/g, (_slot, name: string) => {
     const value = input.params?.[name];
     invariant(value, `the path ${path} needs ${name}`);

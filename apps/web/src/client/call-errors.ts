@@ -30,7 +30,7 @@ export class CallRefused extends Error {
 }
 
 /** No response: the network or the server is unavailable. The request may or may not have arrived. */
-export class CallLost extends Error {
+export class ConnectionLost extends Error {
   override readonly name = 'CallLost';
 }
 

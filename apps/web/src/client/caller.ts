@@ -1,7 +1,7 @@
 import { invariant } from '@lendwright/kernel';
 import { address } from './address';
-import { CallLost, refusalFrom } from './call-errors';
-import type { Answer, InputOf, LooseInput, OperationId } from './operation-types';
+import { ConnectionLost, refusalFrom } from './call-errors';
+import type { Answer, InputOf, RawInput, OperationId } from './operation-types';
 import { IdempotencyKeys, isDefinite } from './idempotency-keys';
 import { confirmed } from './confirmed';
 import { reportSignedOut } from './signed-out';
@@ -30,7 +30,7 @@ export function caller(table: OperationTable) {
   const keys = new IdempotencyKeys();
 
   /** The method and URL of an operation, with path parameters filled in. */
-  function locate(id: OperationId, input: LooseInput) {
+  function locate(id: OperationId, input: RawInput) {
     const operation = table[id];
     invariant(operation, `no operation is called ${id}`);
     return {
@@ -51,7 +51,7 @@ export function caller(table: OperationTable) {
     const action = JSON.stringify([method, url, body]);
     const attempt = () => send(url, method, body, options, keys.of(action));
     const answer = await attempt().catch((error: unknown) => {
-      if (!(error instanceof CallLost)) throw error;
+      if (!(error instanceof ConnectionLost)) throw error;
       return attempt();
     });
     if (isDefinite(answer)) keys.complete(action);
@@ -62,13 +62,13 @@ export function caller(table: OperationTable) {
    * Calls an operation. Creating requests carry an idempotency key: repeating a call with the same input after a lost
    * response does not create twice.
    * @throws CallRefused if the server refuses; an expired session also redirects to the sign-in page
-   * @throws CallLost if there is no response; an aborted call throws the browser's AbortError
+   * @throws ConnectionLost if there is no response; an aborted call throws the browser's AbortError
    * @example const { record } = await call('readOpportunities', { params: { id } });
    */
   async function call<Id extends OperationId>(id: Id, ...[input, options]: Rest<Id>): Promise<Answer<Id>> {
-    const loose: LooseInput = input ?? {};
-    const { method, url, transport, isKeyed } = locate(id, loose);
-    const answer = await (isKeyed ? sendIdempotently : send)(url, method, loose.body, options);
+    const rawInput: RawInput = input ?? {};
+    const { method, url, transport, isKeyed } = locate(id, rawInput);
+    const answer = await (isKeyed ? sendIdempotently : send)(url, method, rawInput.body, options);
     if (transport === 'bytes' && answer.ok) return (await answer.blob()) as Answer<Id>;
     const text = await answer.text().catch(() => '');
     if (answer.ok) return (text === '' ? undefined : confirmed(JSON.parse(text))) as Answer<Id>;
@@ -101,6 +101,6 @@ async function send(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new CallLost('No connection to the server.', { cause: error });
+    throw new ConnectionLost('No connection to the server.', { cause: error });
   }
 }

@@ -6,7 +6,7 @@ import { sessionEnded } from './signed-out';
 type ServerEvent = Answer<'events'>;
 export type RecordChanged = Extract<ServerEvent, { type: 'record-changed' }>;
 
-const FIRST_PAUSE = 1_000;
+const INITIAL_DELAY_MS = 1_000;
 const LONGEST_PAUSE = 30_000;
 const listeners = new Set<(event: RecordChanged) => void>();
 const menuListeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export function onMenuChanged(listener: () => void): () => void {
 }
 
 /** Whether a cached response depends on a changed record: a list of its module, or any request with its id. */
-export function isAbout(key: readonly unknown[], event: RecordChanged): boolean {
+export function isAffectedBy(key: readonly unknown[], event: RecordChanged): boolean {
   const [id, input] = key;
   if (typeof id !== 'string') return false;
   const wireName = event.module === 'loans' ? 'opportunities' : event.module;
@@ -55,7 +55,7 @@ export function isAbout(key: readonly unknown[], event: RecordChanged): boolean 
  */
 export function startEvents(queries: QueryClient): () => void {
   let source: EventSource | null = null;
-  let pause = FIRST_PAUSE;
+  let pause = INITIAL_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
 
@@ -66,7 +66,7 @@ export function startEvents(queries: QueryClient): () => void {
     if (event.type === 'notified') for (const listener of notificationListeners) listener();
     if (event.type === 'menu-changed') for (const listener of menuListeners) listener();
     if (event.type !== 'record-changed') return;
-    void queries.invalidateQueries({ predicate: (query) => isAbout(query.queryKey, event) });
+    void queries.invalidateQueries({ predicate: (query) => isAffectedBy(query.queryKey, event) });
     for (const listener of listeners) listener(event);
   };
   const open = () => {
@@ -75,7 +75,7 @@ export function startEvents(queries: QueryClient): () => void {
     source.onopen = () => {
       if (wasOpen) void queries.invalidateQueries({ refetchType: 'active' });
       wasOpen = true;
-      pause = FIRST_PAUSE;
+      pause = INITIAL_DELAY_MS;
     };
     source.onerror = () => {
       source?.close();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { CallLost, CallRefused } from './call-errors';
+import { ConnectionLost, CallRefused } from './call-errors';
 import { caller } from './caller';
 
 const { call } = caller({
@@ -7,29 +7,29 @@ const { call } = caller({
   saveRole: { method: 'PATCH', path: 'security/roles/:id' },
 });
 
-type Turn = () => Response | Error;
+type FakeResponse = () => Response | Error;
 const sent: (string | null)[] = [];
 
 /** A server that returns the given responses in order and records the keys. */
-function serverOf(...turns: Turn[]): void {
+function serverOf(...responses: FakeResponse[]): void {
   sent.length = 0;
   vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
     sent.push(new Headers(headers).get('idempotency-key'));
-    const answer = turns.shift()?.() ?? new Error('no more turns');
+    const answer = responses.shift()?.() ?? new Error('no more turns');
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
 }
-const json = (status: number, body: object, headers = {}): Turn => {
+const json = (status: number, body: object, headers = {}): FakeResponse => {
   return () => new Response(JSON.stringify(body), { status, headers });
 };
-const lost: Turn = () => new TypeError('Failed to fetch');
+const networkError: FakeResponse = () => new TypeError('Failed to fetch');
 const create = (title: string) =>
   call('createRole', { body: { userType: 'Workforces', title, admin: false, modules: {}, tabs: {} } });
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('retries a lost create once with the same key, and uses another for the next action', async () => {
-  serverOf(lost, json(200, { _id: 'a' }), json(200, { _id: 'b' }));
+  serverOf(networkError, json(200, { _id: 'a' }), json(200, { _id: 'b' }));
   expect(await create('Clerk')).toEqual({ _id: 'a' });
   await create('Clerk');
   expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -38,14 +38,14 @@ it('retries a lost create once with the same key, and uses another for the next 
 
 it('keeps the key until a definite response, whatever the person clicks', async () => {
   serverOf(
-    lost,
-    lost,
+    networkError,
+    networkError,
     json(503, { code: 'busy' }),
     json(409, {}, { 'retry-after': '1' }),
     json(422, {}),
     json(200, {}),
   );
-  await expect(create('Clerk')).rejects.toThrow(CallLost);
+  await expect(create('Clerk')).rejects.toThrow(ConnectionLost);
   for (let click = 0; click < 3; click++) await expect(create('Clerk')).rejects.toThrow(CallRefused);
   await create('Clerk');
   expect(new Set(sent.slice(0, 5)).size).toBe(1);

@@ -1,5 +1,5 @@
 export { call, type CallOptions } from './call';
-export { CallLost, CallRefused, isRefused } from './call-errors';
+export { ConnectionLost, CallRefused, isRefused } from './call-errors';
 export { onMenuChanged, onNotified, onPresence, onRecordChanged, startEvents, type RecordChanged } from './events';
 export type { Answer, InputOf, OperationId, Operations } from './operation-types';
 export { keyOf, makeQueryClient, useCall, useSave, type SaveOptions } from './queries';

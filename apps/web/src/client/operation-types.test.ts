@@ -2,7 +2,7 @@ import * as contract from '@lendwright/api';
 import { expect, test } from 'vitest';
 import { address } from './address';
 import { refusalFrom } from './call-errors';
-import { isAbout } from './events';
+import { isAffectedBy } from './events';
 import type { OperationId } from './operation-types';
 import { vi } from 'vitest';
 
@@ -49,8 +49,8 @@ test('a refusal keeps its code, details and reference, and a proxy page becomes 
 
 test('a changed record invalidates its lists and requests with its id, and nothing else', () => {
   const event = { type: 'record-changed', module: 'loans', _id: 'r-1', version: 2, by: 'Dana' } as const;
-  expect(isAbout(['listOpportunities', { body: { skip: 0 } }], event)).toBe(true);
-  expect(isAbout(['readOpportunities', { params: { id: 'r-1' } }], event)).toBe(true);
-  expect(isAbout(['readOpportunities', { params: { id: 'r-2' } }], event)).toBe(false);
-  expect(isAbout(['listProspects', {}], event)).toBe(false);
+  expect(isAffectedBy(['listOpportunities', { body: { skip: 0 } }], event)).toBe(true);
+  expect(isAffectedBy(['readOpportunities', { params: { id: 'r-1' } }], event)).toBe(true);
+  expect(isAffectedBy(['readOpportunities', { params: { id: 'r-2' } }], event)).toBe(false);
+  expect(isAffectedBy(['listProspects', {}], event)).toBe(false);
 });

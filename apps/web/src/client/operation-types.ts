@@ -38,7 +38,7 @@ export type InputOf<Id extends OperationId> = Part<'params', ParamsOf<Declared<I
 export type Answer<Id extends OperationId> = AnswerOf<Declared<Id>>;
 
 /** The untyped input of a request. `call` is its typed interface. */
-export interface LooseInput {
+export interface RawInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;

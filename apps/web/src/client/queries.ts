@@ -54,7 +54,7 @@ export interface SaveOptions<Id extends OperationId> extends Omit<
   /** Operations whose cached responses are stale after success. */
   readonly stale?: readonly OperationId[];
   /** Called after success and `onSuccess` if the component is still mounted, for example to navigate. */
-  readonly ifStillHere?: (answer: Answer<Id>) => void;
+  readonly onSuccessIfMounted?: (answer: Answer<Id>) => void;
 }
 
 /**
@@ -66,7 +66,7 @@ export function useSave<Id extends OperationId>(
   options: SaveOptions<Id> = {},
 ): UseMutationResult<Answer<Id>, Error, InputOf<Id>> {
   const queries = useQueryClient();
-  const { stale, onSuccess, ifStillHere, ...rest } = options;
+  const { stale, onSuccess, onSuccessIfMounted, ...rest } = options;
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -79,7 +79,7 @@ export function useSave<Id extends OperationId>(
     onSuccess: async (...facts) => {
       for (const other of stale ?? []) void queries.invalidateQueries({ queryKey: [other] });
       await onSuccess?.(...facts);
-      if (isHere.current) ifStillHere?.(facts[0]);
+      if (isHere.current) onSuccessIfMounted?.(facts[0]);
     },
   });
 }

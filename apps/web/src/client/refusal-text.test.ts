@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => changeLanguage('en'));
 
 test('a refusal reads in the current language, with the reasons inside of it', () => {
-  const fault = { key: 'documents.fault.notPdf', params: {} };
-  const text = refused({ key: 'documents.fileRefused', params: { name: 'a.pdf', issue: fault } });
+  const reason = { key: 'documents.fault.notPdf', params: {} };
+  const text = refused({ key: 'documents.fileRefused', params: { name: 'a.pdf', issue: reason } });
   expect(text).toContain('a.pdf');
   expect(text).not.toContain('{{');
   expect(text).not.toBe('In English.');

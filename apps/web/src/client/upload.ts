@@ -1,5 +1,5 @@
 import { locate } from './call';
-import { CallLost, refusalFrom } from './call-errors';
+import { ConnectionLost, refusalFrom } from './call-errors';
 import { confirmed } from './confirmed';
 import type { Answer, OperationId } from './operation-types';
 import { reportSignedOut } from './signed-out';
@@ -20,7 +20,7 @@ export interface UploadParts {
 /**
  * Uploads files and reports the progress of sent bytes.
  * @param onProgress receives a fraction from 0 to 1; 1 means all bytes were sent, not that the server is done
- * @throws CallRefused, CallLost; an aborted upload throws an AbortError
+ * @throws CallRefused, ConnectionLost; an aborted upload throws an AbortError
  */
 export function upload<Id extends OperationId>(
   id: Id,
@@ -43,7 +43,7 @@ export function upload<Id extends OperationId>(
       reportSignedOut(refused);
       reject(refused);
     };
-    request.onerror = () => reject(new CallLost('The connection was lost during the upload.'));
+    request.onerror = () => reject(new ConnectionLost('The connection was lost during the upload.'));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     if (signal?.aborted) return reject(new DOMException('The upload was stopped.', 'AbortError'));

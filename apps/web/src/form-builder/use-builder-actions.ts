@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useText } from '../i18n';
-import { builder as words } from '../i18n/en/builder/builder';
+import { builder as builderTexts } from '../i18n/en/builder/builder';
 import { useDefinitionIssueText } from '../form-view';
 import { notify } from '../ui';
 import type { Builder, Command, Outcome } from './model';
 
 /** Runs, undoes and redoes commands. `announcement` is the text of a polite live region. */
 export function useBuilderActions(builder: Builder) {
-  const text = useText(words);
+  const text = useText(builderTexts);
   const issueText = useDefinitionIssueText();
   const [announcement, announce] = useState('');
   const execute = useCallback(

@@ -10,7 +10,7 @@ export interface FormViewHandle {
    * Expands the sections around a field, focuses it and highlights it once. A field of a cloneable section is opened in
    * the dialog of its row. Without a row, or if the row is gone, the section is focused.
    */
-  readonly reach: (field: string, row?: string) => void;
+  readonly focusField: (field: string, row?: string) => void;
 }
 
 export interface FormBodyProps extends FormContextValue {
@@ -21,7 +21,7 @@ export interface FormBodyProps extends FormContextValue {
 
 /** A part of a form, rendered with the given views. A dialog inside a form uses the views of that form. */
 export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
-  const { store, look, views, extras, number, UploadField, checkEmail, reveal, review, timeZone, onButton } =
+  const { store, appearance, views, extras, number, UploadField, checkEmail, reveal, review, timeZone, onButton } =
     surroundings;
   const { rowRights, person } = surroundings;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -30,7 +30,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   const context = useMemo(
     () => ({
       store,
-      look,
+      appearance,
       views,
       extras,
       number,
@@ -45,7 +45,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
     }),
     [
       store,
-      look,
+      appearance,
       views,
       extras,
       number,
@@ -64,7 +64,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
     useCallback((listener) => store.listenAll(listener), [store]),
     () => visibleSections(elements, (id) => store.isVisible(id)).join(' '),
   );
-  const places = useMemo(
+  const positions = useMemo(
     () => ({
       numbers: new Map(sections.split(' ').map((id, at) => [id, at + 1] as const)),
       folded,
@@ -75,10 +75,10 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
     [sections, folded, openers],
   );
   useImperativeHandle(ref, () => ({
-    reach(field, row) {
-      const around = new Set(store.index.places.get(field)?.sections);
-      setFolded((known) => new Set([...known].filter((id) => !around.has(id))));
-      const rows = store.index.places.get(field)?.rows;
+    focusField(field, row) {
+      const ancestors = new Set(store.index.locations.get(field)?.sections);
+      setFolded((known) => new Set([...known].filter((id) => !ancestors.has(id))));
+      const rows = store.index.locations.get(field)?.rows;
       requestAnimationFrame(() => {
         if (rows && row !== undefined && openers.get(rows)?.(row, field)) return;
         scrollToField(host.current, rows ?? field);
@@ -87,8 +87,8 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   }));
   return (
     <FormProvider value={context}>
-      <SectionProvider value={places}>
-        <div ref={host} data-audience={look}>
+      <SectionProvider value={positions}>
+        <div ref={host} data-audience={appearance}>
           <ElementGrid elements={elements} />
         </div>
       </SectionProvider>

@@ -19,7 +19,7 @@ export interface FormContextValue {
   /** The collaborative parts of fields. Pages for visitors have none. */
   readonly extras?: FieldExtras | undefined;
   /** `borrower` uses taller fields, larger text and one column. */
-  readonly look: 'staff' | 'borrower';
+  readonly appearance: 'staff' | 'borrower';
   /** The record's display number, shown in the auto-increment field. */
   readonly number?: string | null | undefined;
   /** Renders file, image and dropzone elements. Without it, a text says where to upload files. */

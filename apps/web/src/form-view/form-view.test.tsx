@@ -38,7 +38,7 @@ function show(content: readonly FormElement[], answers: Record<string, unknown> 
           ref={(made) => void ((ref.current = made), (handle.current = made))}
           store={store}
           elements={content}
-          look="staff"
+          appearance="staff"
           views={views}
           extras={FIELD_EXTRAS}
         />
@@ -50,9 +50,9 @@ function show(content: readonly FormElement[], answers: Record<string, unknown> 
 }
 
 test('typing renders one of two hundred fields', () => {
-  const drawn: string[] = [];
+  const rendered: string[] = [];
   const Counted = ({ element }: KindViewProps) => (
-    <Profiler id={element.id} onRender={(id) => void drawn.push(id)}>
+    <Profiler id={element.id} onRender={(id) => void rendered.push(id)}>
       <KIND_VIEWS.text element={element} />
     </Profiler>
   );
@@ -61,10 +61,10 @@ test('typing renders one of two hundred fields', () => {
     {},
     { ...KIND_VIEWS, text: Counted },
   );
-  expect(drawn).toHaveLength(200);
-  drawn.length = 0;
+  expect(rendered).toHaveLength(200);
+  rendered.length = 0;
   fireEvent.change(screen.getByLabelText('Field f42'), { target: { value: 'x' } });
-  expect([...new Set(drawn)]).toEqual(['f42']);
+  expect([...new Set(rendered)]).toEqual(['f42']);
 });
 
 test('jumping to a field expands its section and focuses it', async () => {
@@ -74,7 +74,7 @@ test('jumping to a field expands its section and focuses it', async () => {
   const { handle } = show(content);
   fireEvent.click(screen.getByRole('button', { name: /Loan request/ }));
   expect(screen.getByRole('button', { name: /Loan request/ }).getAttribute('aria-expanded')).toBe('false');
-  act(() => handle.current?.reach('b'));
+  act(() => handle.current?.focusField('b'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Field b')));
   expect(screen.getByRole('button', { name: /Loan request/ }).getAttribute('aria-expanded')).toBe('true');
 });
@@ -121,7 +121,7 @@ test('a stored tax id stays masked, and opening it for editing loses nothing', (
 });
 
 test('every kind renders without warnings', () => {
-  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const content = (Object.keys(KIND_VIEWS) as FormElement['type'][])
     .filter((type) => !['tab', 'item'].includes(type))
     .map((type): FormElement => ({
@@ -133,6 +133,6 @@ test('every kind renders without warnings', () => {
   show(content);
   for (const type of ['text', 'amount', 'date', 'select', 'textarea', 'phone', 'zip'] as const)
     expect(screen.getAllByLabelText(`A ${type}`).length).toBeGreaterThan(0);
-  expect(complaints.mock.calls.map(([first]) => String(first)).filter((line) => !line.includes('act('))).toEqual([]);
-  complaints.mockRestore();
+  expect(consoleErrors.mock.calls.map(([first]) => String(first)).filter((line) => !line.includes('act('))).toEqual([]);
+  consoleErrors.mockRestore();
 });

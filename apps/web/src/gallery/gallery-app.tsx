@@ -42,12 +42,12 @@ export function GalleryApp() {
   const [choice, choose] = useChoice();
   const loadedLanguage = useLanguage(choice.lang);
   const appearance = useMemo(
-    () => ({ ...DEFAULT_APPEARANCE, mode: choice.look === 'dark' ? 'Dark' : 'Light' }) as const,
-    [choice.look],
+    () => ({ ...DEFAULT_APPEARANCE, mode: choice.appearance === 'dark' ? 'Dark' : 'Light' }) as const,
+    [choice.appearance],
   );
   // Remounts the stage when the page, language or viewer changes; typed values are discarded.
   const stage = loadedLanguage && (
-    <GalleryStage key={writeChoice({ ...choice, look: 'light', width: null })} choice={choice} />
+    <GalleryStage key={writeChoice({ ...choice, appearance: 'light', width: null })} choice={choice} />
   );
   const narrow = writeChoice({ ...choice, isBare: true });
   return (

@@ -8,7 +8,7 @@ export interface GalleryChoice {
   readonly name: string;
   /** A single state; null shows all. */
   readonly state: string | null;
-  readonly look: 'light' | 'dark';
+  readonly appearance: 'light' | 'dark';
   /** Null uses the window's width. */
   readonly width: number | null;
   readonly as: 'staff' | 'borrower';
@@ -30,7 +30,7 @@ export function readChoice(search: string): GalleryChoice {
     page,
     name: given.get(page) ?? 'text',
     state: given.get('state'),
-    look: pick(given.get('look'), ['light', 'dark']),
+    appearance: pick(given.get('look'), ['light', 'dark']),
     width: Number.isInteger(width) && width >= 200 ? width : null,
     as: pick(given.get('as'), ['staff', 'borrower']),
     lang: pick(given.get('lang'), ['en', 'de', 'long']),
@@ -39,10 +39,10 @@ export function readChoice(search: string): GalleryChoice {
 }
 
 /** The URL query of a choice, without default values. */
-export function writeChoice({ page, name, state, look, width, as, lang, isBare }: GalleryChoice): string {
+export function writeChoice({ page, name, state, appearance, width, as, lang, isBare }: GalleryChoice): string {
   const params = new URLSearchParams({ [page]: name });
   if (state !== null) params.set('state', state);
-  if (look !== 'light') params.set('look', look);
+  if (appearance !== 'light') params.set('look', appearance);
   if (width !== null) params.set('width', String(width));
   if (as !== 'staff') params.set('as', as);
   if (lang !== 'en') params.set('lang', lang);

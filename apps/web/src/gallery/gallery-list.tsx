@@ -51,11 +51,11 @@ export function GalleryList() {
   const matching = tab === 'all' ? ALL : ALL.filter((row) => row.status === tab);
   const tabs = [
     { id: 'all', title: 'All', count: COUNT },
-    ...STATUSES.map((word) => ({
-      id: word,
-      title: word,
-      count: ALL.filter((row) => row.status === word).length,
-      glyph: statusGlyph('loan', word),
+    ...STATUSES.map((status) => ({
+      id: status,
+      title: status,
+      count: ALL.filter((row) => row.status === status).length,
+      glyph: statusGlyph('loan', status),
     })),
   ];
   return (
@@ -136,7 +136,7 @@ export function GalleryList() {
               name={row.prospect}
               amount={<Money amount={row.amount} isShort />}
               facts={`${row.program} · ${row.address}`}
-              status={<StatusPill word={row.status} />}
+              status={<StatusPill status={row.status} />}
               people={<PeopleStack people={row.workforces} />}
             />
           )}

@@ -33,7 +33,7 @@ export function GalleryParts() {
   return (
     <Page
       title="Parts"
-      aside={<StatusPill word="Underwriting" />}
+      aside={<StatusPill status="Underwriting" />}
       meta="$412,500.00 · DSCR Rental"
       actions={<SaveState state="saved" savedAt={new Date().toISOString()} />}
     >
@@ -106,17 +106,17 @@ export function GalleryParts() {
         </SectionPanel>
         <Panel title="Statuses">
           <div className={styles.row}>
-            {['Not Uploaded', 'In Review', 'Awaiting Reupload', 'Approved', 'N/A'].map((word) => (
-              <StatusMark key={word} set="document" word={word} />
+            {['Not Uploaded', 'In Review', 'Awaiting Reupload', 'Approved', 'N/A'].map((status) => (
+              <StatusMark key={status} set="document" status={status} />
             ))}
-            {['Not Started', 'In Progress', 'Awaiting Feedback', 'On Hold', 'Completed'].map((word) => (
-              <StatusPill key={word} set="task" word={word} />
+            {['Not Started', 'In Progress', 'Awaiting Feedback', 'On Hold', 'Completed'].map((status) => (
+              <StatusPill key={status} set="task" status={status} />
             ))}
-            {['Low', 'Medium', 'High', 'Urgent'].map((word) => (
-              <StatusMark key={word} set="priority" word={word} />
+            {['Low', 'Medium', 'High', 'Urgent'].map((status) => (
+              <StatusMark key={status} set="priority" status={status} />
             ))}
-            {['Incomplete', 'processing', 'succeeded', 'failed', 'requires payment method'].map((word) => (
-              <StatusMark key={word} set="payment" word={word} />
+            {['Incomplete', 'processing', 'succeeded', 'failed', 'requires payment method'].map((status) => (
+              <StatusMark key={status} set="payment" status={status} />
             ))}
             <Tag hue="blue">New</Tag>
             <Person person={{ id: 'Dana', name: 'Dana Whitlock' }} detail="Loan Officer" isHere />
@@ -144,8 +144,8 @@ export function GalleryParts() {
         question="Are you sure want to deactivate Loan?"
         yes="Yes"
         no="No"
-        onYes={() => setAsking(false)}
-        onNo={() => setAsking(false)}
+        onConfirm={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
       />
       <Dialog
         isOpen={isOpen}

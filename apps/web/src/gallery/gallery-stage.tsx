@@ -18,10 +18,10 @@ export interface GalleryStageProps {
 const viewerOf = ({ as }: GalleryChoice) => (as === 'borrower' ? BORROWER : STAFF);
 
 function KindSection({ type, choice }: GalleryStageProps & { readonly type: ElementType }) {
-  const { german, element: drawn } = kindSample(type);
+  const { german, element: sample } = kindSample(type);
   const localize = (element: FormElement): FormElement => {
     if (choice.lang === 'long') return retitle(element, lengthen);
-    return choice.lang === 'de' ? retitle(element, (text) => (text === drawn.title ? german : text)) : element;
+    return choice.lang === 'de' ? retitle(element, (text) => (text === sample.title ? german : text)) : element;
   };
   const states = kindStates(type, viewerOf(choice), localize);
   return (
@@ -40,8 +40,8 @@ function KindSection({ type, choice }: GalleryStageProps & { readonly type: Elem
 function FormSection({ choice }: GalleryStageProps) {
   const form = SAMPLE_FORMS.find(({ id }) => id === choice.name) ?? SAMPLE_FORMS[0];
   if (!form) return null;
-  const words = { en: (text: string) => text, long: lengthen, de: (text: string) => form.german[text] ?? text };
-  const states = sampleFormStates(form, viewerOf(choice), (element) => retitle(element, words[choice.lang]));
+  const translators = { en: (text: string) => text, long: lengthen, de: (text: string) => form.german[text] ?? text };
+  const states = sampleFormStates(form, viewerOf(choice), (element) => retitle(element, translators[choice.lang]));
   return (
     <section className={styles.kind} aria-label={form.title}>
       <h2 className={styles.kindTitle}>{form.title}</h2>

@@ -8,8 +8,8 @@ export function GallerySwitches({ choice, onChoose }: GalleryMenuProps) {
     <div className={styles.switches}>
       <Choice
         label="Look"
-        value={choice.look}
-        onChange={(look) => onChoose({ look })}
+        value={choice.appearance}
+        onChange={(appearance) => onChoose({ appearance })}
         options={[
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },

@@ -1,6 +1,6 @@
 import { kindOf, type ElementType, type FormElement, type FormViewer } from '@lendwright/forms';
 import { kindSample } from 'virtual:form-cases';
-import { clash, waiting, type GalleryState } from './gallery-state';
+import { conflictOn, waiting, type GalleryState } from './gallery-state';
 
 const ID = 'sample';
 const MISSING = { mandatory: true } as const;
@@ -65,7 +65,7 @@ function invalidStates(scene: Scene): GalleryState[] {
 }
 
 /** The states of a field that formulas and rules set. */
-function givenStates(scene: Scene): GalleryState[] {
+function computedStates(scene: Scene): GalleryState[] {
   const { element, filled } = scene;
   const kind = kindOf(element.type);
   const isComputed = kind.answeredBy === 'person' && kind.unit !== 'none' && element.type !== 'texteditor';
@@ -115,7 +115,7 @@ function sharedStates(scene: Scene): GalleryState[] {
       answers,
       prepare: (store) => {
         store.set(ID, filled);
-        store.setConflicts(clash(ID, filled, other));
+        store.setConflicts(conflictOn(ID, filled, other));
       },
     }),
     state(scene, 'news', 'News since the last visit', {
@@ -124,7 +124,7 @@ function sharedStates(scene: Scene): GalleryState[] {
     }),
     state(scene, 'merged', 'Just changed by somebody else', {
       answers,
-      prepare: (store) => store.takeSaved({ [ID]: other }),
+      prepare: (store) => store.applySaved({ [ID]: other }),
     }),
   ];
 }
@@ -168,7 +168,7 @@ export function kindStates(
     state(scene, 'readonly', 'Read-only', { answers, content: withSetting(scene, { readonly: true }) }),
     state(scene, 'hidden', 'Hidden by role', { answers, content: hided, note: 'Nothing stands here.' }),
     ...uploadStates(scene),
-    ...givenStates(scene),
+    ...computedStates(scene),
     ...sharedStates(scene),
   ];
 }

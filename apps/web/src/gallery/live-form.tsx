@@ -21,11 +21,11 @@ export function LiveForm({ title, content, shown, answers, choice, children }: L
   const [store] = useState(
     () => new FormStore({ definition: parseDefinition({ content }), answers, viewer: STAFF, ...CASE_DAY }),
   );
-  const elements = store.index.loose.filter(({ id }) => shown?.(id) ?? true);
+  const elements = store.index.outsideTabs.filter(({ id }) => shown?.(id) ?? true);
   return (
     <article className={styles.card} aria-label={title}>
       <h3 className={styles.cardTitle}>{title}</h3>
-      <FormView store={store} elements={elements} look={choice.as} />
+      <FormView store={store} elements={elements} appearance={choice.as} />
       {children(store)}
     </article>
   );

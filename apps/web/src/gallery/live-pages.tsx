@@ -49,7 +49,7 @@ function Verdict({ store, ask }: { readonly store: FormStore; readonly ask: (sto
 }
 
 /** The ids that a rule or condition refers to. */
-const speaksOf = (part: object) => {
+const refersTo = (part: object) => {
   const text = JSON.stringify(part);
   return (id: string) => text.includes(`"${id}"`);
 };
@@ -88,7 +88,7 @@ export function EffectPage({ name, choice }: LivePageProps) {
           key={title}
           title={title}
           content={ruleForm(rule)}
-          shown={(id) => id === 'n' || id === target.split('.')[0] || speaksOf(rule)(id)}
+          shown={(id) => id === 'n' || id === target.split('.')[0] || refersTo(rule)(id)}
           answers={answers}
           choice={choice}
         >
@@ -102,7 +102,7 @@ export function EffectPage({ name, choice }: LivePageProps) {
 function ConditionCard({ one, choice }: { readonly one: ConditionCase; readonly choice: GalleryChoice }) {
   const content = ruleForm({ when: one.when, effect: 'hide', targets: ['in1'] });
   return (
-    <LiveForm title={one.name} content={content} shown={speaksOf(one.when)} answers={one.answers} choice={choice}>
+    <LiveForm title={one.name} content={content} shown={refersTo(one.when)} answers={one.answers} choice={choice}>
       {(store) => (
         <>
           <code className={styles.code}>{JSON.stringify(one.when)}</code>

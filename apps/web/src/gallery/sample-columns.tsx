@@ -37,7 +37,7 @@ export const sampleColumns: readonly DataTableColumn<SampleLoan>[] = [
     title: 'Status',
     kind: 'status',
     width: 192,
-    cell: (row) => <StatusMark word={row.status} />,
+    cell: (row) => <StatusMark status={row.status} />,
     edit: {
       key: 's',
       render: (row, close) => (

@@ -1,14 +1,14 @@
 import type { FormElement, FormViewer } from '@lendwright/forms';
 import { BORROWER, type SampleForm } from 'virtual:form-cases';
-import { clash, waiting, type GalleryState } from './gallery-state';
+import { conflictOn, waiting, type GalleryState } from './gallery-state';
 
 /** Every state of a whole form. */
 export function sampleFormStates(
-  { content: drawn, answers, invalid, focus }: SampleForm,
+  { content: elements, answers, invalid, focus }: SampleForm,
   viewer: FormViewer,
   localize: (element: FormElement) => FormElement,
 ): GalleryState[] {
-  const content = drawn.map(localize);
+  const content = elements.map(localize);
   const own = answers[focus];
   const other = typeof own === 'number' ? own - 7_500_00 : '206-555-0199';
   const state = (id: string, title: string, rest: Partial<GalleryState> = {}): GalleryState => ({
@@ -27,7 +27,7 @@ export function sampleFormStates(
     state('conflict', 'Conflict', {
       prepare: (store) => {
         store.set(focus, own);
-        store.setConflicts(clash(focus, own, other));
+        store.setConflicts(conflictOn(focus, own, other));
       },
     }),
     state('news', 'News since the last visit', { prepare: (store) => store.setChangedSinceVisit([focus]) }),

@@ -26,7 +26,7 @@ export function StateCard({ state, choice, href }: StateCardProps) {
   const [store] = useState(() => storeOf(state));
   const [UploadField] = useState(() => sampleUploadField(state.upload ?? {}));
   const review = async (change: PendingChange, type: 'accept' | 'reject') => {
-    if (type === 'accept') store.takeSaved({ ...store.answers(), [change.field]: change.value });
+    if (type === 'accept') store.applySaved({ ...store.answers(), [change.field]: change.value });
     store.setPending([]);
     await Promise.resolve();
   };
@@ -39,11 +39,11 @@ export function StateCard({ state, choice, href }: StateCardProps) {
       <FormView
         store={store}
         elements={
-          store.index.loose.length > 0
-            ? store.index.loose
+          store.index.outsideTabs.length > 0
+            ? store.index.outsideTabs
             : store.form.elements.map(({ element }) => element).slice(0, 1)
         }
-        look={choice.as}
+        appearance={choice.as}
         number={state.answers['sample'] === undefined ? null : 'DSCR-104217'}
         onButton={({ title }) => notify.success(`Pressed ${title}`)}
         timeZone="America/New_York"

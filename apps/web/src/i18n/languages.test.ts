@@ -73,6 +73,6 @@ test.each(TRANSLATED)('%s has the same files as English', (language) => {
 const PAIRS = TRANSLATED.flatMap((language) => [...filesOf(language).keys()].map((name) => ({ language, name })));
 
 test.each(PAIRS)('$language translates every key of $name, with the same placeholders', (pair) => {
-  const said = filesOf(pair.language).get(pair.name) ?? {};
-  expect(translationIssues(pair.language, messagesOf(pair.name), said)).toEqual([]);
+  const translated = filesOf(pair.language).get(pair.name) ?? {};
+  expect(translationIssues(pair.language, messagesOf(pair.name), translated)).toEqual([]);
 });

@@ -5,30 +5,30 @@ import { FileVignette, FormVignette, PeopleVignette, RatiosVignette } from './vi
 
 interface Feature {
   readonly title: string;
-  readonly said: string;
+  readonly body: string;
   readonly picture: ReactNode;
 }
 
 /** The four numbered features. @source spec 1-shell §2.13 */
 export function Features({ text }: { readonly text: Translate<(typeof site)['messages']> }) {
   const features: readonly Feature[] = [
-    { title: text('crm'), said: text('crmText'), picture: <PeopleVignette /> },
-    { title: text('origination'), said: text('originationText'), picture: <FormVignette text={text} /> },
-    { title: text('pricing'), said: text('pricingText'), picture: <RatiosVignette text={text} /> },
-    { title: text('servicing'), said: text('servicingText'), picture: <FileVignette /> },
+    { title: text('crm'), body: text('crmText'), picture: <PeopleVignette /> },
+    { title: text('origination'), body: text('originationText'), picture: <FormVignette text={text} /> },
+    { title: text('pricing'), body: text('pricingText'), picture: <RatiosVignette text={text} /> },
+    { title: text('servicing'), body: text('servicingText'), picture: <FileVignette /> },
   ];
   return (
     <section className="w part" id="features" aria-labelledby="features-title">
       <p className="ey">{text('featuresNav')}</p>
       <h2 id="features-title">{text('featuresTitle')}</h2>
       <ol className="ft">
-        {features.map(({ title, said, picture }, at) => (
+        {features.map(({ title, body, picture }, at) => (
           <li className="fc" key={title}>
             <span className="no" aria-hidden="true">
               {at + 1}
             </span>
             <h3>{title}</h3>
-            <p>{said}</p>
+            <p>{body}</p>
             {picture}
           </li>
         ))}

@@ -10,7 +10,7 @@ const STEPS = [
 
 /** How the product works, in three steps. */
 export function How({ text }: { readonly text: Translate<(typeof site)['messages']> }) {
-  const said = { design: text('designText'), fill: text('fillText'), decide: text('decideText') };
+  const descriptions = { design: text('designText'), fill: text('fillText'), decide: text('decideText') };
   return (
     <section className="w part" id="how" aria-labelledby="how-title">
       <p className="ey">{text('howNav')}</p>
@@ -22,7 +22,7 @@ export function How({ text }: { readonly text: Translate<(typeof site)['messages
               <Icon size={22} stroke={1.5} aria-hidden="true" />
             </span>
             <h3>{text(key)}</h3>
-            <p>{said[key]}</p>
+            <p>{descriptions[key]}</p>
           </li>
         ))}
       </ol>

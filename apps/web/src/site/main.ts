@@ -1,5 +1,5 @@
 import '../ui/theme/base.css';
-import 'virtual:site-look.css';
+import 'virtual:site-theme.css';
 import './site.css';
 import { saveLanguage } from '../i18n/saved-language';
 import { moveSlides } from './move-slides';

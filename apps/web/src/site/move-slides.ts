@@ -3,7 +3,7 @@ import { TIMINGS } from '../ui/timings';
 import { SlideDeck, type Filling } from './slide-deck';
 
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
-const STILL = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 const all = (root: ParentNode, what: string) => [...root.querySelectorAll<HTMLElement>(what)];
 function one(root: ParentNode, what: string): HTMLElement {
@@ -21,13 +21,13 @@ function fillLine(line: HTMLElement | null | undefined, duration: number, ended:
 }
 
 /** Slides from one slide to the next in half a second; immediately with reduced motion. */
-function slide(next: HTMLElement, before: HTMLElement, way: 1 | -1, isStill: boolean): void {
+function slide(next: HTMLElement, before: HTMLElement, direction: 1 | -1, isMotionReduced: boolean): void {
   next.classList.add('on');
   const rest = () => before.classList.remove('on');
-  if (isStill || !next.animate) return rest();
+  if (isMotionReduced || !next.animate) return rest();
   const timing = { duration: TIMINGS.carouselSlide, easing: EASE };
-  next.animate({ transform: [`translateX(${way * 100}%)`, 'none'] }, timing);
-  const leaving = before.animate({ transform: ['none', `translateX(${way * -100}%)`] }, timing);
+  next.animate({ transform: [`translateX(${direction * 100}%)`, 'none'] }, timing);
+  const leaving = before.animate({ transform: ['none', `translateX(${direction * -100}%)`] }, timing);
   leaving.addEventListener('finish', () => {
     // The visitor may have returned to it in the meantime.
     if (before.dataset['shown'] === undefined) rest();
@@ -35,14 +35,14 @@ function slide(next: HTMLElement, before: HTMLElement, way: 1 | -1, isStill: boo
 }
 
 function markTabs(tabs: readonly HTMLElement[], at: number): void {
-  for (const [place, tab] of tabs.entries()) {
-    tab.setAttribute('aria-selected', String(place === at));
-    tab.tabIndex = place === at ? 0 : -1;
+  for (const [index, tab] of tabs.entries()) {
+    tab.setAttribute('aria-selected', String(index === at));
+    tab.tabIndex = index === at ? 0 : -1;
   }
 }
 
 /** Keyboard navigation of tabs: arrow keys wrap around, Home and End jump. */
-const WAYS: Readonly<Record<string, (at: number, count: number) => number>> = {
+const STEPS_BY_KEY: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at) => at + 1,
   ArrowLeft: (at) => at - 1,
   Home: () => 0,
@@ -52,22 +52,22 @@ const WAYS: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** Connects user input to the carousel. */
 function onKey(root: HTMLElement, deck: SlideDeck, tabs: readonly HTMLElement[]): void {
   root.addEventListener('pointerenter', ({ pointerType }) => {
-    if (pointerType === 'mouse') deck.hold('pointer');
+    if (pointerType === 'mouse') deck.addPause('pointer');
   });
-  root.addEventListener('pointerleave', () => deck.release('pointer'));
+  root.addEventListener('pointerleave', () => deck.removePause('pointer'));
   // A click focuses too, but only keyboard focus pauses; clicks are handled below.
   root.addEventListener('focusin', ({ target }) => {
-    if ((target as HTMLElement).matches(':focus-visible')) deck.hold('focus');
+    if ((target as HTMLElement).matches(':focus-visible')) deck.addPause('focus');
   });
-  root.addEventListener('focusout', () => deck.release('focus'));
-  const choose = (at: number, way: 1 | -1) => {
-    deck.hold('person');
-    deck.go(at, way);
+  root.addEventListener('focusout', () => deck.removePause('focus'));
+  const choose = (at: number, direction: 1 | -1) => {
+    deck.addPause('person');
+    deck.go(at, direction);
   };
   for (const [at, tab] of tabs.entries()) {
     tab.addEventListener('click', () => choose(at, at < deck.present ? -1 : 1));
     tab.addEventListener('keydown', (event) => {
-      const to = WAYS[event.key]?.(at, tabs.length);
+      const to = STEPS_BY_KEY[event.key]?.(at, tabs.length);
       if (to === undefined) return;
       event.preventDefault();
       choose(to, to < at ? -1 : 1);
@@ -85,34 +85,35 @@ export function moveSlides(root: HTMLElement): void {
   const slides = all(root, '[data-slide]');
   const tabs = all(root, '[data-tab]');
   const button = one(root, '[data-hold]');
-  const stage = one(root, '[data-slides]');
-  const words = { pause: button.getAttribute('aria-label') ?? '', play: button.dataset['other'] ?? '' };
-  const isStill = () => window.matchMedia(STILL).matches;
+  const slideArea = one(root, '[data-slides]');
+  const labels = { pause: button.getAttribute('aria-label') ?? '', play: button.dataset['other'] ?? '' };
+  const isMotionReduced = () => window.matchMedia(REDUCED_MOTION).matches;
   const deck = new SlideDeck({
     count: slides.length,
-    show(next, before, way) {
-      const [coming, going] = [slides[next], slides[before]];
-      invariant(coming && going, 'a slide stands at each place');
-      for (const each of slides) if (each !== coming && each !== going) each.classList.remove('on');
-      delete going.dataset['shown'];
-      coming.dataset['shown'] = '';
-      slide(coming, going, way, isStill());
+    show(next, before, direction) {
+      const [entering, leaving] = [slides[next], slides[before]];
+      invariant(entering && leaving, 'a slide stands at each place');
+      for (const each of slides) if (each !== entering && each !== leaving) each.classList.remove('on');
+      delete leaving.dataset['shown'];
+      entering.dataset['shown'] = '';
+      slide(entering, leaving, direction, isMotionReduced());
       markTabs(tabs, next);
     },
     fill: (at, duration, ended) => {
-      for (const each of all(root, '[data-fill]')) for (const past of each.getAnimations?.() ?? []) past.cancel();
+      for (const each of all(root, '[data-fill]'))
+        for (const animation of each.getAnimations?.() ?? []) animation.cancel();
       return fillLine(tabs[at]?.querySelector<HTMLElement>('[data-fill]'), duration, ended);
     },
     changed(isPaused, byPerson) {
-      button.setAttribute('aria-label', byPerson ? words.play : words.pause);
+      button.setAttribute('aria-label', byPerson ? labels.play : labels.pause);
       root.toggleAttribute('data-held', isPaused);
       root.toggleAttribute('data-paused', byPerson);
       // Screen readers announce the slides a visitor chose, not automatic changes.
-      stage.setAttribute('aria-live', byPerson ? 'polite' : 'off');
+      slideArea.setAttribute('aria-live', byPerson ? 'polite' : 'off');
     },
   });
   onKey(root, deck, tabs);
-  if (isStill()) deck.hold('still');
+  if (isMotionReduced()) deck.addPause('still');
   deck.start();
   window.addEventListener('load', () => {
     for (const picture of root.querySelectorAll('img')) picture.loading = 'eager';

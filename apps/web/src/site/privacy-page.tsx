@@ -11,11 +11,11 @@ export function PrivacyPage({
   readonly home: string;
 }) {
   const parts = [
-    { title: text('readTitle'), said: text('readText') },
-    { title: text('demoTitle'), said: text('demoText') },
-    { title: text('keepTitle'), said: text('keepText') },
-    { title: text('inTitle'), said: text('inText') },
-    { title: text('rightsTitle'), said: text('rightsText') },
+    { title: text('readTitle'), body: text('readText') },
+    { title: text('demoTitle'), body: text('demoText') },
+    { title: text('keepTitle'), body: text('keepText') },
+    { title: text('inTitle'), body: text('inText') },
+    { title: text('rightsTitle'), body: text('rightsText') },
   ];
   return (
     <article className="w paper">
@@ -26,10 +26,10 @@ export function PrivacyPage({
       </p>
       <h1>{text('privacy')}</h1>
       <p className="m">{text('updated')}</p>
-      {parts.map(({ title, said }) => (
+      {parts.map(({ title, body }) => (
         <section key={title}>
           <h2>{title}</h2>
-          <p>{said}</p>
+          <p>{body}</p>
         </section>
       ))}
       <If has="email">

@@ -7,8 +7,8 @@ import { Hero } from './hero';
 import { How } from './how';
 import type { PictureAddresses } from './pictures';
 import { PrivacyPage } from './privacy-page';
-import { SiteFoot } from './site-foot';
-import { SiteHead } from './site-head';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
 import { formatMessage } from '../i18n/format-message';
 import de from '../i18n/de/app/site.json';
 import es from '../i18n/es/app/site.json';
@@ -44,7 +44,7 @@ function bodyOf(
   pictures: PictureAddresses,
 ) {
   const home = name === 'landing' ? '' : `/site?lang=${language}`;
-  const head = <SiteHead text={text} language={language} home={home} />;
+  const head = <SiteHeader text={text} language={language} home={home} />;
   return (
     <>
       <a className="skip" href="#main">
@@ -69,7 +69,7 @@ function bodyOf(
           </main>
         </>
       )}
-      <SiteFoot text={text} privacy={`/site/privacy?lang=${language}`} />
+      <SiteFooter text={text} privacy={`/site/privacy?lang=${language}`} />
     </>
   );
 }

@@ -29,10 +29,10 @@ function pageOf(form: HTMLFormElement): DemoPage {
     form,
     input,
     showMessage(field, sentence) {
-      const place = form.querySelector<HTMLElement>(`[data-invalid="${field}"]`);
-      const words = place?.querySelector('span');
-      if (words) words.textContent = sentence;
-      if (place) place.hidden = sentence === null;
+      const errorElement = form.querySelector<HTMLElement>(`[data-invalid="${field}"]`);
+      const messageElement = errorElement?.querySelector('span');
+      if (messageElement) messageElement.textContent = sentence;
+      if (errorElement) errorElement.hidden = sentence === null;
       if (sentence === null) input(field).removeAttribute('aria-invalid');
       else input(field).setAttribute('aria-invalid', 'true');
     },
@@ -57,10 +57,10 @@ function showErrors({ input, showMessage, sentence }: DemoPage, invalid: readonl
 }
 
 function alertWith(form: HTMLFormElement, sentence: string | null): void {
-  const place = form.querySelector<HTMLElement>('[data-alert]');
-  if (!place) return;
-  place.hidden = sentence === null;
-  place.textContent = sentence;
+  const alert = form.querySelector<HTMLElement>('[data-alert]');
+  if (!alert) return;
+  alert.hidden = sentence === null;
+  alert.textContent = sentence;
 }
 
 /** The fields that the server's refusal names. */
@@ -70,11 +70,12 @@ function refusedFields({ details }: CallRefused): readonly Field[] {
 }
 
 /** Replaces the form with a thank-you message and scrolls to the top. */
-function thank({ form, input }: DemoPage): void {
+function showThanks({ form, input }: DemoPage): void {
   const thanks = form.parentElement?.querySelector<HTMLElement>('[data-thanks]');
   if (!thanks) return;
-  const words = thanks.querySelector('p');
-  if (words) words.textContent = (thanks.dataset['thanks'] ?? '').replace('{{email}}', input('email').value.trim());
+  const messageElement = thanks.querySelector('p');
+  if (messageElement)
+    messageElement.textContent = (thanks.dataset['thanks'] ?? '').replace('{{email}}', input('email').value.trim());
   form.hidden = true;
   thanks.hidden = false;
   thanks.querySelector('h3')?.focus();
@@ -95,7 +96,7 @@ async function send(page: DemoPage): Promise<void> {
   };
   try {
     await callPublic('scheduleDemo', { body });
-    thank(page);
+    showThanks(page);
   } catch (error) {
     const fields = error instanceof CallRefused ? refusedFields(error) : [];
     const isBusy = error instanceof CallRefused && error.status === 429;

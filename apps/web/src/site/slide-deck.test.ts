@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { SlideDeck } from './slide-deck';
 
 /** A deck of three slides with a progress line that the test completes by hand. */
-function stage() {
+function setUp() {
   const seen: string[] = [];
   let end = () => undefined as void;
   const deck = new SlideDeck({
     count: 3,
-    show: (next, before, way) => void seen.push(`${before}>${next} ${way}`),
+    show: (next, before, direction) => void seen.push(`${before}>${next} ${direction}`),
     fill: (at, milliseconds, ended) => {
       seen.push(`fill ${at} ${milliseconds}`);
       end = ended;
@@ -19,49 +19,49 @@ function stage() {
     },
     changed: (isPaused, byPerson) => void seen.push(`held ${isPaused} ${byPerson}`),
   });
-  const take = () => seen.splice(0);
-  return { deck, take, full: () => end() };
+  const drain = () => seen.splice(0);
+  return { deck, drain, full: () => end() };
 }
 
 test('each slide is shown for five seconds, and the first follows the last', () => {
-  const { deck, take, full } = stage();
+  const { deck, drain, full } = setUp();
   deck.start();
   for (let turn = 0; turn < 3; turn += 1) full();
-  expect(take().filter((one) => one !== 'cancel')).toEqual([
+  expect(drain().filter((one) => one !== 'cancel')).toEqual([
     ...['fill 0 5000', '0>1 1', 'fill 1 5000', '1>2 1', 'fill 2 5000', '2>0 1', 'fill 0 5000'],
   ]);
 });
 
 test('pointer and focus pause it; it continues when both are gone', () => {
-  const { deck, take } = stage();
+  const { deck, drain } = setUp();
   deck.start();
-  deck.hold('pointer');
-  deck.hold('focus');
-  take();
-  deck.release('pointer');
-  expect([deck.isPaused, take()]).toEqual([true, ['held true false']]);
-  deck.release('focus');
-  expect(take()).toEqual(['play', 'held false false']);
+  deck.addPause('pointer');
+  deck.addPause('focus');
+  drain();
+  deck.removePause('pointer');
+  expect([deck.isPaused, drain()]).toEqual([true, ['held true false']]);
+  deck.removePause('focus');
+  expect(drain()).toEqual(['play', 'held false false']);
 });
 
 test('a chosen slide stays, also after wrapping around', () => {
-  const { deck, take } = stage();
+  const { deck, drain } = setUp();
   deck.start();
-  take();
-  deck.hold('person');
+  drain();
+  deck.addPause('person');
   deck.go(-1, -1);
   expect(deck.present).toBe(2);
-  expect(take()).toEqual(['cancel', 'held true true', '0>2 -1']);
+  expect(drain()).toEqual(['cancel', 'held true true', '0>2 -1']);
 });
 
 test('the button stops and starts it, whatever else pauses it', () => {
-  const { deck, take } = stage();
+  const { deck, drain } = setUp();
   deck.start();
-  deck.hold('still');
-  deck.hold('focus');
-  take();
+  deck.addPause('still');
+  deck.addPause('focus');
+  drain();
   deck.turn();
-  expect([deck.isPaused, take()]).toEqual([false, ['fill 0 5000', 'held false false']]);
+  expect([deck.isPaused, drain()]).toEqual([false, ['fill 0 5000', 'held false false']]);
   deck.turn();
-  expect([deck.isPaused, take()]).toEqual([true, ['cancel', 'held true true']]);
+  expect([deck.isPaused, drain()]).toEqual([true, ['cancel', 'held true true']]);
 });

@@ -5,8 +5,8 @@ export type PauseReason = 'pointer' | 'focus' | 'person' | 'still';
 
 export interface DeckParts {
   readonly count: number;
-  /** Replaces a slide with another; `way` is 1 if the new one comes from the right. */
-  readonly show: (next: number, before: number, way: 1 | -1) => void;
+  /** Replaces a slide with another; `direction` is 1 if the new one comes from the right. */
+  readonly show: (next: number, before: number, direction: 1 | -1) => void;
   /** Animates the progress line above a slide's tab; `ended` is called when it is full. */
   readonly fill: (at: number, milliseconds: number, ended: () => void) => Filling;
   readonly changed: (isPaused: boolean, byPerson: boolean) => void;
@@ -47,33 +47,33 @@ export class SlideDeck {
   }
 
   /** Goes to a slide, wrapping around at the ends. */
-  go(to: number, way: 1 | -1): void {
+  go(to: number, direction: 1 | -1): void {
     const { count, show } = this.parts;
     const next = (to + count) % count;
     if (next !== this.at) {
       const before = this.at;
       this.at = next;
-      show(next, before, way);
+      show(next, before, direction);
     }
     this.start();
   }
 
-  hold(why: PauseReason): void {
-    this.reasons.add(why);
+  addPause(reason: PauseReason): void {
+    this.reasons.add(reason);
     if (this.isStopped) this.stop();
     else this.filling?.pause();
     this.notify();
   }
 
-  release(why: PauseReason): void {
-    this.reasons.delete(why);
+  removePause(reason: PauseReason): void {
+    this.reasons.delete(reason);
     if (!this.isPaused) this.filling?.play();
     this.notify();
   }
 
   /** Handles the play/pause button. Pressing play overrides pauses by pointer and focus. */
   turn(): void {
-    if (!this.isStopped) return this.hold('person');
+    if (!this.isStopped) return this.addPause('person');
     this.reasons.clear();
     this.start();
     this.notify();

@@ -34,7 +34,7 @@ export const TIMINGS = {
   tooltipRest: 400,
   /** Skeletons show only if the answer takes longer, and then long enough not to flicker. */
   skeletonAfter: 120,
-  skeletonAtLeast: 300,
+  skeletonMinimum: 300,
   /** Stale content fades if its replacement takes longer than this. */
   staleAfter: 300,
   /** Autosave runs this long after the last key. */
@@ -46,7 +46,7 @@ export const TIMINGS = {
   /** How long G waits for the letter of a page. */
   goLetter: 2_500,
   /** By then a page has rendered its title. */
-  placeNamed: 1_500,
+  pageTitled: 1_500,
   /** The longest press that counts as a tap; a longer one selects on a phone. */
   longPress: 500,
   /** How often relative times are updated. */

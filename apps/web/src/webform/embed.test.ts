@@ -26,11 +26,11 @@ function embed(attributes: Readonly<Record<string, string>>) {
   vi.spyOn(document, 'createElement').mockReturnValue(frameStub);
   runInThisContext(SCRIPT);
   const frame = frameStub.isConnected ? frameStub : null;
-  const tell = (data: unknown, from: Partial<Pick<MessageEvent, 'origin' | 'source'>> = {}) =>
+  const post = (data: unknown, from: Partial<Pick<MessageEvent, 'origin' | 'source'>> = {}) =>
     listeners.forEach((listener) =>
       listener({ data, origin: ORIGIN, source: frameStub.contentWindow, ...from } as MessageEvent),
     );
-  return { frame, tell, height: () => frame?.style.height };
+  return { frame, post, height: () => frame?.style.height };
 }
 
 const height = (px: unknown) => ({ lendwright: 'height', height: px });
@@ -47,16 +47,16 @@ test.each(['', '../admin', 'a/b', 'a?b', 'a b', '"><script>'])('ignores invalid 
 });
 
 test('takes the height that the form reports', () => {
-  const { tell, height: now } = embed({ 'data-form': 'abc' });
-  tell(height(612.2));
+  const { post, height: now } = embed({ 'data-form': 'abc' });
+  post(height(612.2));
   expect(now()).toBe('613px');
 });
 
 test('ignores messages from other origins and windows', () => {
-  const { tell, height: now } = embed({ 'data-form': 'abc' });
-  tell(height(900), { origin: 'https://elsewhere.example' });
-  tell(height(900), { source: window });
-  tell(height(900), { origin: 'null' });
+  const { post, height: now } = embed({ 'data-form': 'abc' });
+  post(height(900), { origin: 'https://elsewhere.example' });
+  post(height(900), { source: window });
+  post(height(900), { origin: 'null' });
   expect(now()).toBe('');
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['something below nothing', height(-5)],
   ['a tower', height(1e9)],
 ])('keeps its height at %s', (_, data) => {
-  const { tell, height: now } = embed({ 'data-form': 'abc' });
-  tell(data);
+  const { post, height: now } = embed({ 'data-form': 'abc' });
+  post(data);
   expect(now()).toBe('');
 });

@@ -3,18 +3,18 @@ import type { RejectedField } from './read-refusal';
 
 export interface FieldLinksProps {
   readonly fields: readonly RejectedField[];
-  readonly onReach: (field: string, row?: string) => void;
+  readonly onFocusField: (field: string, row?: string) => void;
 }
 
 /** The fields with errors, as links to them. */
-export function FieldLinks({ fields, onReach }: FieldLinksProps) {
+export function FieldLinks({ fields, onFocusField }: FieldLinksProps) {
   const issueText = useIssueText();
   if (fields.length === 0) return null;
   return (
     <ul>
       {fields.map(({ field, row, title, ...issue }, at) => (
         <li key={`${field} ${at}`}>
-          <button type="button" onClick={() => onReach(field, row)}>
+          <button type="button" onClick={() => onFocusField(field, row)}>
             {title || field}
           </button>{' '}
           {issueText(receivedIssue(issue))}

@@ -3,11 +3,11 @@ import { webform } from '../i18n/en/forms/webform';
 import styles from './webform.module.css';
 
 export interface LanguagePickerProps {
-  readonly onSpoken: (language: Language) => void;
+  readonly onLanguage: (language: Language) => void;
 }
 
 /** Chooses the language of the page and the form. Answers are kept. */
-export function LanguagePicker({ onSpoken }: LanguagePickerProps) {
+export function LanguagePicker({ onLanguage }: LanguagePickerProps) {
   const text = useText(webform);
   return (
     <select
@@ -16,7 +16,7 @@ export function LanguagePicker({ onSpoken }: LanguagePickerProps) {
       value={currentLanguage()}
       onChange={(event) => {
         const language = event.currentTarget.value as Language;
-        void changeLanguage(language).then(() => onSpoken(language));
+        void changeLanguage(language).then(() => onLanguage(language));
       }}
     >
       {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (

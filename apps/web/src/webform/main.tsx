@@ -36,9 +36,9 @@ async function applyBrowserLanguage(): Promise<void> {
 function reportHeight(page: HTMLElement): void {
   if (window.parent === window) return;
   document.documentElement.dataset['framed'] = '';
-  const tell = () => window.parent.postMessage({ lendwright: 'height', height: page.scrollHeight }, '*');
-  new ResizeObserver(tell).observe(page);
-  tell();
+  const reportHeight = () => window.parent.postMessage({ lendwright: 'height', height: page.scrollHeight }, '*');
+  new ResizeObserver(reportHeight).observe(page);
+  reportHeight();
 }
 
 /** The part of the address that identifies the form: `/forms/{link}`. */

@@ -8,11 +8,11 @@ import styles from './webform.module.css';
 
 export interface MissingFieldsSummaryProps {
   readonly store: FormStore;
-  readonly onReach: (field: string, row?: string) => void;
+  readonly onFocusField: (field: string, row?: string) => void;
 }
 
 /** The missing fields that block submission, as links, on every step; it shrinks while they are filled in. */
-export function MissingFieldsSummary({ store, onReach }: MissingFieldsSummaryProps) {
+export function MissingFieldsSummary({ store, onFocusField }: MissingFieldsSummaryProps) {
   const text = useText(webform);
   useSyncExternalStore(store.listenAll, store.turn);
   const missing = store.required();
@@ -21,9 +21,9 @@ export function MissingFieldsSummary({ store, onReach }: MissingFieldsSummaryPro
   return (
     <section className={styles.refused} aria-label={text('stillRequired')}>
       {wrong.length > 0 && <p>{text('fieldsWrong')}</p>}
-      <FieldLinks fields={wrong} onReach={onReach} />
+      <FieldLinks fields={wrong} onFocusField={onFocusField} />
       {missing.length > 0 && <p>{text('missingFields', { count: missing.length })}</p>}
-      <FieldLinks fields={missing} onReach={onReach} />
+      <FieldLinks fields={missing} onFocusField={onFocusField} />
     </section>
   );
 }

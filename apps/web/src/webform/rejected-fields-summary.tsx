@@ -7,11 +7,14 @@ import styles from './webform.module.css';
 
 export interface RejectedFieldsSummaryProps {
   readonly refused: Refused;
-  readonly onReach: (field: string, row?: string) => void;
+  readonly onFocusField: (field: string, row?: string) => void;
 }
 
 /** Why the form was rejected, shown above it, with links to the affected fields. */
-export function RejectedFieldsSummary({ refused: { kind, message, fields }, onReach }: RejectedFieldsSummaryProps) {
+export function RejectedFieldsSummary({
+  refused: { kind, message, fields },
+  onFocusField,
+}: RejectedFieldsSummaryProps) {
   const text = useText(webform);
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +23,7 @@ export function RejectedFieldsSummary({ refused: { kind, message, fields }, onRe
   return (
     <div ref={host} className={styles.refused} role="alert" tabIndex={-1}>
       <p>{kind === 'lost' ? text('offline') : kind === 'fields' ? text('fieldsWrong') : message}</p>
-      <FieldLinks {...{ fields, onReach }} />
+      <FieldLinks {...{ fields, onFocusField }} />
       <p className={styles.note}>{text('answersSafe')}</p>
     </div>
   );

@@ -85,13 +85,13 @@ test.each([
   ['too many attempts', refusal(429, 'too_many_attempts', 'Too many forms from here.'), 'Too many forms from here.'],
   ['a lost connection', 'lost', "You're offline. Try again in a moment."],
   ['a fault of ours', { status: 502, body: '<html>' }, 'The server answered 502.'],
-] as const)('%s: shows an error, keeps everything, and the next click submits', async (_, answer, words) => {
+] as const)('%s: shows an error, keeps everything, and the next click submits', async (_, answer, message) => {
   const { server } = await filled();
   server.next.submit.push(answer);
   create();
-  const said = await screen.findByRole('alert');
-  expect(said.textContent).toContain(words);
-  expect(said.textContent).toContain('Your answers are still here.');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(message);
+  expect(alert.textContent).toContain('Your answers are still here.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull());
   create();
   expect(await screen.findByText('Thank you. We received your answers.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callPublic } from '../client/public-call';
-import { CallLost, isRefused, type CallRefused } from '../client/call-errors';
+import { ConnectionLost, isRefused, type CallRefused } from '../client/call-errors';
 import type { FormStore } from '../form-view/store/form-store';
 import { receivedIssue } from '../form-view/text/engine-messages';
 import { readRefusal, type Refused } from './read-refusal';
@@ -25,7 +25,7 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
   const [openedAt] = useState(() => performance.now());
   const [refused, setRefused] = useState<Refused | null>(null);
   // A fast visitor or browser autofill is not rejected: the page waits until the ticket is old enough.
-  const ripe = () => wait(Math.max(0, (ripeAfter ?? 0) - (performance.now() - openedAt)));
+  const waitUntilValid = () => wait(Math.max(0, (ripeAfter ?? 0) - (performance.now() - openedAt)));
   const sendWith = (shown: string, website: string) =>
     callPublic('submitWebform', {
       params: { link },
@@ -41,15 +41,15 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
     setBusy(true);
     setRefused(null);
     try {
-      await ripe();
+      await waitUntilValid();
       const sent = await sendWith(ticket, website).catch((error: unknown) => {
         if (isRefused(error, 'ticket')) return sendAgain(website);
         throw error;
       });
       onSent(sent.thanks);
     } catch (error) {
-      if (isRefused(error)) setRefused(takeRefusal(error, store));
-      else if (error instanceof CallLost) setRefused({ kind: 'lost', message: '', fields: [] });
+      if (isRefused(error)) setRefused(applyRefusal(error, store));
+      else if (error instanceof ConnectionLost) setRefused({ kind: 'lost', message: '', fields: [] });
       else throw error;
     } finally {
       setBusy(false);
@@ -59,7 +59,7 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
 }
 
 /** Converts a refusal and shows its errors at the fields. */
-function takeRefusal(error: CallRefused, store: FormStore): Refused {
+function applyRefusal(error: CallRefused, store: FormStore): Refused {
   const refused = readRefusal(error);
   store.setIssues(new Map(refused.fields.map((issue) => [issue.field, receivedIssue(issue)])));
   store.showIssues();

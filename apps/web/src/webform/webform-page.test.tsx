@@ -83,10 +83,10 @@ describe('missing fields', () => {
     await user.click(button('Next'));
     await user.selectOptions(purpose(), 'buy');
     await user.click(button('Submit'));
-    const said = await screen.findByRole('alert');
-    expect(within(said).getByText('Your answers are still here.')).toBeTruthy();
-    expect(document.activeElement).toBe(said);
-    await user.click(within(said).getByRole('button', { name: 'Born on' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Your answers are still here.')).toBeTruthy();
+    expect(document.activeElement).toBe(alert);
+    await user.click(within(alert).getByRole('button', { name: 'Born on' }));
     await waitFor(() => expect(document.activeElement).toBe(field(/Born on/)));
     expect(field(/First name/).value).toBe('Ines');
     expect(screen.getAllByText('Please provide your birthday.')).toHaveLength(2);
@@ -114,10 +114,10 @@ describe('a form that cannot be filled in', () => {
     ['the link is no link', refusal(400, 'invalid_input', 'No.'), 'Form not found.'],
     ['it is closed', refusal(409, 'closed', 'No.'), "This form isn't accepting responses."],
     ['it is asked for too often', refusal(429, 'too_many_attempts', 'Too many visits.'), 'Too many visits.'],
-  ] as const)('explains why: %s', async (_, answer, words) => {
+  ] as const)('explains why: %s', async (_, answer, message) => {
     webformServer(TWO_STEPS).next.open.push(answer);
     visit();
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
   });
 
   test('opens on retry after a lost connection', async () => {

@@ -85,10 +85,10 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
     top.current?.focus();
     top.current?.scrollIntoView({ block: 'start' });
   };
-  const reach = (field: string, row?: string) => {
-    const tab = store.index.places.get(field)?.tab;
+  const focusField = (field: string, row?: string) => {
+    const tab = store.index.locations.get(field)?.tab;
     if (tab) steps.goToTab(tab);
-    requestAnimationFrame(() => form.current?.reach(field, row));
+    requestAnimationFrame(() => form.current?.focusField(field, row));
   };
   const create = () => {
     store.showIssues();
@@ -98,7 +98,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
     setStopped(isStopped);
     if (!isStopped) return void sending.send(website.current?.value ?? '');
     sending.forget();
-    reach(wrong ?? missing?.field ?? '', wrong ? undefined : missing?.row);
+    focusField(wrong ?? missing?.field ?? '', wrong ? undefined : missing?.row);
   };
   const speak = (spoken: FormDefinition) =>
     setStore((before) => {
@@ -113,7 +113,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
       <header className={styles.top}>
         <Brand {...opened.brand} />
         <Suspense fallback={null}>
-          <LanguagePicker onSpoken={(language) => void localizedForm(opened, language).then(speak)} />
+          <LanguagePicker onLanguage={(language) => void localizedForm(opened, language).then(speak)} />
         </Suspense>
       </header>
       <main className={styles.main}>
@@ -123,17 +123,17 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
         {steps.steps.length > 1 && <StepLine steps={steps} />}
         {opened.kept && <p className={styles.info}>{text('resumed')}</p>}
         <Suspense fallback={null}>
-          {sending.refused && <RejectedFieldsSummary refused={sending.refused} onReach={reach} />}
-          {wasStopped && <MissingFieldsSummary store={store} onReach={reach} />}
+          {sending.refused && <RejectedFieldsSummary refused={sending.refused} onFocusField={focusField} />}
+          {wasStopped && <MissingFieldsSummary store={store} onFocusField={focusField} />}
         </Suspense>
         <FormBody
           key={step?.id}
           ref={form}
           store={store}
           views={LIGHT_VIEWS}
-          look="borrower"
+          appearance="borrower"
           timeZone={opened.timeZone}
-          elements={step ? [...store.index.loose, ...(step.element.childs ?? [])] : store.index.loose}
+          elements={step ? [...store.index.outsideTabs, ...(step.element.childs ?? [])] : store.index.outsideTabs}
         />
         <Honeypot ref={website} />
         <StepFoot steps={steps} isBusy={sending.isBusy} onGo={go} onCreate={create} />

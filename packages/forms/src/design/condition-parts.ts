@@ -18,7 +18,7 @@ export function conditionParts(condition: RuleCondition, path: string): readonly
   const group = groupOf(condition);
   if (group) {
     const at = `${path}.${groupNameOf(condition)}`;
-    return group.flatMap((part, position) => conditionParts(part, `${at}[${position}]`));
+    return group.flatMap((part, index) => conditionParts(part, `${at}[${index}]`));
   }
   const other = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
   if ('field' in condition) return [{ path, names: [condition.field, ...other] }];

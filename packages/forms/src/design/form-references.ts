@@ -41,8 +41,8 @@ function indexUses(definition: FormDefinition): ReadonlyMap<string, FormReferenc
       const own = `${path}.control_settings[${at}]`;
       for (const part of conditionParts(rule.when, `${own}.when`))
         for (const name of new Set(part.names)) add(name, { owner, path: part.path, which: 'condition' });
-      rule.targets.forEach((target, position) =>
-        add(target, { owner, path: `${own}.targets[${position}]`, which: 'target' }),
+      rule.targets.forEach((target, index) =>
+        add(target, { owner, path: `${own}.targets[${index}]`, which: 'target' }),
       );
       for (const name of namesOfFormula(rule.formula)) add(name, { owner, path: `${own}.formula`, which: 'formula' });
     });

@@ -18,9 +18,9 @@ function memberOf(operand: unknown): string {
   return typeof operand === 'string' || typeof operand === 'boolean' ? String(operand) : '';
 }
 
-function sameMembers(held: readonly string[], requested: unknown): boolean {
-  if (!Array.isArray(requested)) return held.includes(memberOf(requested));
-  return held.length === requested.length && requested.every((id) => held.includes(id));
+function sameMembers(held: readonly string[], expected: unknown): boolean {
+  if (!Array.isArray(expected)) return held.includes(memberOf(expected));
+  return held.length === expected.length && expected.every((id) => held.includes(id));
 }
 
 /** Whether an operand means empty. On lists a text operand is a member, so only blank text means empty. */
@@ -37,35 +37,35 @@ const equals: Test = (kind, value, operand) => {
 };
 
 /** Compares two non-empty values. An empty value is neither greater nor less. */
-function ordered(test: (own: string | number, requested: string | number) => boolean): Test {
+function ordered(test: (own: string | number, expected: string | number) => boolean): Test {
   return (kind, value, operand) => {
-    const [own, requested] = [comparable(kind, value), comparable(kind, operand)];
-    return own !== null && requested !== null && typeof own === typeof requested && test(own, requested);
+    const [own, expected] = [comparable(kind, value), comparable(kind, operand)];
+    return own !== null && expected !== null && typeof own === typeof expected && test(own, expected);
   };
 }
 
-function textTest(test: (own: string, requested: string) => boolean): Test {
+function textTest(test: (own: string, expected: string) => boolean): Test {
   return (kind, value, operand) => {
     const own = comparable(kind, value);
     return typeof own === 'string' && typeof operand === 'string' && test(own, operand.toLowerCase());
   };
 }
 
-const contains = textTest((own, requested) => own.includes(requested));
-const notLess = ordered((own, requested) => own >= requested);
-const notGreater = ordered((own, requested) => own <= requested);
+const contains = textTest((own, expected) => own.includes(expected));
+const notLess = ordered((own, expected) => own >= expected);
+const notGreater = ordered((own, expected) => own <= expected);
 const listed = (operand: unknown): readonly unknown[] => (Array.isArray(operand) ? operand : []);
 
 const TESTS: Readonly<Record<FilterOperator, Test>> = {
   equals,
   'not-equals': (kind, value, operand) => !equals(kind, value, operand),
-  greater: ordered((own, requested) => own > requested),
-  less: ordered((own, requested) => own < requested),
+  greater: ordered((own, expected) => own > expected),
+  less: ordered((own, expected) => own < expected),
   'greater-or-equal': notLess,
   'less-or-equal': notGreater,
   contains: (kind, value, operand) =>
     kind.members?.(value)?.includes(memberOf(operand)) ?? contains(kind, value, operand),
-  'starts-with': textTest((own, requested) => own.startsWith(requested)),
+  'starts-with': textTest((own, expected) => own.startsWith(expected)),
   'is-empty': (kind, value) => kind.isEmpty(value),
   in: (kind, value, operand) => listed(operand).some((one) => equals(kind, value, one)),
   between: (kind, value, operand) => {

@@ -6,7 +6,7 @@ import type { FilterOperator, ParseResult } from '../kinds/kind';
 import { kindOf } from '../kinds/kind-of';
 import { readText } from '../kinds/read-text';
 
-const MAX_LIST_LENGTH = 200;
+const MAX_LISTED = 200;
 
 /** Parses one operand. A list kind accepts one option id, or several as a list. */
 function parseOne(element: FormElement, input: unknown): ParseResult {
@@ -37,7 +37,7 @@ export function parseOperand(element: FormElement, operator: FilterOperator, inp
     return refuse(element, issueOf('unsupported-filter', { title: element.title, operator }));
   if (operator === 'is-empty') return accept(null);
   if (operator === 'in' || operator === 'between') {
-    if (!Array.isArray(input) || input.length < 1 || input.length > MAX_LIST_LENGTH) return refuse(element);
+    if (!Array.isArray(input) || input.length < 1 || input.length > MAX_LISTED) return refuse(element);
     return operator === 'between' && input.length !== 2 ? refuse(element) : parseListed(element, input);
   }
   const isPart = operator === 'starts-with' || (operator === 'contains' && !kindOf(element.type).members);

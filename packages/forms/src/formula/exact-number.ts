@@ -10,13 +10,13 @@ Exact.RM = 1;
 export const ZERO = new Exact(0);
 export const ONE = new Exact(1);
 
-const MAX_DECIMAL_PLACES = 60;
+const MAX_PLACES = 60;
 const MAX_EXPONENT = 60;
 
 /** A finite number; an error above 10^60. Rounded to 60 decimal places. */
 export function bounded(value: Big): Big | Empty {
   if (value.e > MAX_EXPONENT) return failure(issueOf('number-too-large'));
-  return value.c.length - value.e - 1 > MAX_DECIMAL_PLACES ? value.round(MAX_DECIMAL_PLACES) : value;
+  return value.c.length - value.e - 1 > MAX_PLACES ? value.round(MAX_PLACES) : value;
 }
 
 /** Divides. @returns an error for division by zero */

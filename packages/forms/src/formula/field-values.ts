@@ -25,7 +25,7 @@ const BY_UNIT: Readonly<Record<Unit, FieldValueType | null>> = {
   none: null,
 };
 
-const MAX_TEXT_LENGTH = 10_000;
+const MAX_TEXT = 10_000;
 const SHIFT: Partial<Record<FormulaType, number>> = { money: 100, percent: 10_000 };
 const DECIMAL_PLACES: Partial<Record<FormulaType, number>> = { money: 2, percent: 4 };
 
@@ -60,7 +60,7 @@ export function toFormulaValue(element: FormElement, stored: unknown): FormulaOu
   const column = kind.toColumn(stored);
   if (type === 'date') return isIsoDate(stored) ? stored : wrong();
   if (type === 'moment') return typeof column === 'number' ? new Date(column).toISOString() : wrong();
-  if (type === 'text') return typeof stored === 'string' && stored.length <= MAX_TEXT_LENGTH ? stored : wrong();
+  if (type === 'text') return typeof stored === 'string' && stored.length <= MAX_TEXT ? stored : wrong();
   return typeof column === 'number' ? shifted(column, type) : wrong();
 }
 

@@ -21,7 +21,7 @@ const ADDRESS = new RegExp(
   `^(?:${RICH_TEXT.schemes.map((scheme) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)).join('|')})`,
   'i',
 );
-const MAX_ADDRESS_LENGTH = 2000;
+const MAX_ADDRESS = 2000;
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z-]*(?:="[^"]*")?)*) ?\/?>|[^<]+|</g;
 const HREF = / href="([^"]*)"/;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -53,8 +53,8 @@ function linkText(attributes: string): string | null {
   const address = written
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(UNSEEN, '')
-    .replace(/[<>"'`\\]/g, (sign) => IN_PERCENT[sign] ?? '');
-  if (!ADDRESS.test(address) || address.length > MAX_ADDRESS_LENGTH) return null;
+    .replace(/[<>"'`\\]/g, (char) => IN_PERCENT[char] ?? '');
+  if (!ADDRESS.test(address) || address.length > MAX_ADDRESS) return null;
   return ` href="${address.replaceAll('&', '&amp;')}" target="${RICH_TEXT.link.target}" rel="${RICH_TEXT.link.rel}"`;
 }
 

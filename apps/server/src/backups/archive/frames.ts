@@ -13,16 +13,16 @@ export const FRAME_HEAD_BYTES = 5;
  * A frame that was moved, omitted or marked as the last one fails to decrypt. @source Hoang, Reyhanitabar, Rogaway,
  * Vizár: Online Authenticated-Encryption (STREAM), 2015
  */
-function nonceOf(position: number, isLast: boolean): Buffer {
+function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
-  nonce.writeBigUInt64BE(BigInt(position), 3);
+  nonce.writeBigUInt64BE(BigInt(index), 3);
   nonce[11] = isLast ? 1 : 0;
   return nonce;
 }
 
-/** Encrypts one frame. @param position zero-based index of the frame */
-export function sealFrame({ key, headerDigest }: ArchiveKey, position: number, isLast: boolean, plain: Buffer): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(position, isLast)).setAAD(headerDigest);
+/** Encrypts one frame. @param index zero-based index of the frame */
+export function sealFrame({ key, headerDigest }: ArchiveKey, index: number, isLast: boolean, plain: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast)).setAAD(headerDigest);
   const head = Buffer.alloc(FRAME_HEAD_BYTES);
   head[0] = isLast ? 1 : 0;
   head.writeUInt32BE(plain.length, 1);
@@ -40,8 +40,8 @@ export const ALTERED = 'This backup was altered or damaged after it was written.
 export const CUT_SHORT = 'This backup is cut short. Nothing was restored.';
 
 /** Decrypts one frame. @throws BackupError when it was altered or moved */
-export function openFrame({ key, headerDigest }: ArchiveKey, position: number, isLast: boolean, body: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(position, isLast), { authTagLength: TAG_BYTES });
+export function openFrame({ key, headerDigest }: ArchiveKey, index: number, isLast: boolean, body: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, isLast), { authTagLength: TAG_BYTES });
   decipher.setAAD(headerDigest).setAuthTag(body.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]);

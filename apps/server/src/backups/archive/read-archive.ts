@@ -75,10 +75,10 @@ export async function openArchive(path: string, passphrase: string): Promise<Ope
 async function* plainFrames(file: FileHandle, { key, from }: OpenArchive): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
   let at = from;
-  for (let position = 0; ; position++) {
+  for (let index = 0; ; index++) {
     const { isLast, bytes } = readFrameHead(await readExactly(file, FRAME_HEAD_BYTES, at));
     const body = await readExactly(file, bytes, at + FRAME_HEAD_BYTES);
-    yield openFrame(key, position, isLast, body);
+    yield openFrame(key, index, isLast, body);
     at += FRAME_HEAD_BYTES + bytes;
     if (!isLast) continue;
     if (at !== size) throw new BackupError(ALTERED);

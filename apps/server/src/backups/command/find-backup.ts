@@ -7,8 +7,8 @@ import { newestOf } from '../backup-names';
  * The archive for a command-line argument: a file, or the newest one in a folder. @throws BackupError when there is
  * none
  */
-export function findBackup(nameOrPath: string): string {
-  const path = resolve(nameOrPath);
+export function findBackup(location: string): string {
+  const path = resolve(location);
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new BackupError(`There is nothing at ${path}.`);
   if (!found.isDirectory()) return path;

@@ -48,8 +48,8 @@ describe('a Super user', () => {
     const { viewer, caller } = await enterHome();
     const inside = OPERATIONS.filter(({ right }) => !['public', 'self', 'super', 'key'].includes(right.kind));
     const calls = Array.from({ length: Math.max(200, inside.length) }, (_, at) => inside[at % inside.length]);
-    const may = (who: Viewer) =>
-      calls.filter((one) => one && hasRight(who, resolveRight(one.right, 'appraisers'))).length;
+    const may = (actor: Viewer) =>
+      calls.filter((one) => one && hasRight(actor, resolveRight(one.right, 'appraisers'))).length;
     expect(may(viewer)).toBe(0);
     const { token } = await startImpersonation(companyServices(), viewer, lender, request, caller);
     expect(may((await seen(token)).viewer)).toBe(calls.length);

@@ -22,7 +22,7 @@ const NONE: ChartStatus = { _id: null, label: '', hue: 'grey', place: 'dashed', 
 /**
  * The statuses of a module in the company's order: active ones and those still in use. Records without a status come
  * last.
- * @param held the statuses in use; null stands for none
+ * @param held the statuses in use; null means no status
  */
 export function chartStatuses(setup: CompanySetup, module: string, held: ReadonlySet<Id | null>): ChartStatus[] {
   const known = setup

@@ -51,7 +51,7 @@ async function assign(record: Id, people: readonly number[]): Promise<void> {
   await fresh.owner.query(
     `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
      select $1, $2, 'workforce', v.position, v.person, $4 from unnest($3::uuid[]) with ordinality v (person, position)`,
-    [lender.ids.company, record, people.map((position) => nth(staff, position)), lender.ids.roles.get('officer')],
+    [lender.ids.company, record, people.map((index) => nth(staff, index)), lender.ids.roles.get('officer')],
   );
 }
 
@@ -73,8 +73,8 @@ async function change({ record, status, people, groups: of, active, amount, days
       nth(records, record),
       nth(statuses, status),
       active,
-      people.map((position) => nth(staff, position)),
-      of.map((position) => nth(groups, position)),
+      people.map((index) => nth(staff, index)),
+      of.map((index) => nth(groups, index)),
       amount === null ? null : String(amount),
       at,
       daysAgo % 3,
@@ -108,7 +108,7 @@ function viewerOf({ moduleScopes, person, mine }: Scenario): Viewer {
   return {
     ...lender.viewer('officer', nth(staff, person)),
     rights: { modules, tabs: { docs: { own: true, global: true } } },
-    groups: mine.map((position) => nth(groups, position)),
+    groups: mine.map((index) => nth(groups, index)),
   };
 }
 

@@ -25,7 +25,7 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
       .replace(/["\\%]/g, '') || 'file';
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

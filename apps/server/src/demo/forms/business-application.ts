@@ -92,7 +92,7 @@ const request = page('loan', 'Loan Terms', [
   ),
 ]);
 
-const papers = page('documents', 'Documents', [
+const documents = page('documents', 'Documents', [
   section('business_documents', 'Business documents', [
     upload('tax_returns', 'Business Tax Returns', REQUIRED, { isMultiple: true }),
     upload('bank_statements', 'Bank Statements', { isMultiple: true }),
@@ -110,4 +110,4 @@ const papers = page('documents', 'Documents', [
 ]);
 
 /** The application for SBA 7(a) loans: a business and its owner. */
-export const businessApplication = assembleForm([owner, business, request, papers]);
+export const businessApplication = assembleForm([owner, business, request, documents]);

@@ -21,7 +21,7 @@ const OWN_FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p j
   where n.nspname in ('auth', 'app') and p.prokind = 'f' order by 1`;
 
 /** Conditions checked before anything changes, each with its error message. */
-const REQUIREMENTS: readonly (readonly [sql: string, issue: string])[] = [
+const REQUIREMENTS: readonly (readonly [sql: string, problem: string])[] = [
   [
     `select exists (select from pg_extension where extname = 'citus') as holds`,
     'This database has no Citus extension. Run "create extension citus" in it on every node as a superuser, name the coordinator with citus_set_coordinator_host and add the workers with citus_add_node.',
@@ -43,9 +43,9 @@ const REQUIREMENTS: readonly (readonly [sql: string, issue: string])[] = [
 ];
 
 async function refuseUnready(owner: pg.ClientBase): Promise<void> {
-  for (const [sql, issue] of REQUIREMENTS) {
+  for (const [sql, problem] of REQUIREMENTS) {
     const { rows } = await owner.query<{ holds: boolean }>(sql);
-    if (!rows[0]?.holds) throw new Error(`${issue} Nothing was changed.`);
+    if (!rows[0]?.holds) throw new Error(`${problem} Nothing was changed.`);
   }
 }
 

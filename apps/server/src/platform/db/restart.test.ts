@@ -48,7 +48,7 @@ it('survives 10 restarts of the database under load: no process exits, no commit
   const seen = defineJob('seen', z.object({ id: z.string() }), async ({ id }) => void jobsSeen.add(id));
   const jobs = await startJobs({ database, url: server.appUrl, jobs: [seen], log: silentLog, concurrency: 2 });
   const retained: string[] = [];
-  const foreign: unknown[] = [];
+  const unexpected: unknown[] = [];
   let refused = 0;
   let isOver = false;
   const write = async () => {
@@ -67,7 +67,7 @@ it('survives 10 restarts of the database under load: no process exits, no commit
         await new Promise((resolve) => setTimeout(resolve, 5));
       } catch (error) {
         if (isRefusal(error) && error.status === 503) refused++;
-        else foreign.push(error);
+        else unexpected.push(error);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
@@ -91,7 +91,7 @@ it('survives 10 restarts of the database under load: no process exits, no commit
     .tenant(company)
     .read((tx) => tx.query<{ id: string }>('select id from app.sources where company_id = $1', [company]));
   const stored = new Set(rows.map(({ id }) => id));
-  expect(foreign).toEqual([]);
+  expect(unexpected).toEqual([]);
   expect(retained.filter((id) => !stored.has(id))).toEqual([]);
   expect(refused).toBeGreaterThan(0);
   while (![...stored].every((id) => jobsSeen.has(id))) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -6,9 +6,9 @@ import type { Database } from './database';
 export const UNFINISHED_FILE = 'restore.unfinished';
 export const UNFINISHED_KEY = 'restore.unfinished';
 
-function unfinished(target: string): Error {
+function unfinished(location: string): Error {
   return new Error(
-    `A restore into ${target} did not finish, so its data is not complete. Run npm run restore again before you start.`,
+    `A restore into ${location} did not finish, so its data is not complete. Run npm run restore again before you start.`,
   );
 }
 

@@ -14,7 +14,7 @@ const RIGHTS: ReadonlySet<string> = new Set([
 ]);
 
 function duplicates(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, position) => names.indexOf(name) !== position))];
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
 /**

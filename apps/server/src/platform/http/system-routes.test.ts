@@ -60,12 +60,12 @@ it('answers health with 200 while the database responds and with 503 otherwise, 
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(questions).toBeGreaterThan(0);
     expect(questions).toBeLessThanOrEqual(Math.ceil(seconds / 2));
-    const allowConnections = (isOpen: boolean) =>
+    const setConnectable = (isOpen: boolean) =>
       fresh.owner.query(`do $$ begin
         execute format('alter database %I connection limit ${isOpen ? -1 : 0}', current_database());
         perform pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'lendwright listen'; end $$`);
-    await allowConnections(false);
+    await setConnectable(false);
     while ((await request()).statusCode === 200) await wait(10);
     const away = await request();
     expect([away.statusCode, away.headers['retry-after'], away.json()]).toEqual([
@@ -78,7 +78,7 @@ it('answers health with 200 while the database responds and with 503 otherwise, 
         details: { retryAfter: 1 },
       },
     ]);
-    await allowConnections(true);
+    await setConnectable(true);
     while ((await request()).statusCode !== 200) await wait(10);
     expect((await request()).json()).toEqual({ ok: true });
   } finally {

@@ -66,9 +66,9 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
  * when two completions could not be recorded at once, the runner miscounts and waits forever. The workers' lease is
  * held as long as one of them is working.
  */
-async function runOnceUntilExit(retained: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
-  const { events, failedStart, stopped, late, drop } = watch(retained);
-  const runner = await run({ ...retained.base, events }).catch(async (error: unknown) => {
+async function runOnceUntilExit(supervised: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
+  const { events, failedStart, stopped, late, drop } = watch(supervised);
+  const runner = await run({ ...supervised.base, events }).catch(async (error: unknown) => {
     await drop();
     throw error;
   });
@@ -83,17 +83,17 @@ async function runOnceUntilExit(retained: SupervisedRunner, onStart: (runner: Ru
 }
 
 /** Restarts the runner whenever it gives up. @returns a function that stops it permanently */
-export function superviseRunner(retained: SupervisedRunner): () => Promise<void> {
+export function superviseRunner(supervised: SupervisedRunner): () => Promise<void> {
   let current: Runner | undefined;
   let isStopped = false;
   const stop = () => void current?.stop().catch(() => undefined);
   const loop = async () => {
     while (!isStopped) {
-      const life = runOnceUntilExit(retained, (runner) => {
+      const life = runOnceUntilExit(supervised, (runner) => {
         current = runner;
         if (isStopped) stop();
       });
-      await life.catch((error: unknown) => retained.log.warn('the job queue restarts', { error }));
+      await life.catch((error: unknown) => supervised.log.warn('the job queue restarts', { error }));
       current = undefined;
       if (!isStopped) await pause(RESTART_MS);
     }

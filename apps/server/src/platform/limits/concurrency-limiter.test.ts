@@ -10,12 +10,12 @@ it('runs up to its limit concurrently, the rest in order, and refuses callers wh
   const gate = new ConcurrencyLimiter({ running: 2, waiting: 3, waitMs: 60_000 }, busy);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const run = (position: number) =>
+  const run = (index: number) =>
     gate.run('ann', async () => {
-      begun.push(position);
-      await new Promise<void>((resolve) => void (ends[position] = resolve));
-      if (position === 0) throw new Error('failed');
-      return position;
+      begun.push(index);
+      await new Promise<void>((resolve) => void (ends[index] = resolve));
+      if (index === 0) throw new Error('failed');
+      return index;
     });
   const actions = [0, 1, 2, 3, 4].map(run);
   expect(await refusalOf(run(5))).toMatchObject({ status: 503, code: 'busy' });
@@ -24,9 +24,9 @@ it('runs up to its limit concurrently, the rest in order, and refuses callers wh
   ends[0]?.();
   expect(await outcome).toBe('Error: failed');
   expect(begun).toEqual([0, 1, 2]);
-  for (const position of [1, 2, 3, 4]) {
-    ends[position]?.();
-    expect(await actions[position]).toBe(position);
+  for (const index of [1, 2, 3, 4]) {
+    ends[index]?.();
+    expect(await actions[index]).toBe(index);
   }
   expect(begun).toEqual([0, 1, 2, 3, 4]);
   expect(await gate.run('ann', () => Promise.resolve('free'))).toBe('free');

@@ -49,8 +49,8 @@ it('redacts secrets in texts and errors', () => {
   ];
   for (const text of texts) {
     expect(redactText(text)).not.toContain('planted');
-    const issue = Object.assign(new Error(text), { cause: new Error(text) });
-    expect(logged((log) => log.error(text, { error: issue, inner: { text } }))).not.toContain('planted');
+    const error = Object.assign(new Error(text), { cause: new Error(text) });
+    expect(logged((log) => log.error(text, { error: error, inner: { text } }))).not.toContain('planted');
   }
   expect(redactText('the number 123-45-6789 was typed')).toBe('the number [redacted] was typed');
 });

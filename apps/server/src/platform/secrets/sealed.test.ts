@@ -8,7 +8,7 @@ const CASES = repetitions(10_000);
 
 const vault = openVault('3c'.repeat(32));
 const company = newId();
-const context: SealContext = { table: 'records', row: newId(), field: 'ssn' };
+const location: SealContext = { table: 'records', row: newId(), field: 'ssn' };
 
 function opens(action: () => string): boolean {
   try {
@@ -27,8 +27,8 @@ const alteration = fc.record({
 });
 
 function altered(text: string, { at, kind, to }: { at: number; kind: string; to: string }): string {
-  const context = at % text.length;
-  const [head, one, tail] = [text.slice(0, context), text.charAt(context), text.slice(context + 1)];
+  const location = at % text.length;
+  const [head, one, tail] = [text.slice(0, location), text.charAt(location), text.slice(location + 1)];
   if (kind === 'cut') return head + tail;
   if (kind === 'double') return head + one + one + tail;
   if (kind === 'swap') return head + tail.charAt(0) + one + tail.slice(1);
@@ -39,7 +39,7 @@ describe('the vault', () => {
   it('decrypts thousands of encrypted values, each in its own location', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (plain) => {
-        expect(vault.unseal(company, context, vault.seal(company, context, plain))).toBe(plain);
+        expect(vault.unseal(company, location, vault.seal(company, location, plain))).toBe(plain);
       }),
       { numRuns: CASES },
     );
@@ -49,11 +49,11 @@ describe('the vault', () => {
     let attempt = 0;
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), alteration, (plain, how) => {
-        const sealed = vault.seal(company, context, plain);
+        const sealed = vault.seal(company, location, plain);
         const bad = altered(sealed, how);
         fc.pre(bad !== sealed);
         attempt++;
-        expect(opens(() => vault.unseal(company, context, bad))).toBe(false);
+        expect(opens(() => vault.unseal(company, location, bad))).toBe(false);
       }),
       { numRuns: CASES },
     );
@@ -61,19 +61,19 @@ describe('the vault', () => {
   });
 
   it('decrypts nothing that was moved to another company, table, row or field, or under another secret', () => {
-    const sealed = vault.seal(company, context, '123-45-6789');
+    const sealed = vault.seal(company, location, '123-45-6789');
     const others: [string, SealContext][] = [
-      [newId(), context],
-      [company, { ...context, table: 'people' }],
-      [company, { ...context, row: newId() }],
-      [company, { ...context, field: 'ssn2' }],
+      [newId(), location],
+      [company, { ...location, table: 'people' }],
+      [company, { ...location, row: newId() }],
+      [company, { ...location, field: 'ssn2' }],
     ];
     for (const [owner, where] of others) expect(opens(() => vault.unseal(owner, where, sealed))).toBe(false);
-    expect(opens(() => openVault('3d'.repeat(32)).unseal(company, context, sealed))).toBe(false);
+    expect(opens(() => openVault('3d'.repeat(32)).unseal(company, location, sealed))).toBe(false);
   });
 
   it('returns a different text at each encryption, in the format v1 and base64url', () => {
-    const sealed = Array.from({ length: 100 }, () => vault.seal(company, context, 'same'));
+    const sealed = Array.from({ length: 100 }, () => vault.seal(company, location, 'same'));
     expect(new Set(sealed).size).toBe(100);
     for (const text of sealed) expect(text).toMatch(/^v1\.[\w-]+$/);
   });

@@ -14,9 +14,9 @@ export interface SealContext {
 /** Encryption of single fields, with a key per company. */
 export interface Vault {
   /** Encrypts a text for one location in one company. Two calls never return the same result. */
-  seal(companyId: Id, context: SealContext, plain: string): Sealed;
+  seal(companyId: Id, location: SealContext, plain: string): Sealed;
   /** Decrypts a result of `seal`. @throws Error when it was altered, or moved to another company, row or field */
-  unseal(companyId: Id, context: SealContext, sealed: Sealed): string;
+  unseal(companyId: Id, location: SealContext, sealed: Sealed): string;
   /** A keyed hash (64 hexadecimal digits) to find equal values of a field in a company without decrypting them. */
   lookupHash(companyId: Id, field: string, plain: string): string;
 }
@@ -27,8 +27,8 @@ const TAG_BYTES = 16;
 const MAX_KEYS = 500;
 
 /** JSON, because joining with a separator could not distinguish `a|b` + `c` from `a` + `b|c`. */
-function binding(companyId: Id, context: SealContext): Buffer {
-  return Buffer.from(JSON.stringify([companyId, context.table, context.row, context.field]));
+function binding(companyId: Id, location: SealContext): Buffer {
+  return Buffer.from(JSON.stringify([companyId, location.table, location.row, location.field]));
 }
 
 /** Derives a company's key and caches the most recent ones: HKDF costs more than the encryption itself. */
@@ -54,21 +54,21 @@ export function openVault(secret: string): Vault {
   const sealingKey = keyring(secret, 'sealed field v1');
   const lookupKey = keyring(secret, 'lookup hash v1');
   return {
-    seal(companyId, context, plain) {
+    seal(companyId, location, plain) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealingKey(companyId), iv);
-      cipher.setAAD(binding(companyId, context));
+      cipher.setAAD(binding(companyId, location));
       const body = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return VERSION + body.toString('base64url');
     },
-    unseal(companyId, context, sealed) {
+    unseal(companyId, location, sealed) {
       const body = Buffer.from(sealed.slice(VERSION.length), 'base64url');
       const isWhole = sealed.startsWith(VERSION) && body.toString('base64url') === sealed.slice(VERSION.length);
       if (!isWhole || body.length < IV_BYTES + TAG_BYTES) throw new Error('an encrypted value has an invalid format');
       const decipher = createDecipheriv('aes-256-gcm', sealingKey(companyId), body.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(binding(companyId, context));
+      decipher.setAAD(binding(companyId, location));
       decipher.setAuthTag(body.subarray(-TAG_BYTES));
       const plain = decipher.update(body.subarray(IV_BYTES, -TAG_BYTES));
       return Buffer.concat([plain, decipher.final()]).toString('utf8');

@@ -55,7 +55,7 @@ test('asks before it deactivates, confirms it, and can undo it', async () => {
   expect(setActive.mock.calls.map((args: unknown[]) => args[1])).toEqual([false, true]);
 });
 
-test('No changes nothing', async () => {
+test('Canceling the confirmation changes nothing', async () => {
   const setActive = vi.fn(() => Promise.resolve());
   show(setActive, false);
   await press('Activate');
@@ -73,9 +73,9 @@ test.each([
     'Problem while deactivating the Bridge, please try again.',
   ],
   ['a refusal that says what is in the way', new CallRefused(409, 'used', 'Two forms use it.'), 'Two forms use it.'],
-])('reports %s', async (_what, error, words) => {
+])('reports %s', async (_what, error, message) => {
   show(() => Promise.reject(error));
   await press('Deactivate');
   await press('Yes');
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
 });

@@ -68,8 +68,8 @@ export function useActivity<Row extends { readonly active: boolean }>({
       no={text('no')}
       tone={isActivating ? 'primary' : 'danger'}
       isBusy={isBusy}
-      onYes={() => void yes()}
-      onNo={() => setConfirming(null)}
+      onConfirm={() => void yes()}
+      onCancel={() => setConfirming(null)}
     />
   );
   return { confirm: setConfirming, button, dialog };

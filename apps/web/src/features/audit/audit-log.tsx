@@ -26,15 +26,15 @@ const LIMIT = 50;
 export function AuditLog({ search, change }: AuditLogProps) {
   const text = useText(audit);
   const columns = useAuditColumns();
-  const seals = useIntegrityCheck();
+  const integrity = useIntegrityCheck();
   const { q, page = 0, limit = LIMIT } = search;
   const body = { skip: page * limit, limit, ...(q && { search: q }) };
   const { data, error, isPlaceholderData, refetch } = useCall('listAudit', { body }, { placeholderData: (now) => now });
   return (
-    <Page title={text('title')} fit="window" actions={<CheckButton seals={seals} />}>
+    <Page title={text('title')} fit="window" actions={<CheckButton integrity={integrity} />}>
       <ListFrame
-        search={{ value: q, words: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
-        notice={<IntegrityReport seals={seals} />}
+        search={{ value: q, label: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
+        notice={<IntegrityReport integrity={integrity} />}
       >
         <DataTable<AuditRow>
           label={text('title')}

@@ -14,16 +14,16 @@ export function useIntegrityCheck() {
 
 type IntegrityCheck = ReturnType<typeof useIntegrityCheck>;
 
-export function CheckButton({ seals }: { readonly seals: IntegrityCheck }) {
+export function CheckButton({ integrity }: { readonly integrity: IntegrityCheck }) {
   const text = useText(audit);
   return (
-    <Button onClick={seals.check} busy={seals.isBusy}>
+    <Button onClick={integrity.check} busy={integrity.isBusy}>
       {text('verify')}
     </Button>
   );
 }
 
-export function IntegrityReport({ seals: { report, hasFailed } }: { readonly seals: IntegrityCheck }) {
+export function IntegrityReport({ integrity: { report, hasFailed } }: { readonly integrity: IntegrityCheck }) {
   const text = useText(audit);
   if (hasFailed) return <Banner tone="danger">{text('verifyFailed')}</Banner>;
   if (!report) return null;

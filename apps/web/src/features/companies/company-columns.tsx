@@ -7,9 +7,9 @@ import { Ago, StatusMark, activityWord } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { CompanyListItem } from './company-shapes';
 
-/** Columns of the company list. @param actOf renders the button that starts an impersonation */
+/** Columns of the company list. @param actionOf renders the button that starts an impersonation */
 export function useCompanyColumns(
-  actOf: (row: CompanyListItem) => ReactNode,
+  actionOf: (row: CompanyListItem) => ReactNode,
 ): readonly DataTableColumn<CompanyListItem>[] {
   const text = useText(companies);
   const shared = useText(recordList);
@@ -45,7 +45,7 @@ export function useCompanyColumns(
         width: 120,
         sortable: false,
         cell: ({ active }) => (
-          <StatusMark set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       {
@@ -56,8 +56,8 @@ export function useCompanyColumns(
         sortable: false,
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
-      { id: 'act', title: text('supportAccess'), width: 180, sortable: false, cell: actOf },
+      { id: 'act', title: text('supportAccess'), width: 180, sortable: false, cell: actionOf },
     ],
-    [text, shared, actOf],
+    [text, shared, actionOf],
   );
 }

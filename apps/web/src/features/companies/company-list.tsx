@@ -67,7 +67,7 @@ export function CompanyList({ search, change }: CompanyListProps) {
         </>
       }
     >
-      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
+      <ListFrame search={{ value: search.q, label: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<CompanyListItem>
           label={text('companies')}
           columns={columns}
@@ -155,7 +155,7 @@ function CompanyCard({ row }: { readonly row: CompanyListItem }) {
       ago={<Ago at={createdAt} />}
       name={name}
       facts={`${text('usersCount', { count: users })} · ${text('loansCount', { count: loans })}`}
-      status={<StatusPill set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }

@@ -13,11 +13,11 @@ export interface ConflictDialogProps {
   readonly valueText: (part: CompanyPart, value: unknown) => string;
   readonly onClose: () => void;
   /** Receives the parts that keep the other user's value. */
-  readonly onSettle: (theirs: ReadonlySet<CompanyPart>) => void;
+  readonly onResolve: (theirs: ReadonlySet<CompanyPart>) => void;
 }
 
 /** Both values of every part that another user changed too; the user chooses for each. */
-export function ConflictDialog({ fields, titleOf, valueText, onClose, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ fields, titleOf, valueText, onClose, onResolve }: ConflictDialogProps) {
   const text = useText(companies);
   const [theirs, setTheirs] = useState<ReadonlySet<CompanyPart>>(new Set());
   const choose = (part: CompanyPart, isTheirs: boolean) =>
@@ -30,7 +30,7 @@ export function ConflictDialog({ fields, titleOf, valueText, onClose, onSettle }
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button tone="primary" onClick={() => onSettle(theirs)}>
+          <Button tone="primary" onClick={() => onResolve(theirs)}>
             {text('save')}
           </Button>
         </>

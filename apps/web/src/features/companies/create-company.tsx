@@ -33,7 +33,7 @@ export function CreateCompany() {
   const creation = useSave('addCompany', {
     stale: ['listCompanies'],
     onSuccess: () => void notify.success(text('created', { name: draft.name, email: draft.email })),
-    ifStillHere: ({ _id }) => void navigate({ to: '/companies/$id', params: { id: _id }, ignoreBlocker: true }),
+    onSuccessIfMounted: ({ _id }) => void navigate({ to: '/companies/$id', params: { id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });
   const isMissing = (part: 'name' | 'first_name' | 'last_name') => isSubmitted && draft[part].trim() === '';

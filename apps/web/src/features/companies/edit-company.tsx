@@ -35,9 +35,9 @@ function useCompanySaved(): () => void {
  * spec 1-shell §2.3
  */
 export function EditCompany({ id }: { readonly id: string }) {
-  const who = useSignedIn();
-  if (!who) return null;
-  return who.user.type === 'Super' ? <AnyCompany key={id} id={id} /> : <OwnCompany />;
+  const session = useSignedIn();
+  if (!session) return null;
+  return session.user.type === 'Super' ? <AnyCompany key={id} id={id} /> : <OwnCompany />;
 }
 
 interface WaitingProps {
@@ -145,22 +145,22 @@ function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
 
 function Activity({ isActive }: { readonly isActive: boolean }) {
   const shared = useText(recordList);
-  return <StatusPill set="active" word={activityWord(isActive)} label={shared(isActive ? 'active' : 'deactive')} />;
+  return <StatusPill set="active" status={activityWord(isActive)} label={shared(isActive ? 'active' : 'deactive')} />;
 }
 
 function AllActions({ company }: { readonly company: CompanySettings }) {
   const shared = useText(recordList);
-  const who = useSignedIn();
+  const session = useSignedIn();
   const impersonation = useImpersonateDialog();
   const activity = useCompanyActivity();
   const row = { _id: company._id, name: company.fields.name, active: company.active };
-  const isOwn = who?.user.company._id === company._id;
+  const isOwn = session?.user.company._id === company._id;
   return (
     <>
       {!isOwn && (
         <Button onClick={() => activity.confirm(row)}>{shared(company.active ? 'deactivate' : 'activate')}</Button>
       )}
-      {!(isOwn && who.user.acting) && impersonation.button(row)}
+      {!(isOwn && session.user.acting) && impersonation.button(row)}
       {activity.dialog}
       {impersonation.dialog}
     </>

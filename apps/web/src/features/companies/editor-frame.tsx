@@ -38,7 +38,7 @@ export function EditorFrame<Parts extends Partial<CompanyFields>>(props: EditorF
           titleOf={(part) => partTitle(text, part)}
           valueText={(part, value) => partText(text, part, value, choices)}
           onClose={draft.closeConflict}
-          onSettle={draft.resolveConflict}
+          onResolve={draft.resolveConflict}
         />
       )}
     </Page>

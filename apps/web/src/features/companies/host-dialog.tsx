@@ -9,7 +9,7 @@ import type { HostRow } from './company-shapes';
 import { LogoField } from './logo-field';
 import styles from './companies.module.css';
 
-const USUAL_HEIGHT = 28;
+const DEFAULT_HEIGHT = 28;
 const STALE = ['listHosts', 'listCompanies', 'readCompanySettings'];
 const isHost = (typed: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(typed.trim());
 
@@ -25,7 +25,7 @@ const blank: Omit<HostRow, 'companyName'> = {
   company: null,
   title: '',
   logo: null,
-  logoHeight: USUAL_HEIGHT,
+  logoHeight: DEFAULT_HEIGHT,
   showsLanding: false,
 };
 
@@ -44,12 +44,12 @@ export function HostDialog({ host, companies: offered, onClose }: HostDialogProp
     setBusy(true);
     setError(null);
     const { company, title, logo, logoHeight, showsLanding } = draft;
-    const look = { company, title, logo, logoHeight, showsLanding };
+    const settings = { company, title, logo, logoHeight, showsLanding };
     try {
       const name = draft.host.trim().toLowerCase();
       const { message } = host
-        ? await call('saveHost', { params: { host: host.host }, body: look })
-        : await call('addHost', { body: { host: name, ...look } });
+        ? await call('saveHost', { params: { host: host.host }, body: settings })
+        : await call('addHost', { body: { host: name, ...settings } });
       notify.success(message);
       for (const stale of STALE) void queries.invalidateQueries({ queryKey: [stale] });
       onClose();
@@ -114,7 +114,7 @@ export function HostDialog({ host, companies: offered, onClose }: HostDialogProp
           clampBehavior="strict"
           allowDecimal={false}
           value={draft.logoHeight}
-          onChange={(value) => change({ logoHeight: typeof value === 'number' ? value : USUAL_HEIGHT })}
+          onChange={(value) => change({ logoHeight: typeof value === 'number' ? value : DEFAULT_HEIGHT })}
         />
         <Switch
           label={text('showsLanding')}

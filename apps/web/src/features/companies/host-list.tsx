@@ -124,8 +124,8 @@ export function HostList() {
         no={shared('no')}
         tone="danger"
         isBusy={remove.isPending}
-        onYes={() => removed && remove.mutate({ params: { host: removed.host } })}
-        onNo={() => setRemoved(null)}
+        onConfirm={() => removed && remove.mutate({ params: { host: removed.host } })}
+        onCancel={() => setRemoved(null)}
       />
     </Page>
   );

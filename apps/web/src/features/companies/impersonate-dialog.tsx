@@ -18,7 +18,7 @@ export interface ImpersonateDialogProps {
   readonly onClose: () => void;
 }
 
-const TIMES = [15, 30, 60, 120, 240] as const;
+const DURATIONS = [15, 30, 60, 120, 240] as const;
 const SHORTEST = 3;
 
 /** Asks a Super user for the reason and duration of impersonating in a company, and starts it. */
@@ -79,7 +79,7 @@ export function ImpersonateDialog({ company, onClose }: ImpersonateDialogProps) 
         <Select
           label={text('minutes')}
           allowDeselect={false}
-          data={TIMES.map((count) => ({ value: String(count), label: text('minutesCount', { count }) }))}
+          data={DURATIONS.map((count) => ({ value: String(count), label: text('minutesCount', { count }) }))}
           value={minutes}
           onChange={(value) => value && setMinutes(value)}
         />

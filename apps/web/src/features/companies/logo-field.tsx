@@ -16,7 +16,7 @@ export interface LogoFieldProps {
 export function LogoField({ label, logo, onChange }: LogoFieldProps) {
   const text = useText(companies);
   const [error, setError] = useState<LogoError | null>(null);
-  const take = async (file: File | null) => {
+  const upload = async (file: File | null) => {
     if (!file) return;
     const read = await readLogo(file);
     setError('error' in read ? read.error : null);
@@ -27,7 +27,7 @@ export function LogoField({ label, logo, onChange }: LogoFieldProps) {
       <span className={styles.legend}>{label}</span>
       <div className={styles.logo}>
         <span className={styles.sheet}>{logo ? <img src={logo} alt={label} /> : text('noLogo')}</span>
-        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void take(file)}>
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void upload(file)}>
           {({ onClick }) => <Button onClick={onClick}>{text(logo ? 'replaceLogo' : 'chooseLogo')}</Button>}
         </FileButton>
         {logo && (

@@ -16,14 +16,14 @@ export interface CountPanelProps {
   /** Label of the row without a status or webform. */
   readonly none: string;
   /** The total amount of the records, next to the count. */
-  readonly worth?: string | undefined;
+  readonly totalAmount?: string | undefined;
   readonly hasGlyphs?: boolean;
 }
 
 /** Counts as rows: each links to its list, with a bar relative to the largest count. */
-export function CountPanel({ title, counts, target, none, worth, hasGlyphs = false }: CountPanelProps) {
+export function CountPanel({ title, counts, target, none, totalAmount, hasGlyphs = false }: CountPanelProps) {
   const text = useText(dashboard);
-  const most = Math.max(...counts.map(({ count }) => count), 1);
+  const max = Math.max(...counts.map(({ count }) => count), 1);
   const total = formatFigure.count(totalOf(counts));
   const change = counts.some(({ entered }) => entered !== undefined) && (
     <span className={styles.wideOnly}>{text('newLately')}</span>
@@ -32,7 +32,7 @@ export function CountPanel({ title, counts, target, none, worth, hasGlyphs = fal
     <Panel
       title={title}
       isFlush
-      aside={worth ? text('totalWorth', { total, worth }) : text('total', { total })}
+      aside={totalAmount ? text('totalWorth', { total, worth: totalAmount }) : text('total', { total })}
       actions={change}
     >
       <ul className={styles.strip}>
@@ -53,7 +53,7 @@ export function CountPanel({ title, counts, target, none, worth, hasGlyphs = fal
                   </span>
                 )}
               </span>
-              <ShareBar value={count} most={most} height={3} />
+              <ShareBar value={count} max={max} height={3} />
             </ListLink>
           </li>
         ))}

@@ -81,7 +81,8 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
   const text = useText(dashboard);
   const { modules, opportunity_count: loans } = facts;
   const amounts = loans.map(({ amount }) => amount).filter((amount) => amount !== null);
-  const worth = amounts.length > 0 ? formatFigure.money(amounts.reduce((sum, amount) => sum + amount, 0)) : undefined;
+  const totalAmount =
+    amounts.length > 0 ? formatFigure.money(amounts.reduce((sum, amount) => sum + amount, 0)) : undefined;
   return (
     <>
       {modules.loans && (
@@ -91,7 +92,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
             counts={loans}
             target={(status) => byStatus('/loans', status)}
             none={text('noStatus')}
-            worth={worth}
+            totalAmount={totalAmount}
             hasGlyphs
           />
         </div>

@@ -16,7 +16,7 @@ export function PipelinePanel({ counts }: { readonly counts: readonly LoanCount[
   const amounts = open.map(({ amount }) => amount).filter((amount) => amount !== null);
   const isMoney = amounts.length === open.length && open.length > 0;
   const size = ({ count, amount }: LoanCount) => (isMoney ? (amount ?? 0) : count);
-  const most = Math.max(1, ...open.map(size));
+  const max = Math.max(1, ...open.map(size));
   const total = isMoney
     ? formatFigure.money(amounts.reduce((sum, amount) => sum + amount, 0))
     : formatFigure.count(totalOf(open));
@@ -47,8 +47,8 @@ export function PipelinePanel({ counts }: { readonly counts: readonly LoanCount[
         {open.map((status) => (
           <li key={status._id ?? 'none'}>
             <ListLink target={byStatus('/loans', status._id)} className={styles.barRow}>
-              <StatusMark word={status.label || text('noStatus')} glyph={statusAppearance(status)} />
-              <ShareBar value={size(status)} most={most} height={14} />
+              <StatusMark status={status.label || text('noStatus')} glyph={statusAppearance(status)} />
+              <ShareBar value={size(status)} max={max} height={14} />
               <span className={styles.barValue}>
                 {isMoney ? formatFigure.money(status.amount ?? 0) : formatFigure.count(status.count)}
                 {isMoney && <span className={styles.quiet}> · {formatFigure.count(status.count)}</span>}

@@ -67,7 +67,7 @@ function LoanRow({ loan }: { readonly loan: Loan }) {
       <td className={`${styles.wideCell} ${styles.numeric}`}>
         <AmountCell value={loan.info['loan_amount']} />
       </td>
-      <td>{status ? <StatusMark word={status.title} glyph={status.glyph} /> : <Dash />}</td>
+      <td>{status ? <StatusMark status={status.title} glyph={status.glyph} /> : <Dash />}</td>
       <td className={styles.widestCell}>
         <PeopleStack
           people={[...loan.workforces, ...loan.contacts].map(({ _id, user, role }) => ({

@@ -82,7 +82,7 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
             onPick={pick}
           />
           <ul className={styles.legend}>
-            {slices.map(({ id, label, count, target }, place) => (
+            {slices.map(({ id, label, count, target }, index) => (
               <li key={id} data-highlighted={highlighted === id || undefined}>
                 <ListLink
                   target={target}
@@ -92,7 +92,7 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
                   onFocus={() => setHighlighted(id)}
                   onBlur={() => setHighlighted(null)}
                 >
-                  <span className={styles.swatch} style={{ background: sliceColor(place) }} aria-hidden />
+                  <span className={styles.swatch} style={{ background: sliceColor(index) }} aria-hidden />
                   <span className={styles.cut}>{label}</span>
                   <span className={styles.legendCount}>{formatFigure.count(count)}</span>
                   <span className={styles.legendShare}>{formatFigure.share(count, total)}</span>

@@ -15,7 +15,7 @@ export interface TeamPanelProps {
 /** Open loans per colleague, in descending order. */
 export function TeamPanel({ load, statuses }: TeamPanelProps) {
   const text = useText(dashboard);
-  const most = Math.max(1, ...load.people.map(({ count }) => count));
+  const max = Math.max(1, ...load.people.map(({ count }) => count));
   return (
     <Panel title={text('teamLoad')} isFlush>
       {load.people.length === 0 && <p className={styles.nothing}>{text('noOpenLoans')}</p>}
@@ -28,7 +28,7 @@ export function TeamPanel({ load, statuses }: TeamPanelProps) {
               aria-label={`${name}: ${text('openLoans', { count })}`}
             >
               <PersonCircle person={{ id: _id, name }} />
-              <ShareBar value={count} most={most} />
+              <ShareBar value={count} max={max} />
               <span className={styles.memberCount}>{text('open', { count })}</span>
             </ListLink>
           </li>

@@ -12,7 +12,7 @@ import styles from './dashboard.module.css';
 /** Time of open loans in their status: the median as a bar, the mean as a mark. */
 export function TimePanel({ times }: { readonly times: Dashboard['time_in_status'] }) {
   const text = useText(dashboard);
-  const most = Math.max(1, ...times.flatMap(({ median, mean }) => [median, mean]));
+  const max = Math.max(1, ...times.flatMap(({ median, mean }) => [median, mean]));
   const slowest = times.reduce<(typeof times)[number] | null>(
     (one, other) => (one && one.median >= other.median ? one : other),
     null,
@@ -57,8 +57,8 @@ export function TimePanel({ times }: { readonly times: Dashboard['time_in_status
         {times.map((time) => (
           <li key={time._id ?? 'none'}>
             <ListLink target={byStatus('/loans', time._id)} className={styles.barRow}>
-              <StatusMark word={time.label || text('noStatus')} glyph={statusAppearance(time)} />
-              <ShareBar value={time.median} most={most} mark={time.mean} height={14} />
+              <StatusMark status={time.label || text('noStatus')} glyph={statusAppearance(time)} />
+              <ShareBar value={time.median} max={max} mark={time.mean} height={14} />
               <span className={styles.barValue}>
                 {days(time.median)}
                 <span className={styles.quiet}> / {days(time.mean)}</span>

@@ -11,12 +11,13 @@ import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
 type Kind = 'documents' | 'reviews' | 'changed';
-const LOOKS: Readonly<Record<Kind, { readonly icon: IconComponent; readonly hue: StatusColor; readonly tab: string }>> =
-  {
-    documents: { icon: DocumentsToReviewIcon, hue: 'petrol', tab: 'docs' },
-    reviews: { icon: ChangesToAcceptIcon, hue: 'amber', tab: 'history' },
-    changed: { icon: ChangedLoansIcon, hue: 'teal', tab: '' },
-  };
+const APPEARANCES: Readonly<
+  Record<Kind, { readonly icon: IconComponent; readonly hue: StatusColor; readonly tab: string }>
+> = {
+  documents: { icon: DocumentsToReviewIcon, hue: 'petrol', tab: 'docs' },
+  reviews: { icon: ChangesToAcceptIcon, hue: 'amber', tab: 'history' },
+  changed: { icon: ChangedLoansIcon, hue: 'teal', tab: '' },
+};
 const KINDS = ['documents', 'reviews', 'changed'] as const;
 const TITLE = { documents: 'waitDocuments', reviews: 'waitReviews', changed: 'waitChanged' } as const;
 const DETAIL = { documents: 'oldestDocuments', reviews: 'lineReview', changed: 'lineChanged' } as const;
@@ -26,7 +27,7 @@ export const waitingCount = (waiting: Waiting): number =>
 
 /** The link of an item: the record, on the tab with the work. */
 function itemTarget(kind: Kind, { module, _id }: WaitingItem) {
-  const { tab } = LOOKS[kind];
+  const { tab } = APPEARANCES[kind];
   return { to: recordPath(module, _id), search: (tab ? { tab } : {}) as object };
 }
 
@@ -75,7 +76,7 @@ function WaitingKind({ kind, list, target }: WaitingKindProps) {
   const text = useText(dashboard);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { icon, hue } = LOOKS[kind];
+  const { icon, hue } = APPEARANCES[kind];
   const [first] = list.items;
   const more = list.count - list.items.length;
   const inside = (

@@ -40,7 +40,7 @@ export function DemoList({ search, change }: DemoListProps) {
   return (
     <Page title={text('title')} fit="window">
       <ListFrame
-        search={{ value: q, words: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
+        search={{ value: q, label: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
       >
         <DataTable<DemoListItem>
           label={text('title')}
@@ -83,9 +83,9 @@ export function DemoList({ search, change }: DemoListProps) {
   );
 }
 
-function useEmpty(isNarrowed: boolean, change: DemoListProps['change']): EmptyStateProps {
+function useEmpty(isFiltered: boolean, change: DemoListProps['change']): EmptyStateProps {
   const text = useText(demoRequests);
-  if (!isNarrowed) return { title: text('empty'), help: text('emptyHelp') };
+  if (!isFiltered) return { title: text('empty'), help: text('emptyHelp') };
   return {
     title: text('noMatch'),
     help: text('noMatchHelp'),

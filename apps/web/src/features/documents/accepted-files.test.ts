@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptOf, errorOf, takesPictures, fileTypesText } from './accepted-files';
+import { acceptOf, errorOf, acceptsImages, fileTypesText } from './accepted-files';
 import { groupBySection, isIn, type RequestedDocument } from './document-shapes';
 import { fileSize } from './file-size';
 import { nextOpenFile, orderedFiles } from './review/file-order';
@@ -24,7 +24,7 @@ describe('the accepted files of an element', () => {
   });
 
   it('offers the camera only if images are accepted', () => {
-    expect([takesPictures(['pdf', 'png']), takesPictures(['pdf']), takesPictures([])]).toEqual([true, false, true]);
+    expect([acceptsImages(['pdf', 'png']), acceptsImages(['pdf']), acceptsImages([])]).toEqual([true, false, true]);
   });
 
   it('formats sizes in units of 1024 with two decimals', () => {

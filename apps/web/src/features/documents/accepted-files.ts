@@ -32,5 +32,5 @@ export function errorOf(file: Pick<File, 'name' | 'size'>, types: readonly strin
 }
 
 /** Whether to offer a phone's camera: images are accepted, or any type is. */
-export const takesPictures = (types: readonly string[]): boolean =>
+export const acceptsImages = (types: readonly string[]): boolean =>
   types.length === 0 || types.some((type) => ['jpg', 'jpeg', 'png', 'heic', 'webp'].includes(plain(type)));

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Ago, StatusPill } from '../../ui';
 import { fileTypesText } from './accepted-files';
 import { filesOf, groupBySection, isIn, type DocumentList, type RequestedDocument } from './document-shapes';
@@ -23,13 +23,13 @@ export interface BorrowerDocumentsProps {
  * those received.
  */
 export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const rank = (document: RequestedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
-  const isHinted = useSignedIn()?.user.company.display.submitHint ?? false;
+  const showsSubmitHint = useSignedIn()?.user.company.display.submitHint ?? false;
   const sections = groupBySection([...list.docs].sort((one, other) => rank(one) - rank(other)));
   return (
     <>
-      {isHinted && <p className={styles.hint}>{text('submitHint')}</p>}
+      {showsSubmitHint && <p className={styles.hint}>{text('submitHint')}</p>}
       {sections.map(([section, documents]) => (
         <section key={section} className={styles.section}>
           <h3 className={styles.heading}>{section || text('otherSection')}</h3>
@@ -56,11 +56,11 @@ interface DocumentCardProps {
 }
 
 function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const files = filesOf(document);
-  const takesMore = mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
+  const acceptsMore = mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
   const add = (chosen: readonly File[]) => uploads.add(document, chosen);
-  const drop = useDrop(takesMore ? add : null);
+  const drop = useDrop(acceptsMore ? add : null);
   const isReupload = document.status === 'Awaiting Reupload';
   return (
     <article
@@ -75,7 +75,7 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
           {document.name}
           {document.mandatory && <RequiredStar />}
         </h4>
-        <StatusPill set="document" word={words.messages[document.status]} label={text(document.status)} />
+        <StatusPill set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />
       </div>
       {isReupload && document.reason && <p className={styles.why}>“{document.reason}”</p>}
       {files.length > 0 && (
@@ -95,7 +95,7 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
       {uploads.tasksOf(document.element).map((task) => (
         <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
       ))}
-      {takesMore && (
+      {acceptsMore && (
         <>
           <UploadButtons
             types={document.file_type}

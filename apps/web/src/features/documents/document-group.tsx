@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { CollapseIcon, Icon, OpenIcon } from '../../ui';
 import { isIn, type DocumentList, type OpenFile, type RequestedDocument } from './document-shapes';
 import { DocumentRow } from './document-row';
@@ -20,7 +20,7 @@ export interface DocumentGroupProps {
 
 /** The documents of one section of the form. */
 export function DocumentGroup({ section, documents, all, open, actions, uploads, onOpen }: DocumentGroupProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const [isShown, setShown] = useState(true);
   return (
     <section className={styles.group}>

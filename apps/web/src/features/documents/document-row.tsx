@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Ago, Icon, IconButton, NextIcon } from '../../ui';
 import { AttachedIcon, UploadIcon } from './document-icons';
 import { filesOf, type DocumentFile, type DocumentList, type RequestedDocument } from './document-shapes';
@@ -22,7 +22,7 @@ export interface DocumentRowProps {
 
 /** A document for staff: files, status, and a drop area. A click opens the first file to review. */
 export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }: DocumentRowProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const files = filesOf(document);
   const add = (chosen: readonly File[]) => uploads.add(document, chosen);
   const drop = useDrop(all.mayUpload ? add : null);
@@ -82,7 +82,7 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
 }
 
 export function RequiredStar() {
-  const text = useText(words);
+  const text = useText(documentTexts);
   return (
     <span className={styles.star} role="img" aria-label={text('required')}>
       *
@@ -98,7 +98,7 @@ function FactLine({
   readonly document: RequestedDocument;
   readonly files: readonly DocumentFile[];
 }) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const newest = files.at(-1);
   if (document.status === 'Awaiting Reupload' && document.reason) return <>“{document.reason}”</>;
   if (!newest) return text('noFile');

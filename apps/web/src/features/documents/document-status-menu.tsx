@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { notify, PopoverMenu, StatusGlyph, statusGlyph, StatusMark } from '../../ui';
 import { filesOf, type DocumentStatus, type RequestedDocument } from './document-shapes';
 import { useSignedIn } from '../session';
@@ -20,10 +20,12 @@ const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 
 /** The status of a document, editable by reviewers. Requesting a re-upload requires a reason. */
 export function DocumentStatusMenu({ document, mayReview, actions }: DocumentStatusMenuProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const mayBeNotApplicable = useSignedIn()?.user.company.display.documentNotApplicable ?? false;
   const [isReasonOpen, setReasonOpen] = useState(false);
-  const mark = <StatusMark set="document" word={words.messages[document.status]} label={text(document.status)} />;
+  const mark = (
+    <StatusMark set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />
+  );
   const hasFiles = filesOf(document).length > 0;
   if (!mayReview || (!hasFiles && !mayBeNotApplicable)) return mark;
   const offered = hasFiles ? [...OFFERED, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY;
@@ -52,7 +54,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
         entries={offered.map((status) => ({
           id: status,
           title: text(status),
-          mark: <StatusGlyph {...statusGlyph('document', words.messages[status])} />,
+          mark: <StatusGlyph {...statusGlyph('document', documentTexts.messages[status])} />,
           isChosen: status === document.status,
           onPick: () => void pick(status),
         }))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { EmptyState, ErrorState, SkeletonLines, StatusGlyph, statusGlyph } from '../../ui';
 import { BorrowerDocuments } from './borrower-documents';
 import {
@@ -28,7 +28,7 @@ export type DocumentsPanelProps = DocumentOwner;
  * @source spec 2-records §2.10
  */
 export function DocumentsPanel(of: DocumentsPanelProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const actions = useDocuments(of);
   const uploads = useUploads(of);
   const [status, setStatus] = useState<DocumentStatus | null>(null);
@@ -93,7 +93,7 @@ interface StatusChipsProps {
 
 /** One chip per status that occurs, with its count. */
 function StatusChips({ documents, value, onChange }: StatusChipsProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const counts = STATUS_ORDER.map((status) => ({
     status,
     count: documents.filter((document) => document.status === status).length,
@@ -111,7 +111,7 @@ function StatusChips({ documents, value, onChange }: StatusChipsProps) {
           aria-pressed={value === status}
           onClick={() => onChange(value === status ? null : status)}
         >
-          <StatusGlyph {...statusGlyph('document', words.messages[status])} />
+          <StatusGlyph {...statusGlyph('document', documentTexts.messages[status])} />
           {text(status)} <b>{count}</b>
         </button>
       ))}

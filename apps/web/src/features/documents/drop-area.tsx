@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Icon } from '../../ui';
 import { UploadIcon } from './document-icons';
 import { FileButton } from './file-button';
@@ -18,7 +18,7 @@ export interface DropAreaProps {
 
 /** A large area that takes files by drop, click and key. The surrounding field handles the drop event. */
 export function DropArea({ types, isMultiple, isOver, label, hint, onFiles }: DropAreaProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   return (
     <FileButton types={types} isMultiple={isMultiple} label={label} onFiles={onFiles}>
       {(open) => (

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { AlertIcon, CloseIcon, Icon, IconButton } from '../../ui';
 import styles from './documents.module.css';
 
@@ -10,7 +10,7 @@ export interface FieldErrorsProps {
 
 /** Upload errors, shown at the field the files were meant for. */
 export function FieldErrors({ errors, onDismiss }: FieldErrorsProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   if (errors.length === 0) return null;
   return (
     <div className={styles.invalid} role="alert">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Icon } from '../../ui';
 import { FileIcon } from './document-icons';
 import type { DocumentFile } from './document-shapes';
@@ -24,7 +24,7 @@ function FileGlyph() {
 }
 
 function FileImage({ file }: { readonly file: DocumentFile }) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const [isBroken, setBroken] = useState(false);
   // The link is single-use and not cached: it has expired by the time the user returns.
   const link = useCall(

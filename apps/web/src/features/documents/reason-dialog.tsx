@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Button, Dialog } from '../../ui';
 import styles from './documents.module.css';
 
@@ -18,7 +18,7 @@ const COMMON_REASONS = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] a
 
 /** Asks for the reason of a re-upload request: a common reason or free text, required. @source spec 2-records §5 */
 export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`${text('requestReupload')}: ${name}`}>
       {isOpen && <ReasonForm onClose={onClose} onReason={onReason} />}
@@ -27,7 +27,7 @@ export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogPr
 }
 
 function ReasonForm({ onClose, onReason }: Pick<ReasonDialogProps, 'onClose' | 'onReason'>) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = () => {

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Button, useIsPhone } from '../../ui';
-import { takesPictures } from './accepted-files';
+import { acceptsImages } from './accepted-files';
 import { CameraIcon, UploadIcon } from './document-icons';
 import { FileButton } from './file-button';
 import styles from './borrower-documents.module.css';
@@ -19,9 +19,9 @@ export interface UploadButtonsProps {
 
 /** The ways to upload a file: the camera on a phone, and the file picker. */
 export function UploadButtons({ types, isMultiple, isReupload, isMain, label, onFiles }: UploadButtonsProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const isPhone = useIsPhone();
-  const hasCamera = isPhone && takesPictures(types);
+  const hasCamera = isPhone && acceptsImages(types);
   return (
     <div className={styles.buttons}>
       {hasCamera && (

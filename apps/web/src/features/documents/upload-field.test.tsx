@@ -25,9 +25,9 @@ const file = (_id: string, type: string): DocumentFile => ({
   created_by: 'Ann Lee',
 });
 
-/** Renders the field with a fake server that has these files of the element; `asked` collects the requests. */
+/** Renders the field with a fake server that has these files of the element; `requested` collects the requests. */
 async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, files: readonly DocumentFile[] = []) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const list: DocumentList = {
     docs: [
       {
@@ -52,7 +52,7 @@ async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, f
     mayRemove: true,
   };
   vi.stubGlobal('fetch', (url: string, { body }: { body?: string } = {}) => {
-    asked.push(`${url} ${body ?? ''}`);
+    requested.push(`${url} ${body ?? ''}`);
     const answer = url.endsWith('docs/list') ? list : { url: '/api/auth/file/view/once?key=k', expiresAt: '' };
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
@@ -66,16 +66,16 @@ async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, f
     </MantineProvider>,
   );
   await screen.findByLabelText('Upload to Question');
-  return { asked, user: userEvent.setup({ applyAccept: false }) };
+  return { requested, user: userEvent.setup({ applyAccept: false }) };
 }
 
 describe('an upload field', () => {
   test('shows images from a link for this user alone, and no other type as an image', async () => {
-    const { asked } = await show({ type: 'image' }, [file('front', 'image/png'), file('plan', 'image/svg+xml')]);
+    const { requested } = await show({ type: 'image' }, [file('front', 'image/png'), file('plan', 'image/svg+xml')]);
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'File front.png' });
     expect(picture.getAttribute('src')).toBe('/api/auth/file/view/once?key=k');
     expect(screen.queryByRole('img', { name: /plan/ })).toBeNull();
-    expect(asked.filter((call) => call.includes('docs/link'))).toEqual(['/api/docs/link {"file":"front"}']);
+    expect(requested.filter((call) => call.includes('docs/link'))).toEqual(['/api/docs/link {"file":"front"}']);
   });
 
   test('shows the accepted types and sizes; the default list is not shown', async () => {
@@ -87,10 +87,10 @@ describe('an upload field', () => {
   });
 
   test('shows at the field why a file was rejected, until it is dismissed', async () => {
-    const { user, asked } = await show({ type: 'file', file_type: ['pdf'] });
+    const { user, requested } = await show({ type: 'file', file_type: ['pdf'] });
     await user.upload(screen.getByLabelText('Upload to Question'), new File(['x'], 'virus.exe'));
     expect(screen.getByRole('alert').textContent).toContain("virus.exe isn't accepted here. Accepted: PDF.");
-    expect(asked.every((call) => call.includes('docs/list'))).toBe(true);
+    expect(requested.every((call) => call.includes('docs/list'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { FormElement } from '@lendwright/forms';
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { CloseIcon, ConfirmDialog, IconButton, StatusPill, useIsPhone } from '../../ui';
 import { MAX_FILE_MB, fileTypesText } from './accepted-files';
 import { filesOf, type DocumentFile, type DocumentOwner, type RequestedDocument } from './document-shapes';
@@ -31,7 +31,7 @@ export function UploadField({ element, isReadonly }: UploadFieldProps) {
 }
 
 function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly of: DocumentOwner }) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const actions = useDocuments(of);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const uploads = useUploads(of, (error) => setErrors((known) => [...known, error]));
@@ -53,9 +53,9 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
   const drop = useDrop(mayAdd ? add : null);
   // The default types of a form that names none are not listed (spec 2-records §5).
   const own = element.file_type ?? [];
-  const usual = text(element.type === 'image' ? 'anyPicture' : 'anyType');
-  const types = own.length > 0 ? text('types', { types: fileTypesText(own) }) : usual;
-  const taken = `${types} ${text(target.isMultiple ? 'sizeEach' : 'sizeOne', { size: MAX_FILE_MB })}`;
+  const defaultTypes = text(element.type === 'image' ? 'anyPicture' : 'anyType');
+  const types = own.length > 0 ? text('types', { types: fileTypesText(own) }) : defaultTypes;
+  const accepted = `${types} ${text(target.isMultiple ? 'sizeEach' : 'sizeOne', { size: MAX_FILE_MB })}`;
   const way = {
     types: target.file_type,
     isMultiple: target.isMultiple,
@@ -79,12 +79,12 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
       <FieldErrors errors={errors} onDismiss={() => setErrors([])} />
       {mayAdd ? (
         element.type === 'dropzone' ? (
-          <DropArea {...way} isOver={drop.isOver} hint={taken} />
+          <DropArea {...way} isOver={drop.isOver} hint={accepted} />
         ) : (
           <div className={styles.zone}>
             <UploadButtons {...way} isReupload={document?.status === 'Awaiting Reupload'} isMain={false} />
             <span className={styles.hint}>
-              {drop.isOver ? text('drop') : isPhone ? taken : text('dropHint', { types: taken })}
+              {drop.isOver ? text('drop') : isPhone ? accepted : text('dropHint', { types: accepted })}
             </span>
           </div>
         )
@@ -98,8 +98,8 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
         yes={text('yes')}
         no={text('no')}
         tone="danger"
-        onNo={() => setConfirming(null)}
-        onYes={() => {
+        onCancel={() => setConfirming(null)}
+        onConfirm={() => {
           if (confirming && document) void actions.removeFile(document, confirming);
           setConfirming(null);
         }}
@@ -109,10 +109,10 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
 }
 
 function FieldState({ document }: { readonly document: RequestedDocument }) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   return (
     <div className={styles.state}>
-      <StatusPill set="document" word={words.messages[document.status]} label={text(document.status)} />
+      <StatusPill set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />
       {document.status === 'Awaiting Reupload' && document.reason && (
         <span className={styles.why}>“{document.reason}”</span>
       )}
@@ -121,7 +121,7 @@ function FieldState({ document }: { readonly document: RequestedDocument }) {
 }
 
 function FileLine({ file, onRemove }: { readonly file: DocumentFile; readonly onRemove: (() => void) | null }) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   return (
     <div className={styles.file}>
       <FileThumbnail file={file} />

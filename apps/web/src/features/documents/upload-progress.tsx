@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { AlertIcon, CloseIcon, Icon, IconButton } from '../../ui';
 import { fileSize } from './file-size';
 import type { UploadTask } from './upload-queue';
@@ -13,16 +13,16 @@ export interface UploadProgressProps {
 
 /** An upload in progress with a way to cancel it, or the reason that it failed. */
 export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   if (task.error) {
-    const why = task.error === 'refused' ? task.why : text('uploadFailed');
+    const reason = task.error === 'refused' ? task.reason : text('uploadFailed');
     // The server's message names the file if the problem is the file itself.
     const message =
       task.error === 'lost'
         ? text('lost', { name: task.name })
-        : why.includes(task.name)
-          ? why
-          : text('refused', { name: task.name, why });
+        : reason.includes(task.name)
+          ? reason
+          : text('refused', { name: task.name, why: reason });
     return (
       <div className={styles.invalid} role="alert">
         <Icon of={AlertIcon} />

@@ -2,22 +2,22 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CallLost, CallRefused } from '../../client';
+import { ConnectionLost, CallRefused } from '../../client';
 import { UploadProgress } from './upload-progress';
 import { UploadQueue, type UploadRequest } from './upload-queue';
 
 type Send = NonNullable<ConstructorParameters<typeof UploadQueue>[0]>;
 
 /** An upload that the test controls. */
-function stage() {
-  const hand: {
+function setUp() {
+  const controls: {
     progress?: (share: number) => void;
     resolve?: (answer: never) => void;
     reject?: (error: unknown) => void;
   } = {};
   const send = ((_id: string, _parts: unknown, progress?: (share: number) => void, signal?: AbortSignal) =>
     new Promise((resolve, reject) => {
-      Object.assign(hand, { progress, resolve, reject });
+      Object.assign(controls, { progress, resolve, reject });
       signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
     })) as Send;
   const queue = new UploadQueue(send);
@@ -29,23 +29,23 @@ function stage() {
     reason: null,
     onDone,
   };
-  return { queue, hand, onDone, running: queue.start(input) };
+  return { queue, controls, onDone, running: queue.start(input) };
 }
 
 afterEach(cleanup);
 
 it('shows the share of bytes sent, and disappears when the server has stored the file', async () => {
-  const { queue, hand, onDone, running } = stage();
-  hand.progress?.(0.64);
+  const { queue, controls, onDone, running } = setUp();
+  controls.progress?.(0.64);
   expect(queue.read()).toMatchObject([{ name: 'October.pdf', size: 4, share: 0.64, error: null }]);
-  hand.resolve?.({ message: '' } as never);
+  controls.resolve?.({ message: '' } as never);
   await running;
   expect(queue.read()).toEqual([]);
   expect(onDone).toHaveBeenCalledOnce();
 });
 
 it('can be canceled, and leaves nothing behind', async () => {
-  const { queue, onDone, running } = stage();
+  const { queue, onDone, running } = setUp();
   queue.stop(queue.read()[0]?.id ?? 0);
   await running;
   expect(queue.read()).toEqual([]);
@@ -53,17 +53,17 @@ it('can be canceled, and leaves nothing behind', async () => {
 });
 
 it('keeps a refused upload on screen with the server message until it is dismissed', async () => {
-  const { queue, hand, running } = stage();
-  hand.reject?.(new CallRefused(415, 'file_type', 'It takes pdf.'));
+  const { queue, controls, running } = setUp();
+  controls.reject?.(new CallRefused(415, 'file_type', 'It takes pdf.'));
   await running;
-  expect(queue.read()).toMatchObject([{ error: 'refused', why: 'It takes pdf.' }]);
+  expect(queue.read()).toMatchObject([{ error: 'refused', reason: 'It takes pdf.' }]);
   queue.dismiss(queue.read()[0]?.id ?? 0);
   expect(queue.read()).toEqual([]);
 });
 
 it('distinguishes a lost connection from a refusal', async () => {
-  const { queue, hand, running } = stage();
-  hand.reject?.(new CallLost('gone'));
+  const { queue, controls, running } = setUp();
+  controls.reject?.(new ConnectionLost('gone'));
   await running;
   expect(queue.read()[0]?.error).toBe('lost');
 });
@@ -78,7 +78,7 @@ it('shows progress as an accessible progress bar, with a cancel button', async (
     size: 2048,
     share: 0.64,
     error: null,
-    why: '',
+    reason: '',
   } as const;
   const { rerender } = render(<UploadProgress task={task} onStop={onStop} onDismiss={vi.fn()} />, {
     wrapper: MantineProvider,
@@ -88,7 +88,11 @@ it('shows progress as an accessible progress bar, with a cancel button', async (
   await userEvent.click(screen.getByRole('button', { name: 'Cancel upload of October.pdf' }));
   expect(onStop).toHaveBeenCalledWith(task);
   rerender(
-    <UploadProgress task={{ ...task, error: 'refused', why: 'It takes pdf.' }} onStop={onStop} onDismiss={vi.fn()} />,
+    <UploadProgress
+      task={{ ...task, error: 'refused', reason: 'It takes pdf.' }}
+      onStop={onStop}
+      onDismiss={vi.fn()}
+    />,
   );
   expect(screen.getByRole('alert').textContent).toContain('October.pdf: It takes pdf.');
 });

@@ -1,5 +1,5 @@
 import { newId } from '@lendwright/kernel';
-import { CallLost, isRefused, upload, type Answer } from '../../client';
+import { ConnectionLost, isRefused, upload, type Answer } from '../../client';
 import type { DocumentOwner } from './document-shapes';
 import { uploadParts } from './upload-parts';
 
@@ -14,7 +14,7 @@ export interface UploadTask {
   readonly share: number;
   readonly error: 'refused' | 'lost' | 'failed' | null;
   /** The server's error message. */
-  readonly why: string;
+  readonly reason: string;
 }
 
 type Send = typeof upload<'uploadDocument'>;
@@ -60,7 +60,7 @@ export class UploadQueue {
         size,
         share: 0,
         error: null,
-        why: '',
+        reason: '',
       },
     ]);
     try {
@@ -74,8 +74,8 @@ export class UploadQueue {
       onDone(answer);
     } catch (error) {
       if (stop.signal.aborted) return this.dismiss(id);
-      if (isRefused(error)) this.#change(id, { error: 'refused', why: error.message });
-      else this.#change(id, { error: error instanceof CallLost ? 'lost' : 'failed' });
+      if (isRefused(error)) this.#change(id, { error: 'refused', reason: error.message });
+      else this.#change(id, { error: error instanceof ConnectionLost ? 'lost' : 'failed' });
     } finally {
       this.#stops.delete(id);
     }

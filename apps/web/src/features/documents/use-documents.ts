@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, isRefused, keyOf, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { notify } from '../../ui';
 import { useFileActions } from './use-file-actions';
 import type { DocumentList, DocumentOwner, DocumentStatus, RequestedDocument } from './document-shapes';
 
 /** The documents of a record and their actions. Status and viewed flag are updated optimistically. */
 export function useDocuments(of: DocumentOwner) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const queries = useQueryClient();
   const input = { body: { module: of.module, owner: of.owner } };
   const key = keyOf('listDocuments', input);

@@ -1,6 +1,6 @@
 import { call, isRefused } from '../../client';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { notify } from '../../ui';
 import type { RequestedDocument } from './document-shapes';
 
@@ -8,7 +8,7 @@ type Change = (element: string, update: (document: RequestedDocument) => Request
 
 /** Actions on single files of a document: the viewed flag, updated optimistically, and removal. */
 export function useFileActions(change: Change, refresh: () => void) {
-  const text = useText(words);
+  const text = useText(documentTexts);
 
   const setViewed = async (
     document: RequestedDocument,

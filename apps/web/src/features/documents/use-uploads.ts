@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { notify } from '../../ui';
 import { errorOf, fileTypesText } from './accepted-files';
 import type { DocumentOwner, RequestedDocument } from './document-shapes';
@@ -15,20 +15,20 @@ export type UploadTarget = Pick<RequestedDocument, 'element' | 'file_type' | 'is
  * @param notifyError receives the error messages; defaults to a toast
  */
 export function useUploads(of: DocumentOwner, notifyError: (error: string) => void = notify.failure) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const queries = useQueryClient();
   const all = useSyncExternalStore(uploadQueue.listen, uploadQueue.read);
   const add = (target: UploadTarget, chosen: readonly File[]) => {
     const types = target.file_type.length > 0 ? text('types', { types: fileTypesText(target.file_type) }) : '';
-    const good = chosen.filter((file) => {
+    const accepted = chosen.filter((file) => {
       const error = errorOf(file, target.file_type);
       if (error) notifyError(text(error, { name: file.name, types }));
       return error === null;
     });
-    const [first] = good;
+    const [first] = accepted;
     if (!first) return;
-    const files = target.isMultiple ? good : [first];
-    if (files.length < good.length) notifyError(text('oneOnly', { name: first.name }));
+    const files = target.isMultiple ? accepted : [first];
+    if (files.length < accepted.length) notifyError(text('oneOnly', { name: first.name }));
     void uploadQueue.start({
       owner: of,
       element: target.element,

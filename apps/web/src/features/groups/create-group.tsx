@@ -18,7 +18,7 @@ export function CreateGroup() {
   const creation = useSave('createGroup', {
     stale: ['listGroups'],
     onSuccess: () => void notify.success(text('created')),
-    ifStillHere: ({ _id }) =>
+    onSuccessIfMounted: ({ _id }) =>
       void navigate({ to: '/groups/edit/$group_id', params: { group_id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });

@@ -96,7 +96,7 @@ function Loaded({ group }: { readonly group: Group }) {
           titleOf={() => text('title')}
           valueText={(_field, value) => String(value)}
           onClose={editor.closeConflict}
-          onSettle={editor.resolveConflict}
+          onResolve={editor.resolveConflict}
         />
       )}
     </Page>

@@ -41,7 +41,7 @@ export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
         width: 130,
         sortable: false,
         cell: ({ active }) => (
-          <StatusMark set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       {

@@ -29,7 +29,7 @@ export function GroupList({ q, onSearch }: GroupListProps) {
   const rows = (data?.groups ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
     <Page title={text('groups')} fit="window" actions={<CreateGroup />}>
-      <ListFrame search={{ value: q, words: text('search'), onSearch }}>
+      <ListFrame search={{ value: q, label: text('search'), onSearch }}>
         <DataTable<GroupListItem>
           label={text('groups')}
           columns={columns}
@@ -49,7 +49,7 @@ export function GroupList({ q, onSearch }: GroupListProps) {
           empty={
             wanted
               ? { title: shared('noMatch'), help: shared('noMatchHelp') }
-              : { title: text('empty'), help: text('emptyHelp'), action: <CreateGroup isInPlace /> }
+              : { title: text('empty'), help: text('emptyHelp'), action: <CreateGroup isInline /> }
           }
           onOpen={(row) => go(pathOf(row))}
           actions={(row) => activity.button(row)}
@@ -69,15 +69,15 @@ function GroupCard({ row: { title, active, members, updatedAt } }: { readonly ro
       code={text('membersCount', { count: members })}
       ago={<Ago at={updatedAt} />}
       name={title}
-      status={<StatusPill set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }
 
-function CreateGroup({ isInPlace }: { readonly isInPlace?: boolean }) {
+function CreateGroup({ isInline }: { readonly isInline?: boolean }) {
   const text = useText(groups);
   return (
-    <CreateButton isInPlace={isInPlace} link={<Link to="/groups/create" />}>
+    <CreateButton isInline={isInline} link={<Link to="/groups/create" />}>
       {text('create')}
     </CreateButton>
   );

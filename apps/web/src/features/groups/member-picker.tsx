@@ -12,8 +12,8 @@ const OFFERED = 15;
 
 /** A person from a list response; the people lists always include the name. */
 function personOf(module: string, { _id, info, active }: Answer<'listWorkforces'>['records'][number]): Member {
-  const word = (field: string) => (typeof info[field] === 'string' ? info[field] : '');
-  const name = `${word('first_name')} ${word('last_name')}`.trim() || word('email') || '–';
+  const textOf = (field: string) => (typeof info[field] === 'string' ? info[field] : '');
+  const name = `${textOf('first_name')} ${textOf('last_name')}`.trim() || textOf('email') || '–';
   return { _id, name, module, active };
 }
 

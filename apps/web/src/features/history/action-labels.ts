@@ -2,10 +2,10 @@ import type { TextKey } from '../../i18n';
 import type { history } from '../../i18n/en/records/history';
 import type { StatusColor } from '../../ui';
 
-type HistoryWords = (typeof history)['messages'];
+type HistoryMessages = (typeof history)['messages'];
 
 /** The label key of each stored action. */
-const WORDS = {
+const LABELS = {
   create: 'created',
   activate: 'activated',
   deactivate: 'deactivated',
@@ -16,10 +16,10 @@ const WORDS = {
   'move-form': 'moved',
   reveal: 'revealed',
   'reveal-refused': 'revealRefused',
-} as const satisfies Readonly<Record<string, TextKey<HistoryWords>>>;
+} as const satisfies Readonly<Record<string, TextKey<HistoryMessages>>>;
 
 /** Colors of the actions that mean more than the change they come with. */
-const HUES: Readonly<Partial<Record<string, StatusColor>>> = {
+const ACTION_COLORS: Readonly<Partial<Record<string, StatusColor>>> = {
   force: 'amber',
   submit: 'green',
   review: 'green',
@@ -29,8 +29,8 @@ const HUES: Readonly<Partial<Record<string, StatusColor>>> = {
 };
 
 /** The label key of an action; an action that only means its change is `changed`. */
-export const actionLabel = (act: string): TextKey<HistoryWords> =>
-  act in WORDS ? WORDS[act as keyof typeof WORDS] : 'changed';
+export const actionLabel = (act: string): TextKey<HistoryMessages> =>
+  act in LABELS ? LABELS[act as keyof typeof LABELS] : 'changed';
 
 /** The color of an action next to its change; null if the change needs no label. */
-export const actionColor = (act: string): StatusColor | null => HUES[act] ?? null;
+export const actionColor = (act: string): StatusColor | null => ACTION_COLORS[act] ?? null;

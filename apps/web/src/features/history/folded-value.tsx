@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { history as words } from '../../i18n/en/records/history';
+import { history as historyTexts } from '../../i18n/en/records/history';
 import { ui } from '../../i18n/en/app/ui';
 import styles from './history.module.css';
 
@@ -15,7 +15,7 @@ export interface FoldedValueProps {
 
 /** A value in the history: long ones are collapsed, an empty one is an en dash. */
 export function FoldedValue({ value, tone }: FoldedValueProps) {
-  const text = useText(words);
+  const text = useText(historyTexts);
   const parts = useText(ui);
   const [isOpen, setOpen] = useState(false);
   const shown = value === null || value === undefined || value === '' ? null : String(value);

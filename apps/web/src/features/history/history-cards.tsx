@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { history as words } from '../../i18n/en/records/history';
+import { history as historyTexts } from '../../i18n/en/records/history';
 import { Ago } from '../../ui';
 import { FoldedValue } from './folded-value';
 import type { HistoryViewProps } from './history-table';
@@ -9,7 +9,7 @@ import styles from './history.module.css';
 
 /** The history on a phone: one card per change. */
 export function HistoryCards({ days, nameOf, review }: HistoryViewProps) {
-  const text = useText(words);
+  const text = useText(historyTexts);
   return days.map((day) => (
     <section key={day.day}>
       <h3 className={styles.cardDay}>{nameOf(day)}</h3>

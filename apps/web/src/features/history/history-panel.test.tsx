@@ -89,8 +89,8 @@ afterEach(() => {
 
 it('has the nine columns of the specification in their order', async () => {
   open();
-  const heads = await screen.findAllByRole('columnheader');
-  expect(heads.map((head) => head.textContent)).toEqual([
+  const headers = await screen.findAllByRole('columnheader');
+  expect(headers.map((head) => head.textContent)).toEqual([
     'Field',
     'Previous Value',
     'Current Value',

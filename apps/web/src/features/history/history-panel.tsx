@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { currentLanguage, useText } from '../../i18n';
-import { history as words } from '../../i18n/en/records/history';
+import { history as historyTexts } from '../../i18n/en/records/history';
 import { Button, Choice, EmptyState, ErrorState, formatDay, Panel, SkeletonLines, useIsPhone } from '../../ui';
 import { useSignedIn } from '../session';
 import { HistoryCards } from './history-cards';
@@ -35,7 +35,7 @@ const FILTER_LABELS = {
  * @source spec 2-records §2.9
  */
 export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelProps) {
-  const text = useText(words);
+  const text = useText(historyTexts);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const isPhone = useIsPhone();
   const [now] = useState(Date.now);

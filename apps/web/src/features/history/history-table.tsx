@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { history as words } from '../../i18n/en/records/history';
+import { history as historyTexts } from '../../i18n/en/records/history';
 import { Ago } from '../../ui';
 import { FoldedValue } from './folded-value';
 import type { HistoryDay } from './history-days';
@@ -14,7 +14,7 @@ export interface HistoryViewProps {
   readonly review: HistoryReview | undefined;
 }
 
-const HEADS = [
+const COLUMN_TITLES = [
   'field',
   'previous',
   'current',
@@ -28,12 +28,12 @@ const HEADS = [
 
 /** The history with all its columns (spec 2-records §2.9). */
 export function HistoryTable({ days, nameOf, review }: HistoryViewProps) {
-  const text = useText(words);
+  const text = useText(historyTexts);
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {HEADS.map((head) => (
+          {COLUMN_TITLES.map((head) => (
             <th key={head} scope="col" data-column={head}>
               {text(head)}
             </th>
@@ -43,7 +43,7 @@ export function HistoryTable({ days, nameOf, review }: HistoryViewProps) {
       {days.map((day) => (
         <tbody key={day.day}>
           <tr className={styles.day}>
-            <th colSpan={HEADS.length} scope="rowgroup">
+            <th colSpan={COLUMN_TITLES.length} scope="rowgroup">
               {nameOf(day)}
             </th>
           </tr>

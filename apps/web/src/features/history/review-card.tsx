@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../i18n';
-import { history as words } from '../../i18n/en/records/history';
+import { history as historyTexts } from '../../i18n/en/records/history';
 import {
   Ago,
   Button,
@@ -26,7 +26,7 @@ export interface ReviewCardProps {
 
 /** The pending change to decide, with both values and what accepting would change; `A` accepts, `R` rejects. */
 export function ReviewCard({ rows, review }: ReviewCardProps) {
-  const text = useText(words);
+  const text = useText(historyTexts);
   const [at, setAt] = useState(0);
   const index = Math.min(at, rows.length - 1);
   const row = rows[index];

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { history as words } from '../../i18n/en/records/history';
+import { history as historyTexts } from '../../i18n/en/records/history';
 import { Button } from '../../ui';
 import type { HistoryRow } from './history-days';
 import { reviewKey, type HistoryReview } from './history-review';
@@ -15,7 +15,7 @@ export interface RowActionsProps {
 
 /** Accept and Reject for reviewers; for others the state of the change. */
 export function RowActions({ row: { change, entry }, review, size = 'small' }: RowActionsProps) {
-  const text = useText(words);
+  const text = useText(historyTexts);
   if (!change) return null;
   const state = reviewState(change);
   if (state === 'none') return null;

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { history as words } from '../../i18n/en/records/history';
+import { history as historyTexts } from '../../i18n/en/records/history';
 import { ui } from '../../i18n/en/app/ui';
 import { Ago, Person, StatusGlyph, Tag } from '../../ui';
 import { actionColor, actionLabel } from './action-labels';
@@ -17,7 +17,7 @@ export interface LineProps {
  * means more than the change.
  */
 export function RowTitle({ row: { change, entry, isFirst } }: LineProps) {
-  const text = useText(words);
+  const text = useText(historyTexts);
   const [act, hue] = [text(actionLabel(entry.act)), actionColor(entry.act)];
   return (
     <span className={styles.title}>
@@ -48,7 +48,7 @@ export function CurrentValue({ change }: { readonly change: HistoryChange }) {
 
 /** Whether the change needs a review: highlighted while pending. */
 export function NeedReview({ change }: { readonly change: HistoryChange | null }) {
-  const text = useText(words);
+  const text = useText(historyTexts);
   const parts = useText(ui);
   if (!change || change.reviewers.length === 0) return <span className={styles.none}>{parts('empty')}</span>;
   return <Tag hue={change.needReview ? 'amber' : 'grey'}>{text('yes')}</Tag>;
@@ -77,7 +77,7 @@ const MARKS = {
 
 /** The state of a review as icon and text. */
 export function ReviewMark({ state }: { readonly state: keyof typeof MARKS }) {
-  const text = useText(words);
+  const text = useText(historyTexts);
   const [shape, hue] = MARKS[state];
   return (
     <span className={styles.mark}>

@@ -36,7 +36,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   return (
     <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>
       <ListFrame
-        search={{ value: q, words: text('search'), onSearch }}
+        search={{ value: q, label: text('search'), onSearch }}
         notice={!!inactiveCount && <Banner tone="warning">{text('inactiveHelp', { count: inactiveCount })}</Banner>}
       >
         <DataTable<KeyListItem>

@@ -50,8 +50,8 @@ class Reader {
   }
 
   #readRows(section: FormElement): void {
-    const fields = [...this.store.index.places]
-      .filter(([, place]) => place.rows === section.id)
+    const fields = [...this.store.index.locations]
+      .filter(([, location]) => location.rows === section.id)
       .flatMap(([id]) => this.store.index.elements.get(id) ?? [])
       .filter(isQuestion);
     rowsOf(this.store.answers()[section.id]).forEach((row, at) => {

@@ -200,7 +200,7 @@ it('offers neither a loan nor an existing prospect to users without access', asy
 
 it('shows why the conversion failed, and closes', async () => {
   open();
-  for (const [code, words] of [
+  for (const [code, message] of [
     ['conflict', /Someone else changed this lead/],
     ['already_converted', /has already been converted/],
   ] as const) {
@@ -208,7 +208,7 @@ it('shows why the conversion failed, and closes', async () => {
     await press('Convert');
     await pressInDialog();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(notify.failure).toHaveBeenLastCalledWith(expect.stringMatching(words));
+    expect(notify.failure).toHaveBeenLastCalledWith(expect.stringMatching(message));
   }
   expect(navigate).not.toHaveBeenCalled();
 });

@@ -36,7 +36,7 @@ export function DuplicateList({ known, action, isInNewTab = false }: DuplicateLi
         return (
           <li key={person._id}>
             <span className={styles.who}>
-              <Sentence words={text(kindOf(person.module), { name: SLOT, by: by(person) })}>
+              <Sentence message={text(kindOf(person.module), { name: SLOT, by: by(person) })}>
                 <Link
                   to={personPath(person.module, person._id)}
                   {...(isInNewTab && { target: '_blank', rel: 'noreferrer' })}

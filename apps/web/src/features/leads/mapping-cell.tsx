@@ -14,14 +14,14 @@ export interface MappingCellProps {
   readonly onTarget: (target: string) => void;
 }
 
-const STAYS = '-';
+const UNCHANGED = '-';
 
 /** The target field of one answer in one form, editable, with the outcome. */
 export function MappingCell({ title, into, mapped, currentValue, onTarget }: MappingCellProps) {
   const text = useText(leads);
   const { target, outcome } = mapped;
   const data = [
-    { value: STAYS, label: text('notCopied') },
+    { value: UNCHANGED, label: text('notCopied') },
     ...into.fields.map(({ id, title: label }) => ({ value: id, label })),
   ];
   return (
@@ -34,8 +34,8 @@ export function MappingCell({ title, into, mapped, currentValue, onTarget }: Map
           aria-label={text('targetOf', { title, form: into.form.title })}
           nothingFoundMessage={text('noField')}
           data={data}
-          value={target === '' ? STAYS : target}
-          onChange={(next) => onTarget(next === null || next === STAYS ? '' : next)}
+          value={target === '' ? UNCHANGED : target}
+          onChange={(next) => onTarget(next === null || next === UNCHANGED ? '' : next)}
         />
       )}
       {outcome !== 'left' && (

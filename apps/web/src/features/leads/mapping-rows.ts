@@ -27,7 +27,7 @@ export interface MappingRow {
   readonly loan: MappedAnswer | null;
 }
 
-/** Tells whether a field of the existing prospect has an answer. Null for a new prospect. */
+/** Whether a field of the existing prospect has an answer. Null for a new prospect. */
 export type AnsweredFields = ((field: string) => boolean) | null;
 
 function mappedAnswer({ map, answers }: MappingTarget, field: string, hasAnswer: AnsweredFields): MappedAnswer {
@@ -49,8 +49,8 @@ export function mappingRows(
   order: readonly string[],
   hasAnswer: AnsweredFields,
 ): readonly MappingRow[] {
-  const place = new Map(order.map((id, at) => [id, at]));
-  const at = (field: string) => place.get(field) ?? order.length;
+  const positions = new Map(order.map((id, at) => [id, at]));
+  const at = (field: string) => positions.get(field) ?? order.length;
   return prospect.answers
     .map(({ field, title }) => ({
       field,

@@ -19,7 +19,7 @@ export interface ProspectChoiceProps {
   readonly onProspectTarget: (prospectTarget: ProspectTarget) => void;
 }
 
-const MOST = 10;
+const MAX_RESULTS = 10;
 const fullText = (...parts: readonly unknown[]) =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' ');
 const labelOf = (name: string, email: unknown) =>
@@ -32,7 +32,7 @@ export function ProspectChoice({ prospectTarget, known, error, onProspectTarget 
   const [search] = useDebouncedValue(typed, TIMINGS.searchPause);
   const found = useCall(
     'listProspects',
-    { body: { skip: 0, limit: MOST, lean: true, ...(search && { search }) } },
+    { body: { skip: 0, limit: MAX_RESULTS, lean: true, ...(search && { search }) } },
     { placeholderData: keepPreviousData, retry: false },
   );
   const mayComplete = found.data?.permissions.update === true;

@@ -9,10 +9,10 @@ export function useLeadList(): ListQuery & {
   readonly webform: string | undefined;
   readonly pick: (webform: string | null) => void;
 } {
-  const { search: kept, change: write } = useListSearch();
-  const known = kept as LeadSearch;
+  const { search: urlSearch, change: write } = useListSearch();
+  const known = urlSearch as LeadSearch;
   const search = useMemo(() => withWebform(known), [known]);
-  const change = useCallback<ListQuery['change']>((patch, how) => write(splitWebform(patch), how), [write]);
+  const change = useCallback<ListQuery['change']>((patch, history) => write(splitWebform(patch), history), [write]);
   const pick = useCallback(
     (webform: string | null) => {
       const patch: LeadSearch = { webform: webform ?? undefined };

@@ -6,7 +6,7 @@ import styles from './choice-list.module.css';
 /** An option of the list. */
 export interface ListedChoice {
   readonly id: string;
-  readonly words: string;
+  readonly searchText: string;
   readonly line: ReactNode;
   readonly isChosen: boolean;
   /** A heading above this option. */
@@ -19,7 +19,7 @@ export interface ChoiceListProps {
   readonly placeholder: string;
   /** The key that opens the list, shown in the search field. */
   readonly shortcut: string;
-  readonly nothing: string;
+  readonly emptyText: string;
   readonly choices: readonly ListedChoice[];
   /** Allows several selections, and keeps the list open. */
   readonly isMany?: boolean;
@@ -31,12 +31,12 @@ export interface ChoiceListProps {
 
 const matching = (choices: readonly ListedChoice[], typed: string) => {
   const query = typed.trim().toLowerCase();
-  return query === '' ? choices : choices.filter(({ words }) => words.toLowerCase().includes(query));
+  return query === '' ? choices : choices.filter(({ searchText }) => searchText.toLowerCase().includes(query));
 };
 
 /** A cell editor: type to filter, arrows and Enter to select; in single selection a digit selects immediately. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { label, placeholder, shortcut, nothing, choices, isMany = false, onPick, onClose, children } = props;
+  const { label, placeholder, shortcut, emptyText, choices, isMany = false, onPick, onClose, children } = props;
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(() => Math.max(0, isMany ? 0 : choices.findIndex((choice) => choice.isChosen)));
   const list = useRef<HTMLUListElement>(null);
@@ -105,11 +105,11 @@ export function ChoiceList(props: ChoiceListProps) {
               isAt={index === at}
               digit={!isMany && typed === '' && index < 9 ? index + 1 : null}
               onPick={() => pick(choice)}
-              onPoint={() => setAt(index)}
+              onHover={() => setAt(index)}
             />
           ))}
         </ul>
-        {shown.length === 0 && <p className={styles.nothing}>{nothing}</p>}
+        {shown.length === 0 && <p className={styles.nothing}>{emptyText}</p>}
       </Popover.Dropdown>
     </Popover>
   );
@@ -120,10 +120,10 @@ interface ChoiceLineProps {
   readonly isAt: boolean;
   readonly digit: number | null;
   readonly onPick: () => void;
-  readonly onPoint: () => void;
+  readonly onHover: () => void;
 }
 
-function ChoiceLine({ choice, isAt, digit, onPick, onPoint }: ChoiceLineProps) {
+function ChoiceLine({ choice, isAt, digit, onPick, onHover }: ChoiceLineProps) {
   return (
     <>
       {choice.heading && (
@@ -136,7 +136,7 @@ function ChoiceLine({ choice, isAt, digit, onPick, onPoint }: ChoiceLineProps) {
         aria-selected={choice.isChosen}
         data-at={isAt || undefined}
         className={`${styles.choice} ${styles.press}`}
-        onPointerMove={isAt ? undefined : onPoint}
+        onPointerMove={isAt ? undefined : onHover}
         onClick={onPick}
       >
         {choice.line}

@@ -23,7 +23,7 @@ export function LoanCard({ loan }: { readonly loan: ListRecord }) {
       name={prospectName(loan) || text('unnamed')}
       amount={<AmountCell value={loan.info['loan_amount']} isShort />}
       facts={[loan.program?.title, propertyAddress(loan)].filter(Boolean).join(' · ')}
-      status={status && <StatusPill word={status.title} glyph={status.glyph} />}
+      status={status && <StatusPill status={status.title} glyph={status.glyph} />}
       people={
         <PeopleStack
           people={loan.workforces.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }))}

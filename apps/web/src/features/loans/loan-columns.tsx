@@ -109,7 +109,7 @@ function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, m
       const status = statusOfRecord(row);
       return (
         <CellError error={edits.errorAt(row._id, 'status')}>
-          {status ? <StatusMark word={status.title} glyph={status.glyph} /> : <Dash />}
+          {status ? <StatusMark status={status.title} glyph={status.glyph} /> : <Dash />}
         </CellError>
       );
     },

@@ -17,12 +17,12 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 
 /** The known parts of the property address in one line. @example '1847 Wrenfield Ave, Tacoma, WA 98405' */
 export function propertyAddress({ info }: ListRecord): string {
-  const place = [trimmed(info['property_state']), trimmed(info['property_zip'])].filter(Boolean).join(' ');
-  return [trimmed(info['property_address']), trimmed(info['property_city']), place].filter(Boolean).join(', ');
+  const stateAndZip = [trimmed(info['property_state']), trimmed(info['property_zip'])].filter(Boolean).join(' ');
+  return [trimmed(info['property_address']), trimmed(info['property_city']), stateAndZip].filter(Boolean).join(', ');
 }
 
 /** A loan counts as new for this many milliseconds after its creation, unless it was edited. */
-const NEW_FOR = 86_400_000;
+const NEW_PERIOD_MS = 86_400_000;
 
 export const isFresh = (loan: ListRecord, now: number): boolean =>
-  now - Date.parse(loan.createdAt) < NEW_FOR && loan.version === 1;
+  now - Date.parse(loan.createdAt) < NEW_PERIOD_MS && loan.version === 1;

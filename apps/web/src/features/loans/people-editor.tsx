@@ -51,11 +51,11 @@ export function PeopleEditor({ label, assigned, people, onSave, onClose }: Peopl
       label={label}
       placeholder={text('findPerson')}
       shortcut="A"
-      nothing={text('nobody')}
+      emptyText={text('nobody')}
       isMany
       choices={offered.map((person, index) => ({
         id: keyOf(person),
-        words: `${fullName(person.user)} ${person.role?.title ?? ''} ${person.user.email}`,
+        searchText: `${fullName(person.user)} ${person.role?.title ?? ''} ${person.user.email}`,
         isChosen: chosen.has(keyOf(person)),
         heading:
           assigned.length === 0

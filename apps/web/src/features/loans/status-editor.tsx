@@ -15,16 +15,16 @@ export interface StatusEditorProps {
 export function StatusEditor({ row, statuses, onPick, onClose }: StatusEditorProps) {
   const text = useText(loans);
   const chosen = statuses.find((status) => status._id === row.status[0]?._id);
-  const mark = (status: ListStatus) => <StatusMark word={status.label} glyph={statusAppearance(status)} />;
+  const mark = (status: ListStatus) => <StatusMark status={status.label} glyph={statusAppearance(status)} />;
   return (
     <ChoiceList
       label={text('status')}
       placeholder={text('changeStatus')}
       shortcut="S"
-      nothing={text('noStatus')}
+      emptyText={text('noStatus')}
       choices={statuses.map((status) => ({
         id: status._id,
-        words: status.label,
+        searchText: status.label,
         line: mark(status),
         isChosen: status === chosen,
       }))}

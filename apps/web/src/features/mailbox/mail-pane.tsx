@@ -62,12 +62,12 @@ export function MailPane({ source, id, onBack }: MailPaneProps) {
             {mail.error && <Banner>{text('reason', { reason: mail.error })}</Banner>}
           </header>
           <div className={styles.text}>
-            {mailSegments(mail.text, window.location.origin).map((piece, at) =>
-              piece.path === null ? (
-                piece.text
+            {mailSegments(mail.text, window.location.origin).map((segment, at) =>
+              segment.path === null ? (
+                segment.text
               ) : (
-                <a key={at} href={piece.path}>
-                  {piece.text}
+                <a key={at} href={segment.path}>
+                  {segment.text}
                 </a>
               ),
             )}

@@ -17,7 +17,7 @@ describe('links in a message', () => {
     const text = `a ${OWN}/x\nhttps://elsewhere.test/y) <b>z</b>`;
     expect(
       mailSegments(text, OWN)
-        .map((piece) => piece.text)
+        .map((segment) => segment.text)
         .join(''),
     ).toBe(text);
   });

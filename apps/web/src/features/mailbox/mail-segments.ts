@@ -22,16 +22,16 @@ function ownPath(address: string, origin: string): string | null {
  * @param origin the page's origin, such as `https://app.example.com`
  */
 export function mailSegments(text: string, origin: string): MailSegment[] {
-  const pieces: MailSegment[] = [];
+  const segments: MailSegment[] = [];
   let from = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = match[0].replace(TRAILING_PUNCTUATION, '');
     const path = ownPath(address, origin);
     if (path === null) continue;
-    if (match.index > from) pieces.push({ text: text.slice(from, match.index), path: null });
-    pieces.push({ text: address, path });
+    if (match.index > from) segments.push({ text: text.slice(from, match.index), path: null });
+    segments.push({ text: address, path });
     from = match.index + address.length;
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), path: null });
-  return pieces;
+  if (from < text.length) segments.push({ text: text.slice(from), path: null });
+  return segments;
 }

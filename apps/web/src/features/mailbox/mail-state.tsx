@@ -4,7 +4,7 @@ import { Tag } from '../../ui';
 import type { StatusColor } from '../../ui';
 import type { MailSummary } from './mail-summary';
 
-const HUES: Readonly<Record<MailSummary['state'], StatusColor>> = {
+const STATE_COLORS: Readonly<Record<MailSummary['state'], StatusColor>> = {
   queued: 'amber',
   kept: 'teal',
   sent: 'green',
@@ -14,5 +14,5 @@ const HUES: Readonly<Record<MailSummary['state'], StatusColor>> = {
 /** The delivery state of a message. */
 export function MailState({ state }: { readonly state: MailSummary['state'] }) {
   const text = useText(mailbox);
-  return <Tag hue={HUES[state]}>{text(state)}</Tag>;
+  return <Tag hue={STATE_COLORS[state]}>{text(state)}</Tag>;
 }

@@ -103,7 +103,7 @@ function Conflict({ conflict, editor }: { readonly conflict: MenuConflict; reado
         mine: valueText(conflict.mine, key),
         theirs: valueText(conflict.theirs, key),
       }))}
-      words={{
+      labels={{
         title: text('conflictTitle'),
         help: text('conflictHelp'),
         mine: text('mine'),
@@ -112,7 +112,7 @@ function Conflict({ conflict, editor }: { readonly conflict: MenuConflict; reado
         save: text('save'),
       }}
       onClose={editor.closeConflict}
-      onSettle={editor.resolveConflict}
+      onResolve={editor.resolveConflict}
     />
   );
 }

@@ -32,7 +32,7 @@ export function NotificationItem({ group, onOpen }: NotificationItemProps) {
       </span>
       <span className={styles.text}>
         <span className={styles.sentence}>
-          <Sentence words={notificationMessage(group)}>
+          <Sentence message={notificationMessage(group)}>
             <b className={styles.record}>
               {name}
               {name && number && ' · '}

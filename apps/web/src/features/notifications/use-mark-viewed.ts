@@ -39,9 +39,14 @@ function without(
   state: NotificationState,
   isViewed: (notice: NotificationState['data'][number]) => boolean,
 ): NotificationState {
-  const gone = state.data.filter(isViewed);
-  const less = (tab: NotificationTab) => gone.filter((notice) => tab === 'All' || notice.tab === tab).length;
+  const viewed = state.data.filter(isViewed);
+  const less = (tab: NotificationTab) => viewed.filter((notice) => tab === 'All' || notice.tab === tab).length;
   const counts = { ...state.counts };
   for (const tab of ['All', 'Assigned', 'Docs', 'Reviews'] as const) counts[tab] -= less(tab);
-  return { ...state, data: state.data.filter((notice) => !isViewed(notice)), count: state.count - gone.length, counts };
+  return {
+    ...state,
+    data: state.data.filter((notice) => !isViewed(notice)),
+    count: state.count - viewed.length,
+    counts,
+  };
 }

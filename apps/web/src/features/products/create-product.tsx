@@ -40,7 +40,7 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
   const creation = useSave('createProduct', {
     stale: ['listProducts', 'loanChoices', 'listForms'],
     onSuccess: ({ message }) => void notify.success(message),
-    ifStillHere: ({ _id }) =>
+    onSuccessIfMounted: ({ _id }) =>
       void navigate({ to: '/products/$product_id', params: { product_id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });

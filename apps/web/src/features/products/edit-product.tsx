@@ -61,7 +61,7 @@ function Loaded({ product, choices }: { readonly product: Product; readonly choi
           conflict={conflict}
           choices={choices}
           onClose={editor.closeConflict}
-          onSettle={editor.resolveConflict}
+          onResolve={editor.resolveConflict}
         />
       )}
       {activity.dialog}

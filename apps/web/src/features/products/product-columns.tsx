@@ -59,7 +59,7 @@ export function useProductColumns(): readonly DataTableColumn<ProductListItem>[]
         width: 120,
         sortable: false,
         cell: ({ active }) => (
-          <StatusMark set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       {

@@ -9,11 +9,11 @@ export interface ProductConflictProps {
   readonly conflict: Conflict;
   readonly choices: ProductChoices;
   readonly onClose: () => void;
-  readonly onSettle: (theirParts: ReadonlySet<string>) => void;
+  readonly onResolve: (theirParts: ReadonlySet<string>) => void;
 }
 
 /** Both values of every part of a product that another user changed too. */
-export function ProductConflict({ conflict, choices, onClose, onSettle }: ProductConflictProps) {
+export function ProductConflict({ conflict, choices, onClose, onResolve }: ProductConflictProps) {
   const text = useText(products);
   const by = conflict.by || text('someone');
   const titled = (list: readonly { readonly _id: string; readonly title: string }[], id: string) =>
@@ -48,7 +48,7 @@ export function ProductConflict({ conflict, choices, onClose, onSettle }: Produc
         mine: valueText(conflict.mine, key),
         theirs: valueText(conflict.theirs, key),
       }))}
-      words={{
+      labels={{
         title: text('conflictTitle'),
         help: text('conflictHelp', { by }),
         mine: text('mine'),
@@ -57,7 +57,7 @@ export function ProductConflict({ conflict, choices, onClose, onSettle }: Produc
         save: text('save'),
       }}
       onClose={onClose}
-      onSettle={onSettle}
+      onResolve={onResolve}
     />
   );
 }

@@ -43,10 +43,10 @@ export function prefixError({ programs }: ProductDraft, key: string): 'prefixInv
   if (!own) return null;
   const same = own.prefix.trim().toLowerCase();
   if (!PREFIX.test(same)) return 'prefixInvalid';
-  const isTwice = programs.some(
+  const isDuplicate = programs.some(
     (other) => other.key !== key && other.active && other.prefix.trim().toLowerCase() === same,
   );
-  return own.active && same !== '' && isTwice ? 'prefixTwice' : null;
+  return own.active && same !== '' && isDuplicate ? 'prefixTwice' : null;
 }
 
 /** The error that prevents saving; null if the draft is valid. */

@@ -38,7 +38,7 @@ export interface ProductListProps {
 
 const LIMIT = 20;
 const SHOWN = ['all', 'active', 'inactive'] as const;
-const placeOf = ({ _id }: ProductListItem) => `/products/${_id}`;
+const pathOf = ({ _id }: ProductListItem) => `/products/${_id}`;
 
 function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: ProductSearch) {
   const show = SHOWN.find((one) => one === status) ?? 'all';
@@ -60,7 +60,7 @@ export function ProductList({ search, change }: ProductListProps) {
       fit="window"
       actions={<CreateButton link={<Link to="/products/create" />}>{text('create')}</CreateButton>}
     >
-      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
+      <ListFrame search={{ value: search.q, label: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<ProductListItem>
           label={text('products')}
           columns={columns}
@@ -80,7 +80,7 @@ export function ProductList({ search, change }: ProductListProps) {
           empty={useEmpty(search, change)}
           {...(search.sort && { sort: { field: search.sort, order: search.order ?? 1 } })}
           onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-          onOpen={(row) => go(placeOf(row))}
+          onOpen={(row) => go(pathOf(row))}
           actions={activity.button}
           card={(row) => <ProductCard row={row} />}
           tabs={
@@ -157,7 +157,7 @@ function ProductCard({ row }: { readonly row: ProductListItem }) {
       name={row.title}
       facts={programNames(row)}
       status={
-        <StatusPill set="active" word={activityWord(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
+        <StatusPill set="active" status={activityWord(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
       }
     />
   );

@@ -9,7 +9,7 @@ import type { ProductChoices } from './product-shapes';
 import { ProgramFields } from './program-fields';
 import styles from './products.module.css';
 
-const MOST = 200;
+const MAX_LENGTH = 200;
 
 export interface ProductSettingsProps {
   readonly draft: ProductDraft;
@@ -78,7 +78,7 @@ function Programs({ draft, choices, isTitleMissing, onChange }: ProductSettingsP
             />
           )}
         />
-        <Button size="small" icon={AddIcon} disabled={programs.length >= MOST} onClick={add}>
+        <Button size="small" icon={AddIcon} disabled={programs.length >= MAX_LENGTH} onClick={add}>
           {text('addProgram')}
         </Button>
       </div>

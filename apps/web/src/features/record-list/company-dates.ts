@@ -6,7 +6,7 @@ export interface CompanyDates {
   readonly timeZone: string;
 }
 
-export const USUAL_DATES: CompanyDates = { format: 'MM-DD-YYYY', timeZone: 'UTC' };
+export const DEFAULT_DATES: CompanyDates = { format: 'MM-DD-YYYY', timeZone: 'UTC' };
 
 export { writeDay };
 

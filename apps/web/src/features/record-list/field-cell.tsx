@@ -33,11 +33,11 @@ export function answerText(field: ListField, value: unknown, dates: CompanyDates
   });
 }
 
-const ROWS_WORDS = { count: 'rowsCount', sum: 'rowsSum', any: 'rowsAny' } as const;
+const AGGREGATE_LABELS = { count: 'rowsCount', sum: 'rowsSum', any: 'rowsAny' } as const;
 
 /** The title of a field in lists; fields of repeatable sections add how their rows are aggregated. */
 export function fieldTitle({ title, rows }: ListField, text: RecordListText): string {
-  return rows ? text(ROWS_WORDS[rows.measure], { section: rows.section, field: rows.field ?? '' }) : title;
+  return rows ? text(AGGREGATE_LABELS[rows.measure], { section: rows.section, field: rows.field ?? '' }) : title;
 }
 
 /** The list column of a form field. */

@@ -4,7 +4,7 @@ import type { ListSearch } from './list-search';
 /** The server's list response, and the query behind it. */
 export interface ListData {
   readonly search: ListSearch;
-  readonly change: (patch: ListSearch, how?: 'push' | 'replace') => void;
+  readonly change: (patch: ListSearch, history?: 'push' | 'replace') => void;
   readonly answer: ListAnswer | undefined;
   readonly setup: ListSetup | undefined;
   readonly error: Error | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '../../ui/table';
 import { dayOfMoment, writeDay } from './company-dates';
-import { changeSearch, isNarrowed, listBodyOf, sortOf } from './list-search';
+import { changeSearch, isFiltered, listBodyOf, sortOf } from './list-search';
 import { columnChoices } from './use-list-layout';
 
 const filter = (value: Filter['value'], operator: Filter['operator'] = 'equals'): Filter => ({
@@ -67,8 +67,8 @@ describe('the URL of a list', () => {
 
   it('omits an incomplete filter', () => {
     expect(listBodyOf({ filters: [filter(null)] }).filters).toBeUndefined();
-    expect(isNarrowed({ page: 2, sort: 'email' })).toBe(false);
-    expect(isNarrowed({ q: 'x' })).toBe(true);
+    expect(isFiltered({ page: 2, sort: 'email' })).toBe(false);
+    expect(isFiltered({ q: 'x' })).toBe(true);
   });
 });
 

@@ -77,7 +77,7 @@ export function listBodyOf(search: ListSearch): ListBody {
 }
 
 /** Whether any filter is set, so that an empty page means "no matches". */
-export function isNarrowed(search: ListSearch): boolean {
+export function isFiltered(search: ListSearch): boolean {
   return Boolean(
     search.status || search.q || search.product || search.program || (search.filters && search.filters.length > 0),
   );

@@ -3,7 +3,7 @@ import { CallRefused } from '../../client';
 import { useText, type Translate } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { Button, CreateButton, type EmptyStateProps, type ErrorStateProps } from '../../ui';
-import { isNarrowed, type ListSearch } from './list-search';
+import { isFiltered, type ListSearch } from './list-search';
 import type { ListData } from './list-data';
 
 /** The error state of a list. Previous rows stay visible, and the next attempt runs silently. */
@@ -34,7 +34,7 @@ interface EmptyOptions {
 /** The empty state of a list: create the first record, or clear the filters. */
 export function useListEmpty({ search, change, empty, create }: EmptyOptions): EmptyStateProps {
   const text = useText(recordList);
-  if (isNarrowed(search)) {
+  if (isFiltered(search)) {
     return {
       title: text('noMatch'),
       help: text('noMatchHelp'),
@@ -55,7 +55,7 @@ export function useListEmpty({ search, change, empty, create }: EmptyOptions): E
     help: empty.help,
     ...(create && {
       action: (
-        <CreateButton isInPlace link={<Link to={create.path} />}>
+        <CreateButton isInline link={<Link to={create.path} />}>
           {create.title}
         </CreateButton>
       ),

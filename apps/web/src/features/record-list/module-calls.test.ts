@@ -1,6 +1,6 @@
 import * as contract from '@lendwright/api';
 import { describe, expect, it, test } from 'vitest';
-import { isAbout } from '../../client/events';
+import { isAffectedBy } from '../../client/events';
 import { callsOf, inModule, isBuiltIn, listKey } from './module-calls';
 
 const BUILT_IN = ['loans', 'prospects', 'contacts', 'workforces', 'leads'];
@@ -38,12 +38,12 @@ describe('the calls of a module', () => {
 test('the list of a module is refetched when a record of that module changed', () => {
   const event = { type: 'record-changed', module: 'appraisers', _id: 'r-1', version: 2, by: 'Ann' } as const;
   const keyOf = (module: string) => [callsOf(module).list, inModule(module, { body: { skip: 0 } })];
-  expect(['appraisers', 'surveyors', 'leads'].map((module) => isAbout(keyOf(module), event))).toEqual([
+  expect(['appraisers', 'surveyors', 'leads'].map((module) => isAffectedBy(keyOf(module), event))).toEqual([
     true,
     false,
     false,
   ]);
-  expect(isAbout(keyOf('loans'), { ...event, module: 'loans' })).toBe(true);
+  expect(isAffectedBy(keyOf('loans'), { ...event, module: 'loans' })).toBe(true);
   expect([listKey('appraisers'), listKey('leads')]).toEqual([
     ['listRecords', { params: { module: 'appraisers' } }],
     ['listLeads'],

@@ -32,7 +32,7 @@ export interface ModuleCalls {
 }
 
 type Names = Readonly<Record<keyof ModuleCalls, OperationId | 'blankOpportunities' | 'addOpportunities'>>;
-const shapedAlike = (names: Names) => names as unknown as ModuleCalls;
+const asModuleCalls = (names: Names) => names as unknown as ModuleCalls;
 
 const namesOf = (name: (typeof BUILT_IN)[BuiltInModule]): Names => ({
   list: `list${name}`,
@@ -46,7 +46,7 @@ const namesOf = (name: (typeof BUILT_IN)[BuiltInModule]): Names => ({
   add: `add${name}`,
 });
 
-const OWN = shapedAlike({
+const OWN = asModuleCalls({
   list: 'listRecords',
   export: 'exportRecords',
   read: 'readRecord',
@@ -59,11 +59,11 @@ const OWN = shapedAlike({
 });
 
 const CALLS: Readonly<Record<BuiltInModule, ModuleCalls>> = {
-  loans: shapedAlike(namesOf(BUILT_IN.loans)),
-  prospects: shapedAlike(namesOf(BUILT_IN.prospects)),
-  contacts: shapedAlike(namesOf(BUILT_IN.contacts)),
-  workforces: shapedAlike(namesOf(BUILT_IN.workforces)),
-  leads: shapedAlike(namesOf(BUILT_IN.leads)),
+  loans: asModuleCalls(namesOf(BUILT_IN.loans)),
+  prospects: asModuleCalls(namesOf(BUILT_IN.prospects)),
+  contacts: asModuleCalls(namesOf(BUILT_IN.contacts)),
+  workforces: asModuleCalls(namesOf(BUILT_IN.workforces)),
+  leads: asModuleCalls(namesOf(BUILT_IN.leads)),
 };
 
 /** The operations of a module: its own if it is built in, otherwise the generic ones with a module parameter. */

@@ -6,7 +6,7 @@ export interface SavedLayout extends ColumnLayout {
   readonly density: Density;
 }
 
-export const USUAL_LAYOUT: SavedLayout = { ...EMPTY_LAYOUT, density: 'normal' };
+export const DEFAULT_LAYOUT: SavedLayout = { ...EMPTY_LAYOUT, density: 'normal' };
 const YEAR_SECONDS = 31_536_000;
 const nameOf = (module: string) => `list.${module}`;
 const texts = (value: unknown) =>
@@ -15,7 +15,7 @@ const texts = (value: unknown) =>
 /** Reads the saved layout; invalid values fall back to the defaults. */
 export function readLayout(module: string): SavedLayout {
   const raw = readLocal(nameOf(module));
-  if (typeof raw !== 'object' || raw === null) return USUAL_LAYOUT;
+  if (typeof raw !== 'object' || raw === null) return DEFAULT_LAYOUT;
   const { order, hidden, widths, density } = raw as Partial<Record<keyof SavedLayout, unknown>>;
   const numbers = Object.entries(widths ?? {}).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',

@@ -42,7 +42,7 @@ const ANSWER = {
 const KEY = ['listOpportunities', { body: { skip: 0, limit: 20 } }];
 
 let answers: Response[];
-let asked: { url: string; body: unknown }[];
+let requested: { url: string; body: unknown }[];
 
 function Cell() {
   const { data = ANSWER } = useQuery<ListAnswer>({
@@ -79,13 +79,13 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 let release: () => void;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answers = [];
   let opened: (() => void) | undefined;
   const gate = new Promise<void>((resolve) => (opened = resolve));
   release = () => opened?.();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    asked.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
+    requested.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
     await gate;
     return answers.shift() ?? json(500, {});
   });
@@ -112,7 +112,10 @@ it('shows the new status and counts before the server has responded, and sends t
   expect([shown('status'), shown('counts')]).toEqual(['Funded', '4 3']);
   release();
   await waitFor(() => expect(shown('version')).toBe('4'));
-  expect(asked[0]).toEqual({ url: '/api/opportunities/loan-1', body: { version: 3, adminInfo: { status: ['done'] } } });
+  expect(requested[0]).toEqual({
+    url: '/api/opportunities/loan-1',
+    body: { version: 3, adminInfo: { status: ['done'] } },
+  });
   expect(shown('status')).toBe('Funded');
 });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { call, CallLost, isRefused, type InputOf } from '../../client';
+import { call, ConnectionLost, isRefused, type InputOf } from '../../client';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { notify, TIMINGS } from '../../ui';
@@ -55,7 +55,7 @@ function reasonOf(
   failed: string,
   text: ReturnType<typeof useText<(typeof recordList)['messages']>>,
 ): string {
-  if (error instanceof CallLost) return `${failed} ${text('lost')}`;
+  if (error instanceof ConnectionLost) return `${failed} ${text('lost')}`;
   if (!isRefused(error)) return failed;
   if (error.code !== 'conflict') return `${failed} ${error.message}`;
   const { fields } = error.details as { readonly fields: readonly { readonly by: string }[] };
@@ -73,7 +73,7 @@ export function useInlineSave(module: ModuleKey) {
   const list = useMemo(() => listKey(module), [module]);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const versions = useRef(new Map<string, number>());
-  const flights = useRef(new Map<string, Promise<void>>());
+  const requests = useRef(new Map<string, Promise<void>>());
 
   const setError = useCallback((cell: string, error: string | null) => {
     setErrors((old) => {
@@ -116,8 +116,8 @@ export function useInlineSave(module: ModuleKey) {
       setError(cellKey(id, input.column), null);
       void queries.cancelQueries({ queryKey: list });
       queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, id, input.apply));
-      const flight = (flights.current.get(id) ?? Promise.resolve()).then(() => send(input));
-      flights.current.set(id, flight);
+      const request = (requests.current.get(id) ?? Promise.resolve()).then(() => send(input));
+      requests.current.set(id, request);
     },
     [queries, list, send, setError],
   );

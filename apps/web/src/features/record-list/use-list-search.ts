@@ -7,11 +7,11 @@ export function useListSearch() {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = useCallback(
-    (patch: ListSearch, how: 'push' | 'replace' = 'push') =>
+    (patch: ListSearch, history: 'push' | 'replace' = 'push') =>
       void navigate({
         to: '.',
         search: (before: ListSearch) => changeSearch(before, patch),
-        replace: how === 'replace',
+        replace: history === 'replace',
       }),
     [navigate],
   );

@@ -5,7 +5,7 @@ import { callsOf, inModule, type ModuleKey } from './module-calls';
 import { listBodyOf, type ListSearch } from './list-search';
 
 /** The list setup is refetched after this many milliseconds. */
-const SETUP_FRESH = 300_000;
+const SETUP_STALE_MS = 300_000;
 
 /**
  * A page of a module's records. The first response includes the setup (fields, people, products); later ones omit it.
@@ -24,7 +24,7 @@ export function useRecordList(module: ModuleKey, search: ListSearch) {
       const lean =
         setupState?.data !== undefined &&
         !setupState.isInvalidated &&
-        Date.now() - setupState.dataUpdatedAt < SETUP_FRESH;
+        Date.now() - setupState.dataUpdatedAt < SETUP_STALE_MS;
       const answer = await call(list, inModule(module, { body: { ...body, lean } }), { signal });
       if (answer.setup) queries.setQueryData(setupKey(module), answer.setup);
       return answer;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSignedIn, type SignedInUser } from '../session';
-import { USUAL_DATES, type CompanyDates } from './company-dates';
+import { DEFAULT_DATES, type CompanyDates } from './company-dates';
 
 export type ListViewer = SignedInUser;
 
@@ -12,5 +12,8 @@ export function useViewer(): ListViewer | null {
 /** The date settings of the viewer's company. */
 export function useCompanyDates(): CompanyDates {
   const company = useSignedIn()?.menu.company;
-  return useMemo(() => (company ? { format: company.dateFormat, timeZone: company.timeZone } : USUAL_DATES), [company]);
+  return useMemo(
+    () => (company ? { format: company.dateFormat, timeZone: company.timeZone } : DEFAULT_DATES),
+    [company],
+  );
 }

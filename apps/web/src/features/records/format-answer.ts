@@ -7,11 +7,11 @@ export function formatAnswer(store: { readonly index: FormIndex }, field: string
   const element = store.index.elements.get(field);
   const shown = element && !isSecret(element) ? kindOf(element.type).format(value, element) : '';
   if (shown) return shown;
-  if (Array.isArray(value)) return value.length > 0 ? value.map(wordOf).filter(Boolean).join(', ') : '';
-  return wordOf(value);
+  if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).filter(Boolean).join(', ') : '';
+  return textOf(value);
 }
 
-function wordOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'object' && value !== null) return 'title' in value ? String(value.title) : '';
   return value === null || value === undefined ? '' : String(value);
 }

@@ -41,7 +41,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
   };
   const requestMove = (apply: boolean) =>
     call('moveForm', { params: { id }, body: { version: saver.version(), apply } });
-  const look = async () => {
+  const openPreview = async () => {
     setReport(null);
     setOpen(true);
     try {
@@ -78,7 +78,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
       <Banner
         tone="info"
         action={
-          <Button size="small" onClick={() => void look()}>
+          <Button size="small" onClick={() => void openPreview()}>
             {text('viewChanges')}
           </Button>
         }

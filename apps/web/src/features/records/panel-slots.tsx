@@ -21,14 +21,14 @@ const ScopedUpload = lazy(async () => {
   return { default: Scoped };
 });
 
-const PLACE = { minHeight: 76 };
+const MIN_SIZE = { minHeight: 76 };
 
 /** The upload elements of a record's form: their files go to the record's documents. */
 export function RecordUploadField(props: UploadFieldProps) {
   const of = useContext(Owner);
   if (!of) return null;
   return (
-    <Suspense fallback={<div style={PLACE} />}>
+    <Suspense fallback={<div style={MIN_SIZE} />}>
       <ScopedUpload of={of} {...props} />
     </Suspense>
   );

@@ -36,13 +36,13 @@ export interface RecordAlertsProps {
   readonly saver: RecordSaver;
   readonly draft: UsedDraft;
   readonly stop: StopReason;
-  readonly news: readonly string[];
+  readonly unseenFields: readonly string[];
   /** Whether this is a staff member's form. */
   readonly isStaffForm: boolean;
   readonly canMove: boolean;
   readonly onJump: (field: string, isFromLayer: boolean, row?: string) => void;
   /** Opens the sheet that replaces the rail on narrow screens. */
-  readonly onSheet: () => void;
+  readonly onOpenSheet: () => void;
 }
 
 /** Minimum width for the rail next to the form. */
@@ -50,17 +50,17 @@ const RAIL_MIN_WIDTH = 1100;
 
 /** The notices above the record: drafts, newer form versions, blocked saves, and what the rail has no space for. */
 export function RecordAlerts(props: RecordAlertsProps) {
-  const { module, loaded, store, saver, draft, stop, news, isStaffForm, canMove, onJump, onSheet } = props;
+  const { module, loaded, store, saver, draft, stop, unseenFields, isStaffForm, canMove, onJump, onOpenSheet } = props;
   const text = useText(collaboration);
   const required = useRequired(store);
   const { record, form, newerForm, pending } = loaded;
   const lines = [
     pending.length > 0 && text('waitCount', { count: pending.length }),
-    news.length > 0 && text('newsCount', { count: news.length }),
+    unseenFields.length > 0 && text('newsCount', { count: unseenFields.length }),
   ].filter((line) => line !== false);
   const showRequired = () => {
     const [first] = required;
-    if (window.innerWidth < RAIL_MIN_WIDTH) onSheet();
+    if (window.innerWidth < RAIL_MIN_WIDTH) onOpenSheet();
     else if (first) onJump(first.field, false, first.row);
   };
   return (
@@ -71,14 +71,14 @@ export function RecordAlerts(props: RecordAlertsProps) {
       )}
       <SaveBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showRequired} />
       {stop === null && isStaffForm && required.length > 0 && (
-        <RequiredBanner count={required.length} onShow={onSheet} />
+        <RequiredBanner count={required.length} onShow={onOpenSheet} />
       )}
       {lines.length > 0 && (
         <div className={styles.narrowOnly}>
           <Banner
             tone="info"
             action={
-              <Button size="small" onClick={onSheet}>
+              <Button size="small" onClick={onOpenSheet}>
                 {text('newsShow')}
               </Button>
             }

@@ -60,11 +60,11 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
   const isBorrower = user.type === 'Prospects';
   const titleOf = useFieldTitles(store);
   const here = usePresence(id, store);
-  const { news, seen } = useVisit({ id, store, since: loaded.since, version: saver.version });
+  const { unseenFields, seen } = useVisit({ id, store, since: loaded.since, version: saver.version });
   const { review, conflict, clearConflict } = useRecordReview({ module, loaded, store, titleOf });
   const { tabs, active, pick, step, setStep, stepTo } = useRecordTabs({ loaded, store, saver, tab, onTab });
   const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
-  const saves = useRecordSave({ module, store, saver, onStopped: scrollToTop });
+  const saves = useRecordSave({ module, store, saver, onBlocked: scrollToTop });
 
   const isSubmit = user.type === 'Prospects' || user.type === 'Contacts';
   const canSave = loaded.abilities.update || (isSubmit && loaded.abilities.submit);
@@ -74,7 +74,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
   const formTabs = tabs.filter(({ kind }) => kind === 'form');
   const at = formTabs.findIndex(({ id: own }) => own === active?.id);
   const isForm = active?.kind === 'form';
-  const isSteps = isBorrower && isPhone && isForm;
+  const showsSteps = isBorrower && isPhone && isForm;
   const renderElements = (elements: readonly FormElement[]) => (
     <RecordForm
       ref={view}
@@ -93,7 +93,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
       id={id}
       loaded={loaded}
       store={store}
-      news={news}
+      unseenFields={unseenFields}
       titleOf={titleOf}
       onSeen={seen}
       onJump={(field, row) => jump(field, isSheetOpen, row)}
@@ -108,7 +108,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
       meta={<RecordFacts module={module} record={loaded.record} />}
       actions={
         <>
-          {!isSteps && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
+          {!showsSteps && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
           <PresenceFaces here={here} store={store} />
         </>
       }
@@ -130,13 +130,13 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
             saver={saver}
             draft={draft}
             stop={saves.stop}
-            news={news}
+            unseenFields={unseenFields}
             isStaffForm={!isBorrower && isForm}
             canMove={!isSubmit && loaded.abilities.update}
             onJump={jump}
-            onSheet={() => setSheetOpen(true)}
+            onOpenSheet={() => setSheetOpen(true)}
           />
-          {isSteps ? (
+          {showsSteps ? (
             <BorrowerSteps
               key={active.id}
               store={store}
@@ -148,7 +148,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
               isBusy={saves.isBusy}
               isLastTab={at === formTabs.length - 1}
               renderElements={renderElements}
-              onReach={(field, row) => view.current?.reach(field, row)}
+              onFocusField={(field, row) => view.current?.focusField(field, row)}
               onBack={at > 0 ? () => pick(formTabs[at - 1]?.id ?? '') : null}
               onNext={() => pick(formTabs[at + 1]?.id ?? '')}
               onSubmit={saveNow}
@@ -168,7 +168,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
         </div>
         <aside className={styles.rail}>{rail}</aside>
       </div>
-      {!isSteps && active && (
+      {!showsSteps && active && (
         <RecordFooter
           tabs={tabs}
           active={active.id}

@@ -69,7 +69,7 @@ export function RecordForm(props: RecordFormProps) {
           ref={ref}
           store={store}
           elements={elements}
-          look={user.type === 'Prospects' ? 'borrower' : 'staff'}
+          appearance={user.type === 'Prospects' ? 'borrower' : 'staff'}
           number={record.number}
           reveal={isStaff ? reveal : undefined}
           review={review}

@@ -18,11 +18,11 @@ function keyFacts(record: RecordShape) {
     typeof info['loan_amount'] === 'number' && Number.isSafeInteger(info['loan_amount'])
       ? cents(info['loan_amount'])
       : null;
-  const place = [info['property_address'], info['property_city'], info['property_state']]
+  const location = [info['property_address'], info['property_city'], info['property_state']]
     .map(textOf)
     .filter(Boolean)
     .join(', ');
-  return { amount, place };
+  return { amount, location };
 }
 
 /** Name, number and status in one line. */
@@ -39,21 +39,21 @@ export function RecordTitle({ loaded: { record, form } }: { readonly loaded: Loa
 
 export function RecordStatus({ record }: { readonly record: RecordShape }) {
   const [status] = record.status;
-  return status ? <StatusPill word={status.title} glyph={statusAppearance(status)} /> : null;
+  return status ? <StatusPill status={status.title} glyph={statusAppearance(status)} /> : null;
 }
 
 /** The line below the name: amount, program, location and age; for a person, email and phone. */
 export function RecordFacts({ module, record }: { readonly module: RecordModule; readonly record: RecordShape }) {
   const text = useText(records);
-  const { amount, place } = keyFacts(record);
+  const { amount, location } = keyFacts(record);
   const facts = [
-    amount !== null && <Money key="amount" amount={amount} isStrong />,
+    amount !== null && <Money key="amount" amount={amount} isBold />,
     record.program && <span key="program">{record.program.title}</span>,
-    place && <span key="place">{place}</span>,
+    location && <span key="place">{location}</span>,
     module !== 'loans' && textOf(record.info['email']) && <span key="email">{textOf(record.info['email'])}</span>,
     module !== 'loans' && textOf(record.info['phone']) && <span key="phone">{textOf(record.info['phone'])}</span>,
     <span key="opened">
-      <Sentence words={text('opened', { time: SLOT })}>
+      <Sentence message={text('opened', { time: SLOT })}>
         <Ago at={record.createdAt} isWithin />
       </Sentence>
     </span>,

@@ -40,9 +40,9 @@ it('marks changes by others since the last visit, and keeps the marks when a lat
   const { store, hook } = open({ at: '2026-11-20T10:00:00.000Z', fields: ['a'] });
   expect(store.field(ELEMENT).isChangedSinceVisit).toBe(true);
   hook.rerender({ since: { at: '2026-11-21T10:00:00.000Z', fields: [] } });
-  expect([hook.result.current.news, store.field(ELEMENT).isChangedSinceVisit]).toEqual([['a'], true]);
+  expect([hook.result.current.unseenFields, store.field(ELEMENT).isChangedSinceVisit]).toEqual([['a'], true]);
   act(() => hook.result.current.seen());
-  expect([hook.result.current.news, store.field(ELEMENT).isChangedSinceVisit]).toEqual([[], false]);
+  expect([hook.result.current.unseenFields, store.field(ELEMENT).isChangedSinceVisit]).toEqual([[], false]);
 });
 
 it('stores the visit after twenty visible seconds, and on leaving what was saved since', async () => {

@@ -33,17 +33,17 @@ export function useVisit({ id, store, since, version }: VisitInput) {
         marked = 0;
       });
     };
-    const look = () => {
+    const scheduleMark = () => {
       clearTimeout(timer);
       if (document.visibilityState === 'visible') timer = setTimeout(() => mark(false), SEEN_AFTER_MS);
     };
     const leave = () => mark(true);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', scheduleMark);
     window.addEventListener('pagehide', leave);
-    look();
+    scheduleMark();
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', scheduleMark);
       window.removeEventListener('pagehide', leave);
       leave();
     };
@@ -54,5 +54,5 @@ export function useVisit({ id, store, since, version }: VisitInput) {
     store.setChangedSinceVisit([]);
     void call('markVisited', { params: { id }, body: { version: version() } }).catch(() => undefined);
   }, [id, store, version]);
-  return { news: isSeen ? [] : opened.fields, seen };
+  return { unseenFields: isSeen ? [] : opened.fields, seen };
 }

@@ -14,11 +14,11 @@ export interface ConflictDialogProps {
   readonly valueText: (field: string, value: unknown) => string;
   readonly onClose: () => void;
   /** Receives the parts that keep the other user's value. */
-  readonly onSettle: (theirs: ReadonlySet<string>) => void;
+  readonly onResolve: (theirs: ReadonlySet<string>) => void;
 }
 
 /** Both values of every part that another user changed too; the user chooses for each. */
-export function ConflictDialog({ fields, titleOf, valueText, onClose, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ fields, titleOf, valueText, onClose, onResolve }: ConflictDialogProps) {
   const text = useText(roles);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (field: string, isTheirs: boolean) => {
@@ -35,7 +35,7 @@ export function ConflictDialog({ fields, titleOf, valueText, onClose, onSettle }
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button tone="primary" onClick={() => onSettle(theirs)}>
+          <Button tone="primary" onClick={() => onResolve(theirs)}>
             {text('save')}
           </Button>
         </>

@@ -29,7 +29,7 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
   const creation = useSave('createRole', {
     stale: ['listRoles'],
     onSuccess: () => void notify.success(text('created')),
-    ifStillHere: ({ _id }) =>
+    onSuccessIfMounted: ({ _id }) =>
       void navigate({ to: '/security/roles/$kind/edit/$role_id', params: { kind, role_id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });

@@ -101,7 +101,7 @@ function Loaded({ role, choices }: LoadedProps) {
           titleOf={titleOf}
           valueText={valueText}
           onClose={editor.closeConflict}
-          onSettle={editor.resolveConflict}
+          onResolve={editor.resolveConflict}
         />
       )}
     </Page>

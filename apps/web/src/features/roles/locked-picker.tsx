@@ -16,7 +16,7 @@ export function LockedPicker({ module, statuses, locked, onChange }: LockedPicke
   const offered = statuses.filter(({ _id, active }) => active || locked.includes(_id));
   const chosen = offered.filter(({ _id }) => locked.includes(_id));
   const [first] = chosen;
-  const words =
+  const summary =
     first === undefined
       ? text('lockedNowhere')
       : chosen.length === 1
@@ -31,9 +31,9 @@ export function LockedPicker({ module, statuses, locked, onChange }: LockedPicke
           size="small"
           tone={first ? 'plain' : 'quiet'}
           icon={LockIcon}
-          aria-label={`${text('lockedInModule', { module })}: ${words}`}
+          aria-label={`${text('lockedInModule', { module })}: ${summary}`}
         >
-          {words}
+          {summary}
         </Button>
       }
       entries={offered.map(({ _id, title }) => {

@@ -66,8 +66,8 @@ export function setRowRights(
   scopes: readonly Scope[],
   isOn: boolean,
 ): Rights {
-  const acts = Object.fromEntries(actions.map((action) => [action, isOn]));
-  return { ...rights, [key]: withScope({ ...rights[key], ...acts }, isOn ? (scopes[0] ?? 'none') : 'none') };
+  const granted = Object.fromEntries(actions.map((action) => [action, isOn]));
+  return { ...rights, [key]: withScope({ ...rights[key], ...granted }, isOn ? (scopes[0] ?? 'none') : 'none') };
 }
 
 /** The modules that have an action. */

@@ -44,7 +44,7 @@ const optionsOf = (name: string) => {
 };
 const pick = (name: string, option: string) => fireEvent.click(optionsOf(name).getByText(option));
 
-test('a cell, a row and a column of the matrix switch, each with a name of its own', () => {
+test('a cell, a row and a column of the matrix switch, each with its own accessible name', () => {
   const current = show({});
   fireEvent.click(box('Update in Loans'));
   expect(current.rights).toEqual({ loans: { update: true } });

@@ -48,7 +48,7 @@ export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
         width: 130,
         sortable: false,
         cell: ({ active }) => (
-          <StatusMark set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       {

@@ -21,9 +21,9 @@ export const BLANK_ROLE: RoleDraft = { title: '', admin: false, modules: {}, tab
 
 export const draftOf = ({ title, admin, modules, tabs }: Role): RoleDraft => ({ title, admin, modules, tabs });
 
-const held = (rights: object | undefined) => Object.entries(rights ?? {}).filter(([, value]) => value === true);
+const granted = (rights: object | undefined) => Object.entries(rights ?? {}).filter(([, value]) => value === true);
 const isSameTab = (one: TabRights | undefined, other: TabRights | undefined) =>
-  JSON.stringify(held(one).sort()) === JSON.stringify(held(other).sort());
+  JSON.stringify(granted(one).sort()) === JSON.stringify(granted(other).sort());
 const isSameModule = (one: ModuleRights | undefined, other: ModuleRights | undefined) =>
   isSameTab(one, other) &&
   JSON.stringify(normalizeRights(one ?? {}).locked) === JSON.stringify(normalizeRights(other ?? {}).locked);

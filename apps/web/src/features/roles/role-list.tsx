@@ -48,7 +48,7 @@ export function RoleList({ search, change }: RoleListProps) {
   const rows = ofKind(kind).filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
     <Page title={text('roles')} fit="window" actions={<ListActions kind={kind} />}>
-      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q }) }}>
+      <ListFrame search={{ value: search.q, label: text('search'), onSearch: (q) => change({ q }) }}>
         <DataTable<RoleListItem>
           label={text('roles')}
           columns={columns}
@@ -84,10 +84,10 @@ export function RoleList({ search, change }: RoleListProps) {
   );
 }
 
-function useEmpty(kind: RoleKind, isNarrowed: boolean, clear: () => void): EmptyStateProps {
+function useEmpty(kind: RoleKind, isFiltered: boolean, clear: () => void): EmptyStateProps {
   const text = useText(roles);
   const shared = useText(recordList);
-  if (isNarrowed)
+  if (isFiltered)
     return {
       title: shared('noMatch'),
       help: shared('noMatchHelp'),
@@ -97,7 +97,7 @@ function useEmpty(kind: RoleKind, isNarrowed: boolean, clear: () => void): Empty
         </Button>
       ),
     };
-  return { title: text('empty'), help: text('emptyHelp'), action: <CreateRole kind={kind} isInPlace /> };
+  return { title: text('empty'), help: text('emptyHelp'), action: <CreateRole kind={kind} isInline /> };
 }
 
 function RoleCard({ row }: { readonly row: RoleListItem }) {
@@ -110,15 +110,15 @@ function RoleCard({ row }: { readonly row: RoleListItem }) {
       ago={<Ago at={updatedAt} />}
       name={title}
       facts={admin && <Tag hue="petrol">{text('admin')}</Tag>}
-      status={<StatusPill set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }
 
-function CreateRole({ kind, isInPlace }: { readonly kind: RoleKind; readonly isInPlace?: boolean | undefined }) {
+function CreateRole({ kind, isInline }: { readonly kind: RoleKind; readonly isInline?: boolean | undefined }) {
   const text = useText(roles);
   return (
-    <CreateButton isInPlace={isInPlace} link={<Link to="/security/roles/$kind/create" params={{ kind }} />}>
+    <CreateButton isInline={isInline} link={<Link to="/security/roles/$kind/create" params={{ kind }} />}>
       {text('create')}
     </CreateButton>
   );

@@ -17,7 +17,8 @@ export type RoleKind = keyof typeof ROLE_KINDS;
 export const KINDS = Object.keys(ROLE_KINDS) as readonly RoleKind[];
 
 /** The role kind of a URL segment; null for an unknown one. */
-export const readKind = (word: string | undefined): RoleKind | null => KINDS.find((kind) => kind === word) ?? null;
+export const readKind = (segment: string | undefined): RoleKind | null =>
+  KINDS.find((kind) => kind === segment) ?? null;
 export const kindOf = ({ userType }: Pick<RoleListItem, 'userType'>): RoleKind =>
   KINDS.find((kind) => ROLE_KINDS[kind] === userType) ?? 'workforce';
 

@@ -15,7 +15,7 @@ export interface TabsMatrixProps {
 export function TabsMatrix({ tabs, onChange }: TabsMatrixProps) {
   const text = useText(roles);
   const allOn = TAB_NAMES.every((tab) => tabs[tab]?.update);
-  const someOn = TAB_NAMES.some((tab) => tabs[tab]?.update);
+  const hasUpdatable = TAB_NAMES.some((tab) => tabs[tab]?.update);
   const setAllRights = () =>
     onChange(Object.fromEntries(TAB_NAMES.map((tab) => [tab, withTabUpdate(tabs[tab], !allOn)])));
   return (
@@ -29,7 +29,7 @@ export function TabsMatrix({ tabs, onChange }: TabsMatrixProps) {
               <Checkbox
                 aria-label={text('inAllTabs')}
                 checked={allOn}
-                indeterminate={someOn && !allOn}
+                indeterminate={hasUpdatable && !allOn}
                 onChange={setAllRights}
               />
               <span>{text('act-update')}</span>

@@ -9,10 +9,10 @@ export type RoleTranslate = Translate<(typeof roles)['messages']>;
 /** The rights in a module as one line: scope, actions, and read-only statuses. */
 function moduleText(text: RoleTranslate, rights: ModuleRights | null, module: RightModule | undefined): string {
   if (!rights) return text('nothing');
-  const acts = RIGHT_ACTIONS.filter((action) => rights[action]).map((action) => text(`act-${action}`));
+  const actions = RIGHT_ACTIONS.filter((action) => rights[action]).map((action) => text(`act-${action}`));
   const names = (module?.statuses ?? []).filter(({ _id }) => rights.locked?.includes(_id)).map(({ title }) => title);
   const locked = names.length > 0 ? [`${text('lockedIn')}: ${names.join(', ')}`] : [];
-  return [text(`scope-${scopeOf(rights, STAFF_SCOPES)}`), ...acts, ...locked].join(', ');
+  return [text(`scope-${scopeOf(rights, STAFF_SCOPES)}`), ...actions, ...locked].join(', ');
 }
 
 function tabText(text: RoleTranslate, rights: TabRights | null): string {

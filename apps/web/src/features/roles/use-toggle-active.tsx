@@ -48,10 +48,10 @@ export function useToggleActive({ activate, deactivate, stale, detail }: ToggleA
     setBusy(false);
     setConfirming(null);
   };
-  const button = (row: ToggledItem, look: 'icon' | 'words' = 'icon') => {
+  const button = (row: ToggledItem, variant: 'icon' | 'words' = 'icon') => {
     const icon = row.active ? DeactivateIcon : ActivateIcon;
     const name = text(row.active ? 'deactivate' : 'activate');
-    if (look === 'words')
+    if (variant === 'words')
       return (
         <Button icon={icon} onClick={() => setConfirming(row)}>
           {name}
@@ -71,8 +71,8 @@ export function useToggleActive({ activate, deactivate, stale, detail }: ToggleA
       no={text('no')}
       tone={isActivating ? 'primary' : 'danger'}
       isBusy={isBusy}
-      onYes={() => void yes()}
-      onNo={() => setConfirming(null)}
+      onConfirm={() => void yes()}
+      onCancel={() => setConfirming(null)}
     />
   );
   return { button, dialog };

@@ -17,13 +17,13 @@ const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 function highlightWords(text: string, typed: string): readonly TextSegment[] {
   const terms = typed.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
   if (terms.length === 0) return [{ text, isMarked: false, at: 0 }];
-  const pieces: TextSegment[] = [];
+  const segments: TextSegment[] = [];
   let at = 0;
-  for (const [place, piece] of text.split(new RegExp(`(${terms.map(escaped).join('|')})`, 'giu')).entries()) {
-    if (piece !== '') pieces.push({ text: piece, isMarked: place % 2 === 1, at });
-    at += piece.length;
+  for (const [index, segment] of text.split(new RegExp(`(${terms.map(escaped).join('|')})`, 'giu')).entries()) {
+    if (segment !== '') segments.push({ text: segment, isMarked: index % 2 === 1, at });
+    at += segment.length;
   }
-  return pieces;
+  return segments;
 }
 
 export interface HighlightedProps {

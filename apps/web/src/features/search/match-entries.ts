@@ -1,18 +1,18 @@
 import type { PaletteEntry } from './palette-entry';
 
-const queryWords = (text: string) => text.toLowerCase().split(/[\s/:,-]+/);
+const searchTerms = (text: string) => text.toLowerCase().split(/[\s/:,-]+/);
 
 /** Entries in which every search word is the prefix of a word, in order; those whose title matches come first. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string, max: number): readonly PaletteEntry[] {
   const text = typed.trim().toLowerCase();
   const wanted = text.split(/\s+/);
-  const fits = ({ title, words = '' }: PaletteEntry) => {
-    const held = queryWords(`${title} ${words}`);
-    return wanted.every((word) => held.some((one) => one.startsWith(word)));
+  const matches = ({ title, keywords = '' }: PaletteEntry) => {
+    const entryWords = searchTerms(`${title} ${keywords}`);
+    return wanted.every((word) => entryWords.some((one) => one.startsWith(word)));
   };
   const rank = ({ title }: PaletteEntry) => (title.toLowerCase().startsWith(text) ? 0 : 1);
   return entries
-    .filter(fits)
+    .filter(matches)
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, max);
 }

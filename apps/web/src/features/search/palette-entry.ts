@@ -8,7 +8,7 @@ export interface PaletteEntry {
   /** The parts of the second line. */
   readonly facts?: readonly ReactNode[];
   /** Further search terms, besides the title. */
-  readonly words?: string;
+  readonly keywords?: string;
   /** The equivalent keyboard shortcut, for display. */
   readonly keys?: string | undefined;
   readonly href?: string;

@@ -25,7 +25,7 @@ export function recentPages(userId: string): readonly RecentPage[] {
 }
 
 /** Moves a page to the front. Only page names are stored, and only until the user's display data expires. */
-export function addRecentPage(userId: string, place: RecentPage): void {
-  const others = recentPages(userId).filter(({ path }) => path !== place.path);
-  saveLocal(NAME, { user: userId, places: [place, ...others].slice(0, MOST) });
+export function addRecentPage(userId: string, page: RecentPage): void {
+  const others = recentPages(userId).filter(({ path }) => path !== page.path);
+  saveLocal(NAME, { user: userId, places: [page, ...others].slice(0, MOST) });
 }

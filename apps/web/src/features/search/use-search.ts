@@ -52,6 +52,6 @@ export function useSearch(typed: string): Search {
     answered: last.text,
     isBusy: !isAnswered,
     hasFailed: isAnswered && last.hasFailed,
-    retry: () => setAttempt((past) => past + 1),
+    retry: () => setAttempt((attempts) => attempts + 1),
   };
 }

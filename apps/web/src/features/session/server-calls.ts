@@ -13,6 +13,6 @@ export function serverCalls(queries: QueryClient): SessionCalls {
         queryFn: () => call('menus', { body: {} }),
         staleTime: 0,
       }),
-    saveAppearance: (look) => call('savePersonalization', { body: { ...look } }),
+    saveAppearance: (appearance) => call('savePersonalization', { body: { ...appearance } }),
   };
 }

@@ -4,9 +4,9 @@ import type { MenuConfig, SignedInUser } from './menu-config';
 import { Session } from './session';
 import type { SessionCalls } from './session';
 
-const LOOK = { ...DEFAULT_APPEARANCE, mode: 'Dark' } as const;
+const APPEARANCE = { ...DEFAULT_APPEARANCE, mode: 'Dark' } as const;
 const USER = { _id: 'dana', type: 'Workforces' } as SignedInUser;
-const MENU = { personalization: LOOK } as MenuConfig;
+const MENU = { personalization: APPEARANCE } as MenuConfig;
 
 const calls = (over: Partial<SessionCalls> = {}): SessionCalls => ({
   user: () => Promise.resolve(USER),
@@ -21,7 +21,7 @@ it('loads the user once, and applies their appearance', async () => {
   const user = vi.fn(() => Promise.resolve(USER));
   const session = new Session(calls({ user }));
   await Promise.all([session.known(), session.known()]);
-  expect(session.read()).toMatchObject({ kind: 'signed-in', user: USER, look: LOOK });
+  expect(session.read()).toMatchObject({ kind: 'signed-in', user: USER, appearance: APPEARANCE });
   await session.known();
   expect(user).toHaveBeenCalledTimes(1);
 });
@@ -34,8 +34,8 @@ it('treats a menu that could not be loaded as signed out', async () => {
 it('keeps a new appearance even if the server does not save it', async () => {
   const session = new Session(calls({ saveAppearance: () => Promise.reject(new Error('down')) }));
   await session.load();
-  await session.applyAppearance({ ...LOOK, layout: 'Vertical' });
-  expect(session.read().look.layout).toBe('Vertical');
+  await session.applyAppearance({ ...APPEARANCE, layout: 'Vertical' });
+  expect(session.read().appearance.layout).toBe('Vertical');
 });
 
 it('refreshes the menu without reloading the user, and keeps the old one if the server does not respond', async () => {
@@ -49,7 +49,7 @@ it('refreshes the menu without reloading the user, and keeps the old one if the 
   const refreshed = session.refreshMenu();
   await vi.runAllTimersAsync();
   await refreshed;
-  expect(session.read()).toMatchObject({ kind: 'signed-in', menu: named('new'), look: LOOK });
+  expect(session.read()).toMatchObject({ kind: 'signed-in', menu: named('new'), appearance: APPEARANCE });
   const silent = session.refreshMenu();
   await vi.runAllTimersAsync();
   await silent;
@@ -60,5 +60,5 @@ it('refreshes the menu without reloading the user, and keeps the old one if the 
 
 it('starts with the appearance of the last user of this browser', async () => {
   await new Session(calls()).load();
-  expect(new Session(calls()).read()).toEqual({ kind: 'unknown', look: LOOK });
+  expect(new Session(calls()).read()).toEqual({ kind: 'unknown', appearance: APPEARANCE });
 });

@@ -5,9 +5,14 @@ import { removeLocal, saveLocal, readLocal } from './local-store';
 
 /** The session and what the layout shows; `unknown` until the server has responded. */
 export type SessionState =
-  | { readonly kind: 'unknown'; readonly look: Appearance }
-  | { readonly kind: 'signed-out'; readonly look: Appearance }
-  | { readonly kind: 'signed-in'; readonly look: Appearance; readonly user: SignedInUser; readonly menu: MenuConfig };
+  | { readonly kind: 'unknown'; readonly appearance: Appearance }
+  | { readonly kind: 'signed-out'; readonly appearance: Appearance }
+  | {
+      readonly kind: 'signed-in';
+      readonly appearance: Appearance;
+      readonly user: SignedInUser;
+      readonly menu: MenuConfig;
+    };
 
 /** The server caches menus for half a second; this is slightly longer, in milliseconds. */
 const MENU_CACHE_MS = 600;
@@ -16,7 +21,7 @@ const MENU_CACHE_MS = 600;
 export interface SessionCalls {
   readonly user: () => Promise<SignedInUser>;
   readonly menu: () => Promise<MenuConfig>;
-  readonly saveAppearance: (look: Appearance) => Promise<unknown>;
+  readonly saveAppearance: (appearance: Appearance) => Promise<unknown>;
 }
 
 function isAppearance(value: unknown): value is Appearance {
@@ -32,7 +37,7 @@ function lastAppearance(): Appearance {
 
 /** The signed-in user. The session itself is an HTTP-only cookie; this only holds display data. */
 export class Session {
-  private state: SessionState = { kind: 'unknown', look: lastAppearance() };
+  private state: SessionState = { kind: 'unknown', appearance: lastAppearance() };
   private loading: Promise<SessionState> | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -55,9 +60,9 @@ export class Session {
     this.loading = Promise.all([this.calls.user(), this.calls.menu()])
       .then(([user, menu]) => {
         saveLocal('look', menu.personalization);
-        return this.set({ kind: 'signed-in', user, menu, look: menu.personalization });
+        return this.set({ kind: 'signed-in', user, menu, appearance: menu.personalization });
       })
-      .catch(() => this.set({ kind: 'signed-out', look: lastAppearance() }))
+      .catch(() => this.set({ kind: 'signed-out', appearance: lastAppearance() }))
       .finally(() => {
         this.loading = null;
       });
@@ -80,21 +85,21 @@ export class Session {
   }
 
   /** Applies an appearance immediately and saves it on the server. A failed save is ignored. */
-  async applyAppearance(look: Appearance): Promise<void> {
-    saveLocal('look', look);
-    this.set({ ...this.state, look });
-    if (this.state.kind === 'signed-in') await this.calls.saveAppearance(look).catch(() => undefined);
+  async applyAppearance(appearance: Appearance): Promise<void> {
+    saveLocal('look', appearance);
+    this.set({ ...this.state, appearance });
+    if (this.state.kind === 'signed-in') await this.calls.saveAppearance(appearance).catch(() => undefined);
   }
 
   /** Applies an appearance without saving it, as a preview. */
-  previewAppearance(look: Appearance): void {
-    this.set({ ...this.state, look });
+  previewAppearance(appearance: Appearance): void {
+    this.set({ ...this.state, appearance });
   }
 
   /** Clears the session in this browser; the server ends its session separately. */
   clear(): void {
     removeLocal('drafts');
-    this.set({ kind: 'signed-out', look: this.state.look });
+    this.set({ kind: 'signed-out', appearance: this.state.appearance });
   }
 
   private set(state: SessionState): SessionState {

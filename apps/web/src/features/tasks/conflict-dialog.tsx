@@ -14,11 +14,11 @@ export interface ConflictDialogProps {
   readonly choices: TaskChoices;
   readonly onClose: () => void;
   /** Receives the parts that keep the other user's value. */
-  readonly onSettle: (theirs: ReadonlySet<TemplateField>) => void;
+  readonly onResolve: (theirs: ReadonlySet<TemplateField>) => void;
 }
 
 /** Both values of every part that another user changed too; the user chooses for each. */
-export function ConflictDialog({ conflict, input, choices, onClose, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, input, choices, onClose, onResolve }: ConflictDialogProps) {
   const text = useText(tasks);
   const [theirs, setTheirs] = useState<ReadonlySet<TemplateField>>(new Set());
   const choose = (field: TemplateField, isTheirs: boolean) => {
@@ -41,7 +41,7 @@ export function ConflictDialog({ conflict, input, choices, onClose, onSettle }: 
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button tone="primary" onClick={() => onSettle(theirs)}>
+          <Button tone="primary" onClick={() => onResolve(theirs)}>
             {text('save')}
           </Button>
         </>

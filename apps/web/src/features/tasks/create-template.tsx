@@ -41,7 +41,7 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
   const creation = useSave('createTaskTemplate', {
     stale: ['listTaskTemplates', 'readTaskChoices'],
     onSuccess: () => void notify.success(text('created')),
-    ifStillHere: ({ _id }) =>
+    onSuccessIfMounted: ({ _id }) =>
       void navigate({ to: '/builders/task/builder/$id', params: { id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });

@@ -19,8 +19,8 @@ export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {
       yes={text('discardChanges')}
       no={text('keepEditing')}
       tone="danger"
-      onYes={() => blocker.proceed?.()}
-      onNo={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
     />
   );
 }

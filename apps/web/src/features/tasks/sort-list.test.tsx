@@ -25,36 +25,36 @@ function show() {
     for (const key of keys) fireEvent.keyDown(screen.getByRole('button', { name: `Move ${title}` }), { key });
   };
   const shown = () => screen.getAllByRole('listitem').map((row) => row.textContent);
-  return { onOrder, press, shown, said: () => screen.getByRole('status').textContent };
+  return { onOrder, press, shown, announcement: () => screen.getByRole('status').textContent };
 }
 
-test('Space lifts, arrows move, Space puts down, and each is said', () => {
-  const { onOrder, press, shown, said } = show();
+test('Space lifts and drops, arrow keys move, and each step is announced', () => {
+  const { onOrder, press, shown, announcement } = show();
   press('three', ' ');
-  expect(said()).toBe('three picked up, position 3 of 3.');
+  expect(announcement()).toBe('three picked up, position 3 of 3.');
   press('three', 'ArrowUp', 'ArrowUp', 'ArrowUp');
-  expect([said(), shown()]).toEqual(['three moved to position 1 of 3.', ['three', 'one', 'two']]);
+  expect([announcement(), shown()]).toEqual(['three moved to position 1 of 3.', ['three', 'one', 'two']]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move three' }));
   expect(onOrder).not.toHaveBeenCalled();
   press('three', ' ');
-  expect(said()).toBe('three dropped at position 1 of 3.');
+  expect(announcement()).toBe('three dropped at position 1 of 3.');
   expect(onOrder).toHaveBeenCalledExactlyOnceWith(['three', 'one', 'two'].map((title) => ({ key: title, title })));
 });
 
-test('Escape brings it back, and nothing is told', () => {
-  const { onOrder, press, shown, said } = show();
+test('Escape restores the position without reporting a new order', () => {
+  const { onOrder, press, shown, announcement } = show();
   press('one', ' ', 'ArrowDown', 'Escape');
-  expect([said(), shown()]).toEqual(['one moved back to position 1 of 3.', ['one', 'two', 'three']]);
+  expect([announcement(), shown()]).toEqual(['one moved back to position 1 of 3.', ['one', 'two', 'three']]);
   expect(onOrder).not.toHaveBeenCalled();
 });
 
-test('an arrow moves nothing while nothing is lifted', () => {
+test('arrow keys do nothing while no entry is lifted', () => {
   const { press, shown } = show();
   press('one', 'ArrowDown', 'Escape');
   expect(shown()).toEqual(['one', 'two', 'three']);
 });
 
-test('leaving by Tab puts down where it is', () => {
+test('leaving by Tab drops the entry at its current position', () => {
   const { onOrder, press } = show();
   press('one', ' ', 'ArrowDown', 'Tab');
   expect(onOrder.mock.calls[0]?.[0].map(({ title }) => title)).toEqual(['two', 'one', 'three']);

@@ -9,14 +9,14 @@ import styles from './sort-list.module.css';
 export interface SortListProps<Entry extends SortEntry> {
   readonly label: string;
   readonly sortable: Sortable<Entry>;
-  /** What stands behind the grip. */
+  /** The content after the grip. */
   readonly row: (entry: Entry, at: number) => ReactNode;
 }
 
-/** A list that is put in order by its grips; each move is said aloud. */
+/** A list sorted by drag handles. Each move is announced. */
 export function SortList<Entry extends SortEntry>({ label, sortable, row }: SortListProps<Entry>) {
   const text = useText(tasks);
-  const { list, shown, lifted, news, count, gripOf } = sortable;
+  const { list, shown, lifted, announcement, count, gripOf } = sortable;
   return (
     <div className={styles.host}>
       <ol ref={list} className={styles.list} aria-label={label} data-lifting={lifted !== null || undefined}>
@@ -42,7 +42,7 @@ export function SortList<Entry extends SortEntry>({ label, sortable, row }: Sort
         ))}
       </ol>
       <p className={styles.said} role="status">
-        {news && text(news.what, { title: news.title, place: news.place, count })}
+        {announcement && text(announcement.what, { title: announcement.title, place: announcement.position, count })}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ type SharedTranslate = Translate<(typeof recordList)['messages']>;
 const namesOf = ({ assignees }: TemplateListItem) => assignees.map(({ title }) => title).join(', ');
 
 /** What the task is: name, module, trigger. */
-const whatColumns = (text: TaskTranslate): Columns => [
+const taskColumns = (text: TaskTranslate): Columns => [
   {
     id: 'title',
     title: text('title'),
@@ -42,12 +42,12 @@ const whatColumns = (text: TaskTranslate): Columns => [
     kind: 'status',
     width: 110,
     sortable: true,
-    cell: ({ priority }) => <StatusMark set="priority" word={priority} label={text(`priority-${priority}`)} />,
+    cell: ({ priority }) => <StatusMark set="priority" status={priority} label={text(`priority-${priority}`)} />,
   },
 ];
 
 /** How the task is done: assignees, checklist, status. */
-const howColumns = (text: TaskTranslate, shared: SharedTranslate): Columns => [
+const processColumns = (text: TaskTranslate, shared: SharedTranslate): Columns => [
   {
     id: 'assignees',
     title: text('assignees'),
@@ -71,7 +71,7 @@ const howColumns = (text: TaskTranslate, shared: SharedTranslate): Columns => [
     width: 120,
     sortable: false,
     cell: ({ active }) => (
-      <StatusMark set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+      <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
     ),
   },
   {
@@ -88,5 +88,5 @@ const howColumns = (text: TaskTranslate, shared: SharedTranslate): Columns => [
 export function useTemplateColumns(): Columns {
   const text = useText(tasks);
   const shared = useText(recordList);
-  return useMemo(() => [...whatColumns(text), ...howColumns(text, shared)], [text, shared]);
+  return useMemo(() => [...taskColumns(text), ...processColumns(text, shared)], [text, shared]);
 }

@@ -117,10 +117,10 @@ export function changedParts(before: TemplateInput, after: TemplateInput): Parti
 
 /** The draft for another module, with what does not depend on the module. */
 export function withModule(draft: TemplateDraft, module: string): TemplateDraft {
-  const keeps = (rule: TemplateInput['due']) => (rule?.from === 'field' ? null : rule);
+  const withoutField = (rule: TemplateInput['due']) => (rule?.from === 'field' ? null : rule);
   const trigger = draft.trigger.kind === 'record-created' ? { ...NO_TRIGGER, kind: draft.trigger.kind } : NO_TRIGGER;
   const own = { module, target_status: null, convert_lead: false, followUps: [] };
-  return { ...draft, ...own, trigger, start: keeps(draft.start), due: keeps(draft.due) };
+  return { ...draft, ...own, trigger, start: withoutField(draft.start), due: withoutField(draft.due) };
 }
 
 /** The text key of the error that prevents saving, or null. */

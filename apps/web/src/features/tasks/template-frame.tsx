@@ -83,7 +83,7 @@ function Loaded({ template, choices, title, width, action, children }: LoadedPro
           input={editor.input}
           choices={choices}
           onClose={editor.closeConflict}
-          onSettle={editor.resolveConflict}
+          onResolve={editor.resolveConflict}
         />
       )}
     </Page>

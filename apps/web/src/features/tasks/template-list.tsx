@@ -40,7 +40,7 @@ export interface TemplateListProps {
 
 const LIMIT = 20;
 const SHOWN = ['all', 'active', 'inactive'] as const;
-const isNarrowed = ({ q, status }: TemplateSearch) => Boolean(q ?? status);
+const isFiltered = ({ q, status }: TemplateSearch) => Boolean(q ?? status);
 
 function useTemplates({ status, page = 0, limit = LIMIT, sort, order = 1, q }: TemplateSearch) {
   const show = SHOWN.find((one) => one === status) ?? 'all';
@@ -69,7 +69,7 @@ export function TemplateList({ search, change }: TemplateListProps) {
       fit="window"
       actions={<CreateButton link={<Link to="/builders/task/create" />}>{text('create')}</CreateButton>}
     >
-      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
+      <ListFrame search={{ value: search.q, label: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<TemplateListItem>
           label={text('tasks')}
           columns={columns}
@@ -124,7 +124,7 @@ export function TemplateList({ search, change }: TemplateListProps) {
 function useEmpty(search: TemplateSearch, change: TemplateListProps['change']): EmptyStateProps {
   const text = useText(tasks);
   const shared = useText(recordList);
-  if (!isNarrowed(search))
+  if (!isFiltered(search))
     return {
       title: text('empty'),
       help: text('emptyHelp'),
@@ -176,7 +176,7 @@ function TemplateCard({ row }: { readonly row: TemplateListItem }) {
       ago={<Ago at={updatedAt} />}
       name={title}
       facts={[text(`short-${trigger as 'none'}`), ...assignees.map((role) => role.title)].join(' · ')}
-      status={<StatusPill set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }

@@ -24,9 +24,9 @@ export function tabStop(canvas: CanvasState, builder: Builder): string | undefin
 /** The canvas's marks on one element as a string, which is cheap to compare. */
 function marksOf(canvas: CanvasState, builder: Builder, id: string): string {
   const isStop = tabStop(canvas, builder) === id;
-  const isWritten = canvas.renaming() === id;
+  const isRenaming = canvas.renaming() === id;
   const isCut = canvas.cutElements()?.ids.includes(id) ?? false;
-  return `${isStop ? 'stop ' : ''}${isWritten ? 'written ' : ''}${isCut ? 'cut' : ''}`;
+  return `${isStop ? 'stop ' : ''}${isRenaming ? 'written ' : ''}${isCut ? 'cut' : ''}`;
 }
 
 /** Whether an element is the tab stop, is being renamed, or was cut. Rerenders only when one of these changes. */

@@ -35,13 +35,13 @@ export class CanvasState {
   }
 
   /** Records which element has focus. */
-  noteFocus(id: string): void {
+  recordFocus(id: string): void {
     this.isIn = true;
     this.setTabStop(id);
   }
 
   /** Records that focus left the canvas. Removing the focused element does not count as leaving. */
-  noteBlur(): void {
+  recordBlur(): void {
     this.isIn = false;
   }
 
@@ -53,7 +53,7 @@ export class CanvasState {
   }
 
   /** Focuses an element as soon as it is rendered. */
-  askFocus(id: string): void {
+  requestFocus(id: string): void {
     this.focused = id;
     this.requestCount++;
     this.notify();

@@ -15,11 +15,11 @@ export function SelectionBar({ element }: { readonly element: FlatElement }) {
   const kinds = useText(builderPalette);
   const count = useSelected().length;
   const actions = useCanvasActions();
-  const words = count > 1 ? text('elements', { count }) : kinds(`kind.${element.type}`);
+  const label = count > 1 ? text('elements', { count }) : kinds(`kind.${element.type}`);
   const tool = { hasTooltip: false, tabIndex: -1, className: styles.tool } as const;
   return (
     <div className={styles.bar} data-tools role="toolbar" aria-label={text('tools')}>
-      <span className={styles.text}>{words}</span>
+      <span className={styles.text}>{label}</span>
       <IconButton {...tool} icon={IconCopy} name={text('duplicate')} onClick={() => actions.duplicate()} />
       <IconButton {...tool} icon={IconArrowsMove} name={text('move')} data-grip onClick={() => actions.lift()} />
       <IconButton {...tool} icon={IconEyeOff} name={text('remove')} onClick={() => actions.remove()} />

@@ -6,11 +6,11 @@ export function bracketsAt(pieces: readonly FormulaPiece[], caret: number): read
   const at = brackets.find((one) => one.at === caret - 1) ?? brackets.find((one) => one.at === caret);
   if (!at) return [];
   const open: number[] = [];
-  for (const { text, at: place } of brackets) {
-    if (text === '(') open.push(place);
+  for (const { text, at: position } of brackets) {
+    if (text === '(') open.push(position);
     else {
       const partner = open.pop();
-      if (place === at.at || partner === at.at) return partner === undefined ? [place] : [partner, place];
+      if (position === at.at || partner === at.at) return partner === undefined ? [position] : [partner, position];
     }
   }
   return [at.at];

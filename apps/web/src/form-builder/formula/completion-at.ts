@@ -12,7 +12,7 @@ export interface Completion {
   /** The caret's offset in the inserted text. */
   readonly caret: number;
   readonly title: string;
-  readonly place: string;
+  readonly path: string;
   readonly type: FieldTypeName | null;
 }
 
@@ -54,11 +54,11 @@ function typedAt(source: string, caret: number): readonly Typed[] {
   if (last?.is === 'text' || last?.is === 'number' || (last?.is === 'name' && last.text.endsWith('}'))) return [];
   const isName = last?.is === 'name' || last?.is === 'word' || last?.is === 'function';
   const [before, point] = isName ? pieces.slice(-3) : [pieces.at(-2), last];
-  const isBehindPoint = point?.is === 'sign' && point.text === '.' && before?.is === 'name';
-  const section = isBehindPoint ? idOfName(before.text) : null;
+  const isAfterDot = point?.is === 'sign' && point.text === '.' && before?.is === 'name';
+  const section = isAfterDot ? idOfName(before.text) : null;
   if (!isName) return [{ from: caret, to: caret, typed: '', section }];
-  const isBraced = last.text.startsWith('{');
-  const tail = (isBraced ? /^[\w -]*\}?/ : /^\w*/).exec(source.slice(caret))?.[0] ?? '';
+  const isInBraces = last.text.startsWith('{');
+  const tail = (isInBraces ? /^[\w -]*\}?/ : /^\w*/).exec(source.slice(caret))?.[0] ?? '';
   const to = caret + tail.length;
   const typed = idOfName(last.text).toLowerCase();
   const start = titleStart(pieces);
@@ -76,21 +76,21 @@ function rankOf(typed: string, id: string, title: string): number | null {
   return own.includes(typed) || name.includes(typed) ? 4 : null;
 }
 
-function fieldOffer({ element, rows, place }: IndexedElement, own: string | null, section: string | null): Completion {
-  const isFar = section === null && rows !== null && rows !== own;
-  const insert = isFar ? `${writtenId(rows)}.${writtenId(element.id)}` : writtenId(element.id);
+function fieldOffer({ element, rows, path }: IndexedElement, own: string | null, section: string | null): Completion {
+  const isInOtherSection = section === null && rows !== null && rows !== own;
+  const insert = isInOtherSection ? `${writtenId(rows)}.${writtenId(element.id)}` : writtenId(element.id);
   const { id, title } = element;
-  return { is: 'field', id, insert, caret: insert.length, title: title || id, place, type: fieldTypeOf(element) };
+  return { is: 'field', id, insert, caret: insert.length, title: title || id, path, type: fieldTypeOf(element) };
 }
 
 const functionOffer = (name: string): Completion => {
   const insert = `${name}()`;
   const caret = name === 'today' ? insert.length : insert.length - 1;
-  return { is: 'function', id: name, insert, caret, title: name, place: '', type: null };
+  return { is: 'function', id: name, insert, caret, title: name, path: '', type: null };
 };
 
 const keywordOffer = (word: string): Completion => {
-  return { is: 'word', id: word, insert: word, caret: word.length, title: word, place: '', type: null };
+  return { is: 'word', id: word, insert: word, caret: word.length, title: word, path: '', type: null };
 };
 
 /** The fields allowed here: everything formulas may read, or after a section and a dot, the fields of its rows. */

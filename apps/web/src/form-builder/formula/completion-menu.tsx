@@ -9,11 +9,11 @@ export interface CompletionMenuProps {
   readonly id: string;
   readonly offers: readonly Completion[];
   readonly chosen: number;
-  readonly onTake: (offer: Completion) => void;
+  readonly onAccept: (offer: Completion) => void;
 }
 
 /** The list of completions: fields with title, id and type; functions with arguments and help. */
-export function CompletionMenu({ id, offers, chosen, onTake }: CompletionMenuProps) {
+export function CompletionMenu({ id, offers, chosen, onAccept }: CompletionMenuProps) {
   const text = useText(builderFormula);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function CompletionMenu({ id, offers, chosen, onTake }: CompletionMenuPro
           className={styles.offer}
           // Keeps focus in the text field.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTake(offer)}
+          onClick={() => onAccept(offer)}
         >
           {offer.is === 'function' ? (
             <>
@@ -42,7 +42,7 @@ export function CompletionMenu({ id, offers, chosen, onTake }: CompletionMenuPro
               <span className={styles.title}>{offer.title}</span>
               {offer.is === 'field' && <code className={styles.id}>{offer.insert}</code>}
               <span className={styles.help}>
-                {[offer.type && text(`type-${offer.type}`), offer.place].filter(Boolean).join(' · ')}
+                {[offer.type && text(`type-${offer.type}`), offer.path].filter(Boolean).join(' · ')}
               </span>
             </>
           )}

@@ -49,7 +49,7 @@ export function FormulaInput(props: FormulaInputProps) {
     input.current?.setSelectionRange(wanted.current, wanted.current);
     wanted.current = null;
   }, [value]);
-  const take = (offer: Completion) => {
+  const accept = (offer: Completion) => {
     if (!list) return;
     const next = withCompletion(value, list, offer);
     wanted.current = next.caret;
@@ -68,7 +68,7 @@ export function FormulaInput(props: FormulaInputProps) {
     if (offers.length === 0 || !chosen || event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setAt((Math.min(at, offers.length - 1) + step + offers.length) % offers.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') take(chosen);
+    else if (event.key === 'Enter' || event.key === 'Tab') accept(chosen);
     else if (event.key === 'Escape') {
       event.stopPropagation();
       setOpen('no');
@@ -110,7 +110,7 @@ export function FormulaInput(props: FormulaInputProps) {
         }}
       />
       {offers.length > 0 && chosen && (
-        <CompletionMenu id={id} offers={offers} chosen={offers.indexOf(chosen)} onTake={take} />
+        <CompletionMenu id={id} offers={offers} chosen={offers.indexOf(chosen)} onAccept={accept} />
       )}
       <p className={styles.announcement} role="status">
         {offers.length > 0 ? text('suggestionCount', { count: offers.length }) : ''}

@@ -42,7 +42,7 @@ function offered(marked: string, { self = 'four', isRequested = false } = {}) {
 }
 
 /** The formula after accepting the best completion, with a bar at the caret. */
-function taken(marked: string, self = 'four') {
+function accepted(marked: string, self = 'four') {
   const { source, list } = offered(marked, { self });
   const [best] = list?.offers ?? [];
   if (!list || !best) return null;
@@ -63,30 +63,30 @@ test('the tokens of any text cover the whole text', () => {
 
 describe('completion', () => {
   test('fields are found by id and by title, and inserted as valid syntax', () => {
-    expect(taken('2 * loa|')).toBe('2 * loan|');
+    expect(accepted('2 * loa|')).toBe('2 * loan|');
     expect(
       offered('Rate|')
         .list?.offers.slice(0, 2)
         .map(({ insert }) => insert),
     ).toEqual(['rate()', '{loan-rate}']);
-    expect(taken('{loan-|}')).toBe('{loan-rate}|');
-    expect(taken('2 * rate of t|')).toBe('2 * {loan-rate}|');
-    expect(taken('loan and loa|')).toBe('loan and loan|');
-    expect(taken('four ti|')).toBeNull();
+    expect(accepted('{loan-|}')).toBe('{loan-rate}|');
+    expect(accepted('2 * rate of t|')).toBe('2 * {loan-rate}|');
+    expect(accepted('loan and loa|')).toBe('loan and loan|');
+    expect(accepted('four ti|')).toBeNull();
   });
 
   test('a field of rows is qualified with its section, except in its own row and after the dot', () => {
-    expect(taken('sum(ren|')).toBe('sum(rentals|');
+    expect(accepted('sum(ren|')).toBe('sum(rentals|');
     expect(offered('Yearl|').list?.offers[0]?.insert).toBe('rentals.yearly');
     expect(offered('ren|', { self: 'yearly' }).list?.offers.map(({ insert }) => insert)).toContain('rent');
     expect(offered('sum(rentals.|').list?.offers.map(({ insert }) => insert)).toEqual(['rent', 'yearly']);
-    expect(taken('sum(rentals.y|)')).toBe('sum(rentals.yearly|)');
+    expect(accepted('sum(rentals.y|)')).toBe('sum(rentals.yearly|)');
   });
 
   test('a function places the caret between its brackets, and existing brackets are not repeated', () => {
-    expect(taken('pm|')).toBe('pmt(|)');
-    expect(taken('pm|(1)')).toBe('pmt(|1)');
-    expect(taken('toda|')).toBe('today()|');
+    expect(accepted('pm|')).toBe('pmt(|)');
+    expect(accepted('pm|(1)')).toBe('pmt(|1)');
+    expect(accepted('toda|')).toBe('today()|');
   });
 
   test('nothing is offered inside text and numbers, or before typing unless requested', () => {
@@ -114,11 +114,11 @@ test('brackets are matched, and the enclosing function knows its current argumen
 });
 
 test('every function has a signature and help text, and every argument a label', () => {
-  const words = Object.keys(builderFormula.messages);
+  const keys = Object.keys(builderFormula.messages);
   expect(Object.keys(SIGNATURES).sort()).toEqual([...FORMULA_FUNCTIONS].sort());
-  for (const [name, { takes }] of Object.entries(SIGNATURES)) {
-    expect(words).toContain(`fn-${name}`);
-    for (const one of takes) expect(words).toContain(`arg-${one}`);
+  for (const [name, { args }] of Object.entries(SIGNATURES)) {
+    expect(keys).toContain(`fn-${name}`);
+    for (const one of args) expect(keys).toContain(`arg-${one}`);
   }
 });
 

@@ -45,7 +45,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
     () => (isTried ? tryFormula(source, element, { index, answers, today: todayHere() }) : null),
     [isTried, source, element, index, answers],
   );
-  const give = (field: FormElement, value: unknown) => {
+  const setValue = (field: FormElement, value: unknown) => {
     const next = { ...typed };
     if (value === undefined) delete next[field.id];
     else next[field.id] = value;
@@ -65,7 +65,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
           // Fields of other rows can only come from a record.
           inputs={inputs.filter(({ id }) => [undefined, rows].includes(index.rowsOf.get(id)))}
           answers={answers}
-          onValue={give}
+          onValue={setValue}
         />
       )}
       {explanation ? (

@@ -36,73 +36,73 @@ export type ArgumentName =
   | 'income';
 
 export interface Signature {
-  readonly takes: readonly ArgumentName[];
+  readonly args: readonly ArgumentName[];
   /** The number of required arguments; all if omitted. */
-  readonly least?: number;
+  readonly required?: number;
   /** Whether the last argument may repeat. */
   readonly isOpen?: boolean;
 }
 
 const LENDING: Readonly<Record<string, Signature>> = {
-  pmt: { takes: ['rate', 'payments', 'loan', 'balloon', 'perYear'], least: 3 },
-  rate: { takes: ['payments', 'payment', 'loan', 'balloon', 'perYear'], least: 3 },
-  nper: { takes: ['rate', 'payment', 'loan', 'balloon', 'perYear'], least: 3 },
-  remaining_balance: { takes: ['rate', 'payments', 'loan', 'paid', 'perYear'], least: 4 },
-  interest_only: { takes: ['rate', 'loan', 'perYear'], least: 2 },
-  total_interest: { takes: ['rate', 'payments', 'loan', 'perYear'], least: 3 },
+  pmt: { args: ['rate', 'payments', 'loan', 'balloon', 'perYear'], required: 3 },
+  rate: { args: ['payments', 'payment', 'loan', 'balloon', 'perYear'], required: 3 },
+  nper: { args: ['rate', 'payment', 'loan', 'balloon', 'perYear'], required: 3 },
+  remaining_balance: { args: ['rate', 'payments', 'loan', 'paid', 'perYear'], required: 4 },
+  interest_only: { args: ['rate', 'loan', 'perYear'], required: 2 },
+  total_interest: { args: ['rate', 'payments', 'loan', 'perYear'], required: 3 },
   apr: {
-    takes: ['financed', 'payment', 'payments', 'advanced', 'firstPayment', 'perYear', 'firstAmount', 'lastAmount'],
-    least: 3,
+    args: ['financed', 'payment', 'payments', 'advanced', 'firstPayment', 'perYear', 'firstAmount', 'lastAmount'],
+    required: 3,
   },
-  ltv: { takes: ['loan', 'value'] },
-  cltv: { takes: ['loan', 'loan', 'value'], isOpen: true },
-  dti: { takes: ['debts', 'income'] },
+  ltv: { args: ['loan', 'value'] },
+  cltv: { args: ['loan', 'loan', 'value'], isOpen: true },
+  dti: { args: ['debts', 'income'] },
 };
 
 const DATES: Readonly<Record<string, Signature>> = {
-  today: { takes: [] },
-  date: { takes: ['year', 'month', 'dayOfMonth'] },
-  year: { takes: ['day'] },
-  month: { takes: ['day'] },
-  day: { takes: ['day'] },
-  days_between: { takes: ['from', 'until'] },
-  months_between: { takes: ['from', 'until'] },
-  add_days: { takes: ['day', 'days'] },
-  add_months: { takes: ['day', 'months'] },
-  business_days_between: { takes: ['from', 'until'] },
-  add_business_days: { takes: ['day', 'days'] },
-  hours_between: { takes: ['from', 'until'] },
+  today: { args: [] },
+  date: { args: ['year', 'month', 'dayOfMonth'] },
+  year: { args: ['day'] },
+  month: { args: ['day'] },
+  day: { args: ['day'] },
+  days_between: { args: ['from', 'until'] },
+  months_between: { args: ['from', 'until'] },
+  add_days: { args: ['day', 'days'] },
+  add_months: { args: ['day', 'months'] },
+  business_days_between: { args: ['from', 'until'] },
+  add_business_days: { args: ['day', 'days'] },
+  hours_between: { args: ['from', 'until'] },
 };
 
 const TEXTS: Readonly<Record<string, Signature>> = {
-  upper: { takes: ['string'] },
-  lower: { takes: ['string'] },
-  trim: { takes: ['string'] },
-  left: { takes: ['string', 'length'] },
-  right: { takes: ['string', 'length'] },
-  len: { takes: ['string'] },
-  contains: { takes: ['string', 'part'] },
-  text: { takes: ['value', 'places'], least: 1 },
+  upper: { args: ['string'] },
+  lower: { args: ['string'] },
+  trim: { args: ['string'] },
+  left: { args: ['string', 'length'] },
+  right: { args: ['string', 'length'] },
+  len: { args: ['string'] },
+  contains: { args: ['string', 'part'] },
+  text: { args: ['value', 'places'], required: 1 },
 };
 
 /** The arguments of each function, in order. */
 export const SIGNATURES: Readonly<Record<string, Signature>> = {
-  if: { takes: ['condition', 'then', 'otherwise'] },
-  coalesce: { takes: ['value', 'value'], isOpen: true },
-  is_empty: { takes: ['value'] },
-  sum: { takes: ['column', 'condition'], least: 1 },
-  avg: { takes: ['column', 'condition'], least: 1 },
-  count: { takes: ['column', 'condition'], least: 1 },
-  min: { takes: ['value', 'value'], isOpen: true },
-  max: { takes: ['value', 'value'], isOpen: true },
-  round: { takes: ['number', 'places'], least: 1 },
-  floor: { takes: ['number', 'places'], least: 1 },
-  ceil: { takes: ['number', 'places'], least: 1 },
-  abs: { takes: ['number'] },
-  percent: { takes: ['number'] },
-  points: { takes: ['percentage'] },
-  amount: { takes: ['number'] },
-  number: { takes: ['money'] },
+  if: { args: ['condition', 'then', 'otherwise'] },
+  coalesce: { args: ['value', 'value'], isOpen: true },
+  is_empty: { args: ['value'] },
+  sum: { args: ['column', 'condition'], required: 1 },
+  avg: { args: ['column', 'condition'], required: 1 },
+  count: { args: ['column', 'condition'], required: 1 },
+  min: { args: ['value', 'value'], isOpen: true },
+  max: { args: ['value', 'value'], isOpen: true },
+  round: { args: ['number', 'places'], required: 1 },
+  floor: { args: ['number', 'places'], required: 1 },
+  ceil: { args: ['number', 'places'], required: 1 },
+  abs: { args: ['number'] },
+  percent: { args: ['number'] },
+  points: { args: ['percentage'] },
+  amount: { args: ['number'] },
+  number: { args: ['money'] },
   ...TEXTS,
   ...DATES,
   ...LENDING,

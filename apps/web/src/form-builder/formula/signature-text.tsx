@@ -12,17 +12,17 @@ export interface SignatureTextProps {
 /** A function's signature: optional arguments in square brackets, repeatable ones followed by dots. */
 export function SignatureText({ name, argument }: SignatureTextProps) {
   const text = useText(builderFormula);
-  const { takes = [], least = takes.length, isOpen = false } = SIGNATURES[name] ?? {};
-  const current = argument === undefined ? -1 : isOpen ? Math.min(argument, takes.length - 1) : argument;
+  const { args = [], required = args.length, isOpen = false } = SIGNATURES[name] ?? {};
+  const current = argument === undefined ? -1 : isOpen ? Math.min(argument, args.length - 1) : argument;
   return (
     <code className={styles.signature}>
       {name}(
-      {takes.map((one, at) => {
+      {args.map((one, at) => {
         const label = text(`arg-${one}`);
         return (
           <span key={at} data-current={at === current || undefined}>
             {at > 0 && ', '}
-            {at < least ? label : `[${label}]`}
+            {at < required ? label : `[${label}]`}
           </span>
         );
       })}

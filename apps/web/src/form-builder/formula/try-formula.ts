@@ -17,7 +17,7 @@ import { namesTyped } from './formula-pieces';
 const VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
 /** The id of the row in which a formula is tried. */
-const TRIED = 'tried';
+const TRIAL_ROW = 'tried';
 
 const compiled = new WeakMap<FormDefinition, CompiledForm>();
 
@@ -35,7 +35,7 @@ export function evaluatedAnswers(definition: FormDefinition, answers: Answers, t
 }
 
 /** The element without rules and settings that affect evaluation. */
-const bare = ({
+const stripped = ({
   control_settings: _rules,
   calculation: _formula,
   hide: _hide,
@@ -52,23 +52,23 @@ export const inputsOf = (source: string, index: FieldIndex): readonly FormElemen
 
 /** The smallest form that can evaluate the formula: its inputs and its target. */
 function smallForm(source: string, target: FormElement, index: FieldIndex): FormDefinition {
-  const rowed = new Map<string, FormElement[]>();
+  const fieldsBySection = new Map<string, FormElement[]>();
   const content: FormElement[] = [];
   const names = new Set(namesTyped(source));
   const put = (element: FormElement) => {
     const rows = index.rowsOf.get(element.id);
     if (rows === undefined) content.push(element);
-    else rowed.set(rows, [...(rowed.get(rows) ?? []), element]);
+    else fieldsBySection.set(rows, [...(fieldsBySection.get(rows) ?? []), element]);
   };
   for (const id of names) {
     const element = index.elements.get(id);
-    if (element?.cloneable) rowed.set(id, rowed.get(id) ?? []);
-    else if (element && id !== target.id && index.byId.get(id)?.isReadable) put(bare(element));
+    if (element?.cloneable) fieldsBySection.set(id, fieldsBySection.get(id) ?? []);
+    else if (element && id !== target.id && index.byId.get(id)?.isReadable) put(stripped(element));
   }
-  put({ ...bare(target), calculation: source });
-  for (const [id, childs] of rowed) {
+  put({ ...stripped(target), calculation: source });
+  for (const [id, childs] of fieldsBySection) {
     const section = index.elements.get(id);
-    if (section) content.push({ ...bare(section), childs });
+    if (section) content.push({ ...stripped(section), childs });
   }
   return { content };
 }
@@ -76,7 +76,10 @@ function smallForm(source: string, target: FormElement, index: FieldIndex): Form
 /** The answers with a single row for a field of rows, built from the answers under unqualified names. */
 function inOneRow(answers: Answers, section: string, index: FieldIndex): Answers {
   const own = Object.entries(answers).filter(([id]) => index.rowsOf.get(id) === section);
-  return { ...answers, [section]: [{ _id: TRIED, ...Object.fromEntries(own) }, ...rowsOf(answers[section]).slice(1)] };
+  return {
+    ...answers,
+    [section]: [{ _id: TRIAL_ROW, ...Object.fromEntries(own) }, ...rowsOf(answers[section]).slice(1)],
+  };
 }
 
 /**
@@ -92,5 +95,5 @@ export function tryFormula(
   const section = index.rowsOf.get(target.id);
   const form = compileForm(smallForm(source, target, index));
   if (section === undefined) return explain(form, answers, target.id, VIEWER, { today });
-  return explain(form, inOneRow(answers, section, index), target.id, VIEWER, { today, row: TRIED });
+  return explain(form, inOneRow(answers, section, index), target.id, VIEWER, { today, row: TRIAL_ROW });
 }

@@ -15,7 +15,7 @@ const FORM = [section('s', [field('a'), field('b')]), field('c'), section('empty
 test('a field can go to every gap in reading order, and its own position appears once', () => {
   const model = new Builder({ content: FORM }).model();
   const spots = allowedSpots(model, ['a']);
-  expect(spots.map(({ holder, place }) => `${holder} ${place}`)).toEqual([
+  expect(spots.map(({ holder, position }) => `${holder} ${position}`)).toEqual([
     '/ 0',
     's 0',
     's 1',
@@ -35,7 +35,7 @@ test('the form accepts every offered spot', () => {
     if (!spot) throw new Error('the form has fewer places than before');
     expect(builder.do(moveElements(['s'], spot)).ok).toBe(true);
     const now = allowedSpots(builder.model(), ['s']);
-    expect(now[spotOf(builder.model(), ['s'], now)]).toMatchObject({ holder: spot.holder, place: spot.place });
+    expect(now[spotOf(builder.model(), ['s'], now)]).toMatchObject({ holder: spot.holder, position: spot.position });
   }
 });
 

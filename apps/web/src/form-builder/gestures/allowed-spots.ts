@@ -3,7 +3,7 @@ import { ROOT, rejectionReason, type FormModel, type Spot } from '../model';
 /** A spot where lifted elements can go, with its position for announcements. */
 export interface AllowedSpot extends Spot {
   /** The number of other elements before it in its container. */
-  readonly place: number;
+  readonly position: number;
   /** The number of other elements in its container. */
   readonly others: number;
 }
@@ -16,22 +16,22 @@ export function allowedSpots(model: FormModel, ids: readonly string[]): readonly
     const children = model.childs.get(holder) ?? [];
     const others = children.filter((id) => !isMoved.has(id));
     const isAllowed = rejectionReason(model, ids, holder) === null;
-    if (isAllowed) spots.push({ holder, at: 0, place: 0, others: others.length });
+    if (isAllowed) spots.push({ holder, at: 0, position: 0, others: others.length });
     for (const [n, id] of others.entries()) {
       walk(id);
-      if (isAllowed) spots.push({ holder, at: children.indexOf(id) + 1, place: n + 1, others: others.length });
+      if (isAllowed) spots.push({ holder, at: children.indexOf(id) + 1, position: n + 1, others: others.length });
     }
   };
   walk(ROOT);
   return spots;
 }
 
-/** The index of the spot where elements are now, judged by the first of them; -1 if none. */
+/** The index of the spot where elements are now, determined by the first of them; -1 if none. */
 export function spotOf(model: FormModel, ids: readonly string[], spots: readonly AllowedSpot[]): number {
   const [first] = ids;
   const holder = first === undefined ? undefined : model.holders.get(first);
   if (first === undefined || holder === undefined) return -1;
   const children = model.childs.get(holder) ?? [];
-  const place = children.slice(0, children.indexOf(first)).filter((id) => !ids.includes(id)).length;
-  return spots.findIndex((spot) => spot.holder === holder && spot.place === place);
+  const position = children.slice(0, children.indexOf(first)).filter((id) => !ids.includes(id)).length;
+  return spots.findIndex((spot) => spot.holder === holder && spot.position === position);
 }

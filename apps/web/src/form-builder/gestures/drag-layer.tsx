@@ -16,7 +16,7 @@ import { useGestures, useGestureView } from './use-gesture-view';
 const spotIn = (shown: GestureView) => shown.spot;
 const ghostIn = (shown: GestureView) => shown.ghost;
 /** How long the pointer must rest on a tab before it opens, in milliseconds. */
-const OPENS_AFTER = 500;
+const OPEN_DELAY_MS = 500;
 
 /** The drag preview at the pointer and the drop mark. Rendered once per page. */
 export function DragLayer() {
@@ -52,7 +52,7 @@ function scrollCanvas({ deltaX, deltaY }: WheelEvent): void {
 function useOpening(gestures: Gestures, item: string | undefined): void {
   useEffect(() => {
     if (item === undefined) return undefined;
-    const timer = setTimeout(() => gestures.send('rest', undefined), OPENS_AFTER);
+    const timer = setTimeout(() => gestures.send('rest', undefined), OPEN_DELAY_MS);
     return () => clearTimeout(timer);
   }, [gestures, item]);
 }

@@ -43,8 +43,8 @@ function idsAndModel(builder: Builder, what: DragContent): { ids: readonly strin
   const model = builder.model();
   if (what.kind === 'restore') return { model, ids: [what.id] };
   if (what.kind === 'move') return { model, ids: outermost(model, builder.selected()) };
-  const isTaken = (id: string) => model.elements.has(id);
-  const trees = what.kind === 'trees' ? what.trees : [freshElement(what.type, what.title, isTaken)];
+  const isUsed = (id: string) => model.elements.has(id);
+  const trees = what.kind === 'trees' ? what.trees : [freshElement(what.type, what.title, isUsed)];
   return { model: withTrees(model, trees), ids: trees.map(({ id }) => id) };
 }
 

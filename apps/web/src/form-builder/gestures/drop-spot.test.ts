@@ -15,32 +15,35 @@ const LAYOUT: Layout = {
   holders: [root, inner],
   pills: [{ id: 'item', tab: 'tabs', rect: { left: 0, top: 300, right: 80, bottom: 330 } }],
 };
-const ASKED: DropConstraints = { isTabs: false, rejectionReason: () => null, lengthOf: () => 2 };
+const CONSTRAINTS: DropConstraints = { isTabs: false, rejectionReason: () => null, lengthOf: () => 2 };
 
 test('of two nested containers the inner one is the target, except at its edge', () => {
-  expect(dropSpot(LAYOUT, { x: 20, y: 30 }, ASKED)?.holder).toBe('s');
-  expect(dropSpot(LAYOUT, { x: 20, y: 2 }, ASKED)?.holder).toBe(ROOT);
+  expect(dropSpot(LAYOUT, { x: 20, y: 30 }, CONSTRAINTS)?.holder).toBe('s');
+  expect(dropSpot(LAYOUT, { x: 20, y: 2 }, CONSTRAINTS)?.holder).toBe(ROOT);
 });
 
 test('beside all containers the form is the target, and outside of the canvas nothing is', () => {
-  expect(dropSpot(LAYOUT, { x: 20, y: 500 }, ASKED)).toMatchObject({ holder: ROOT, at: 2 });
-  expect(dropSpot(LAYOUT, { x: 900, y: 30 }, ASKED)).toBeNull();
+  expect(dropSpot(LAYOUT, { x: 20, y: 500 }, CONSTRAINTS)).toMatchObject({ holder: ROOT, at: 2 });
+  expect(dropSpot(LAYOUT, { x: 900, y: 30 }, CONSTRAINTS)).toBeNull();
 });
 
 test('over a tab the target is the end of its content, and the tab opens', () => {
-  const spot = dropSpot(LAYOUT, { x: 20, y: 310 }, ASKED);
+  const spot = dropSpot(LAYOUT, { x: 20, y: 310 }, CONSTRAINTS);
   expect(spot).toMatchObject({ holder: 'item', at: 2, line: null, opens: { tab: 'tabs', item: 'item' } });
-  expect(dropSpot(LAYOUT, { x: 20, y: 310 }, { ...ASKED, isTabs: true })?.opens).toBeNull();
+  expect(dropSpot(LAYOUT, { x: 20, y: 310 }, { ...CONSTRAINTS, isTabs: true })?.opens).toBeNull();
 });
 
 test('a refused spot has a reason', () => {
-  const refusing: DropConstraints = { ...ASKED, rejectionReason: (holder) => (holder === 's' ? 'rows-in-rows' : null) };
+  const refusing: DropConstraints = {
+    ...CONSTRAINTS,
+    rejectionReason: (holder) => (holder === 's' ? 'rows-in-rows' : null),
+  };
   expect(dropSpot(LAYOUT, { x: 20, y: 30 }, refusing)?.reason).toBe('rows-in-rows');
 });
 
 test('equal spots are the same, different ones are not', () => {
-  const here = dropSpot(LAYOUT, { x: 20, y: 20 }, ASKED);
-  expect(isSameSpot(here, dropSpot(LAYOUT, { x: 60, y: 22 }, ASKED))).toBe(true);
-  expect(isSameSpot(here, dropSpot(LAYOUT, { x: 20, y: 50 }, ASKED))).toBe(false);
+  const here = dropSpot(LAYOUT, { x: 20, y: 20 }, CONSTRAINTS);
+  expect(isSameSpot(here, dropSpot(LAYOUT, { x: 60, y: 22 }, CONSTRAINTS))).toBe(true);
+  expect(isSameSpot(here, dropSpot(LAYOUT, { x: 20, y: 50 }, CONSTRAINTS))).toBe(false);
   expect(isSameSpot(here, null)).toBe(false);
 });

@@ -53,6 +53,6 @@ export function dropSpot(layout: Layout, point: Point, constraints: DropConstrai
 /** Whether two spots are equal, so that nothing needs to rerender. */
 export function isSameSpot(a: DropSpot | null, b: DropSpot | null): boolean {
   if (a === b || !a || !b) return a === b;
-  const isSameMark = [a.line ?? a.fill, b.line ?? b.fill].map((rect) => JSON.stringify(rect));
-  return a.holder === b.holder && a.at === b.at && a.reason === b.reason && isSameMark[0] === isSameMark[1];
+  const isSameLine = [a.line ?? a.fill, b.line ?? b.fill].map((rect) => JSON.stringify(rect));
+  return a.holder === b.holder && a.at === b.at && a.reason === b.reason && isSameLine[0] === isSameLine[1];
 }

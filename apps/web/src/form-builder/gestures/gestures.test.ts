@@ -30,9 +30,9 @@ function withContext(builder: Builder, gestures: Gestures) {
     execute: (command) => builder.do(command),
     announce: (messages) => void announcement.push(messages),
     messages: {
-      lifted: (label, place) => `${label} lifted, ${place}`,
-      at: ({ holder, place, others }) => `${place + 1} of ${others + 1} in ${holder}`,
-      dropped: (label, place) => `${label} dropped, ${place}`,
+      lifted: (label, position) => `${label} lifted, ${position}`,
+      at: ({ holder, position, others }) => `${position + 1} of ${others + 1} in ${holder}`,
+      dropped: (label, position) => `${label} dropped, ${position}`,
       returned: (label) => `${label} moved back`,
       nowhere: () => 'nowhere',
       reason: (code) => code,
@@ -51,7 +51,7 @@ function begin(content = FORM) {
   const builder = new Builder({ content });
   const gestures = new Gestures();
   const { gestureContext, announcement, opened } = withContext(builder, gestures);
-  gestures.equip(gestureContext);
+  gestures.setContext(gestureContext);
   const order = () => builder.model().childs.get(ROOT);
   return { builder, gestures, announcement, opened, order };
 }
@@ -195,7 +195,7 @@ test('lifted elements return on cancel, and when the form changed in the meantim
 
 test('without a context no gesture starts', () => {
   const { gestures } = begin();
-  gestures.equip(null);
+  gestures.setContext(null);
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   expect(gestures.name()).toBe('idle');
 });

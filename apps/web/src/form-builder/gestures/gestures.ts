@@ -29,7 +29,7 @@ export class Gestures {
   readonly gestureContext = (): GestureContext | null => this.context;
 
   /** Sets the context of the gestures; null removes it and ends the current gesture. */
-  equip(gestureContext: GestureContext | null): void {
+  setContext(gestureContext: GestureContext | null): void {
     this.context = gestureContext;
     if (!gestureContext) this.transitionTo(idle);
   }

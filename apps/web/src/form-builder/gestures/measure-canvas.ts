@@ -14,7 +14,7 @@ export const holderOf = (id: string): HTMLElement | null =>
   canvasRoot()?.querySelector<HTMLElement>(`[data-holder="${CSS.escape(id)}"]`) ?? null;
 
 /** How far beyond its edges the canvas is measured, in pixels: as far as it scrolls before it is measured again. */
-const BEYOND = 200;
+const OVERSCAN = 200;
 
 class Measuring {
   readonly holders: MeasuredHolder[] = [];
@@ -23,7 +23,7 @@ class Measuring {
   constructor(private readonly seen: Rect) {}
 
   /** Measures a container and everything visible below it. Containers out of view cost one rectangle each. */
-  take(element: HTMLElement, depth: number): void {
+  measure(element: HTMLElement, depth: number): void {
     const holder = element.dataset['holder'] ?? '';
     const cells: MeasuredCell[] = [];
     for (const cell of element.children) {
@@ -37,9 +37,9 @@ class Measuring {
     this.holders.push({ holder, rect: rectOf(element.getBoundingClientRect()), depth, cells });
   }
 
-  private below(cell: Element, around: HTMLElement, depth: number): void {
+  private below(cell: Element, container: HTMLElement, depth: number): void {
     for (const nested of cell.querySelectorAll<HTMLElement>('[data-holder]'))
-      if (nested.parentElement?.closest('[data-holder]') === around) this.take(nested, depth);
+      if (nested.parentElement?.closest('[data-holder]') === container) this.measure(nested, depth);
   }
 }
 
@@ -49,7 +49,7 @@ export function measureCanvas(): Layout {
   const top = root?.querySelector<HTMLElement>(`[data-holder="${ROOT}"]`);
   if (!root || !top) return EMPTY_LAYOUT;
   const view = rectOf(root.getBoundingClientRect());
-  const measuring = new Measuring({ ...view, top: view.top - BEYOND, bottom: view.bottom + BEYOND });
-  measuring.take(top, 0);
+  const measuring = new Measuring({ ...view, top: view.top - OVERSCAN, bottom: view.bottom + OVERSCAN });
+  measuring.measure(top, 0);
   return { view, holders: measuring.holders, pills: measuring.pills };
 }

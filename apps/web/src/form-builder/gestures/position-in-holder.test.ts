@@ -28,9 +28,9 @@ test.each([
   ['free room right of a cell that is alone', { x: 600, y: 234 }, 7, false],
   ['below everything', { x: 300, y: 400 }, 7, true],
 ] as const)('%s', (_, point, at, across) => {
-  const place = positionAt(HOLDER, point);
-  expect(place.at).toBe(at);
-  expect(isAcross(place)).toBe(across);
+  const position = positionAt(HOLDER, point);
+  expect(position.at).toBe(at);
+  expect(isAcross(position)).toBe(across);
 });
 
 test('an empty container is marked as a whole', () => {
@@ -55,7 +55,7 @@ function numbers(seed: number): () => number {
 }
 
 /** The ids that precede a line visually: all rows above, and cells to the left in its own row. */
-function seenBefore({ cells }: MeasuredHolder, { line }: InsertPosition): readonly string[] {
+function idsBefore({ cells }: MeasuredHolder, { line }: InsertPosition): readonly string[] {
   if (!line) return [];
   const isBefore = ({ left, right, top, bottom }: MeasuredHolder['rect']) =>
     line.top === line.bottom
@@ -71,11 +71,11 @@ test('dropped elements go where the line was, for any layout and pointer positio
     const cells = Array.from({ length: count }, (_, at) => ({ id: `f${at}`, span: 1 + Math.floor(next() * 12) }));
     const holder = flowLayout(ROOT, cells);
     const point: Point = { x: next() * 700 - 10, y: next() * (holder.rect.bottom + 40) - 20 };
-    const place = positionAt(holder, point);
-    const before = seenBefore(holder, place);
+    const position = positionAt(holder, point);
+    const before = idsBefore(holder, position);
     const moved = `f${Math.floor(next() * count)}`;
     const builder = new Builder({ content: cells.map(({ id }) => ({ id, type: 'text', title: id })) });
-    expect(builder.do(moveElements([moved], { holder: ROOT, at: place.at })).ok).toBe(true);
+    expect(builder.do(moveElements([moved], { holder: ROOT, at: position.at })).ok).toBe(true);
     const rest = cells.map(({ id }) => id).filter((id) => id !== moved);
     const left = before.filter((id) => id !== moved);
     expect(builder.model().childs.get(ROOT)).toEqual([...left, moved, ...rest.slice(left.length)]);

@@ -10,7 +10,7 @@ export interface InsertPosition {
 }
 
 /** Distance of the line from its neighboring cell, in pixels: half of the usual gap. */
-const BESIDE = 4;
+const LINE_DISTANCE = 4;
 /**
  * This much of a row's upper and lower edge counts as between the rows, in pixels and at most a quarter of its height.
  */
@@ -21,9 +21,17 @@ function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosit
   const above = rows[n - 1];
   const below = rows[n];
   const y =
-    above && below ? (above.bottom + below.top) / 2 : above ? above.bottom + BESIDE : (below?.top ?? 0) - BESIDE;
+    above && below
+      ? (above.bottom + below.top) / 2
+      : above
+        ? above.bottom + LINE_DISTANCE
+        : (below?.top ?? 0) - LINE_DISTANCE;
   const at = below ? below.first : above ? above.first + above.cells.length : 0;
-  return { at, line: { left: holder.left + BESIDE, right: holder.right - BESIDE, top: y, bottom: y }, fill: null };
+  return {
+    at,
+    line: { left: holder.left + LINE_DISTANCE, right: holder.right - LINE_DISTANCE, top: y, bottom: y },
+    fill: null,
+  };
 }
 
 /** The line within a row, left of cell `n`, or right of the last cell. */
@@ -31,7 +39,11 @@ function within(row: CellRow, n: number): InsertPosition {
   const before = row.cells[n - 1]?.rect;
   const after = row.cells[n]?.rect;
   const x =
-    before && after ? (before.right + after.left) / 2 : before ? before.right + BESIDE : (after?.left ?? 0) - BESIDE;
+    before && after
+      ? (before.right + after.left) / 2
+      : before
+        ? before.right + LINE_DISTANCE
+        : (after?.left ?? 0) - LINE_DISTANCE;
   return { at: row.first + n, line: { left: x, right: x, top: row.top, bottom: row.bottom }, fill: null };
 }
 

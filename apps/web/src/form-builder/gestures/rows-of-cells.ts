@@ -13,7 +13,7 @@ export interface CellRow {
 }
 
 /** A single cell with at least this share of the container's width fills its row. */
-const WHOLE_FROM = 0.85;
+const FULL_ROW_SHARE = 0.85;
 
 function rowOf(cells: readonly MeasuredCell[], first: number, holder: Rect): CellRow {
   const [only] = cells;
@@ -23,7 +23,7 @@ function rowOf(cells: readonly MeasuredCell[], first: number, holder: Rect): Cel
     cells,
     top: Math.min(...cells.map(({ rect }) => rect.top)),
     bottom: Math.max(...cells.map(({ rect }) => rect.bottom)),
-    isWhole: cells.length === 1 && only !== undefined && only.rect.right - only.rect.left >= width * WHOLE_FROM,
+    isWhole: cells.length === 1 && only !== undefined && only.rect.right - only.rect.left >= width * FULL_ROW_SHARE,
   };
 }
 

@@ -5,13 +5,13 @@ import { canvasRoot } from './measure-canvas';
 /** Distance from the upper or lower edge at which the canvas starts to scroll, in pixels. */
 const EDGE = 56;
 /** Maximum scroll speed, in pixels per frame. */
-const FASTEST = 18;
+const MAX_SPEED = 18;
 
 /** How far the canvas scrolls in this frame: faster near the edge, 0 in the middle. */
 function scrollStep(y: number, top: number, bottom: number): number {
   const above = Math.min(1, Math.max(0, (top + EDGE - y) / EDGE));
   const below = Math.min(1, Math.max(0, (y - (bottom - EDGE)) / EDGE));
-  return Math.round((below - above) * FASTEST);
+  return Math.round((below - above) * MAX_SPEED);
 }
 
 /** Scrolls the canvas while something is dragged along its edge. */

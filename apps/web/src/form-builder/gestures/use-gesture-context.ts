@@ -23,9 +23,9 @@ function openAncestorTabs({ builder, shownItem, showItem }: BuilderContextValue,
 
 function scrollToSpot({ builder }: BuilderContextValue, { holder, at }: Spot): void {
   const children = builder.model().childs.get(holder) ?? [];
-  const beside = children[at] ?? children[at - 1];
-  const place = (beside === undefined ? null : cellOf(beside)) ?? holderOf(holder);
-  place?.scrollIntoView({ block: 'nearest' });
+  const neighbor = children[at] ?? children[at - 1];
+  const target = (neighbor === undefined ? null : cellOf(neighbor)) ?? holderOf(holder);
+  target?.scrollIntoView({ block: 'nearest' });
 }
 
 function trackOf({ builder }: BuilderContextValue, id: string) {
@@ -44,14 +44,14 @@ function useGestureMessages(context: BuilderContextValue): GestureContext['messa
   const { builder, form } = context;
   return useMemo(
     () => ({
-      lifted: (title, place) => text('pickedUp', { title, place }),
-      at: ({ holder, place, others }) =>
+      lifted: (title, position) => text('pickedUp', { title, place: position }),
+      at: ({ holder, position, others }) =>
         text('place', {
-          place: place + 1,
+          place: position + 1,
           total: others + 1,
           holder: builder.model().elements.get(holder)?.title || form.title,
         }),
-      dropped: (title, place) => text('dropped', { title, place }),
+      dropped: (title, position) => text('dropped', { title, place: position }),
       returned: (title) => text('movedBack', { title }),
       nowhere: () => text('noOtherPosition'),
       reason: (code) => refused(`refused.${code}`),
@@ -65,9 +65,9 @@ export function useGestureContext(gestures: Gestures): void {
   const context = useBuilder();
   const messages = useGestureMessages(context);
   useEffect(() => {
-    if (!context.canEdit) return gestures.equip(null);
+    if (!context.canEdit) return gestures.setContext(null);
     const again = () => void afterPaint(() => gestures.send('scrolled', undefined));
-    gestures.equip({
+    gestures.setContext({
       builder: context.builder,
       execute: context.execute,
       announce: context.announce,
@@ -89,5 +89,5 @@ export function useGestureContext(gestures: Gestures): void {
       pointer: gestures.pointer,
     });
   }, [context, messages, gestures]);
-  useEffect(() => () => gestures.equip(null), [gestures]);
+  useEffect(() => () => gestures.setContext(null), [gestures]);
 }

@@ -60,8 +60,8 @@ export const ALL_ENTRIES: readonly InspectorEntry[] = [
 export function entriesFor(elements: readonly FlatElement[], context: BuilderContextValue): readonly InspectorEntry[] {
   if (elements.length === 0) return [];
   return ALL_ENTRIES.filter(
-    ({ showsFor, isForSeveral }) =>
-      (elements.length === 1 || isForSeveral) && elements.every((element) => showsFor(element, context)),
+    ({ showsFor, supportsMultiple }) =>
+      (elements.length === 1 || supportsMultiple) && elements.every((element) => showsFor(element, context)),
   );
 }
 

@@ -17,16 +17,16 @@ const FORMATTED_ANSWERS: ReadonlySet<string> = new Set(RICH_TEXT.answeredIn);
 
 export const isField = ({ type }: FlatElement): boolean => kindOf(type).isField;
 export const isAnsweredByPeople = ({ type }: FlatElement): boolean => kindOf(type).answeredBy === 'person';
-export const isHolder = ({ type }: FlatElement): boolean => kindOf(type).family === 'structure';
+export const isContainer = ({ type }: FlatElement): boolean => kindOf(type).family === 'structure';
 export const isFile = ({ type }: FlatElement): boolean => kindOf(type).family === 'files';
 export const isComputed = ({ calculation }: FlatElement): boolean => Boolean(calculation?.trim());
 export const hasSetting = ({ type }: FlatElement, setting: string): boolean => kindOf(type).settings.includes(setting);
 export const hasText = ({ type }: FlatElement): boolean => !WITHOUT_TEXT.has(type);
 export const isStaticText = ({ type }: FlatElement): boolean => FORMATTED.has(type);
-export const takesPlaceholder = (element: FlatElement): boolean =>
+export const supportsPlaceholder = (element: FlatElement): boolean =>
   isField(element) && !isFile(element) && !WITHOUT_PLACEHOLDER.has(element.type);
-export const takesPrefix = ({ type }: FlatElement): boolean => WITH_PREFIX.has(type);
-export const takesSuffix = ({ type }: FlatElement): boolean => WITH_SUFFIX.has(type);
+export const supportsPrefix = ({ type }: FlatElement): boolean => WITH_PREFIX.has(type);
+export const supportsSuffix = ({ type }: FlatElement): boolean => WITH_SUFFIX.has(type);
 
 /** Whether a setting can make the field secret: types that have a masked form and are not secret by nature. */
 export const canBeSecret = ({ type }: FlatElement): boolean => {

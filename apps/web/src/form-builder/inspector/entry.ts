@@ -17,6 +17,6 @@ export interface InspectorEntry {
   /** Whether the property applies to this element. */
   readonly showsFor: (element: FlatElement, context: BuilderContextValue) => boolean;
   /** Whether it can be set for several elements at once. */
-  readonly isForSeveral: boolean;
+  readonly supportsMultiple: boolean;
   readonly Entry: ComponentType<EntryProps>;
 }

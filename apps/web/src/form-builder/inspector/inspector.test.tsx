@@ -14,8 +14,8 @@ afterEach(() => {
 
 const field = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: id, ...more });
 
-function show(drawn: Parameters<typeof showInBuilder>[1], ids: readonly string[], more = {}) {
-  const shown = showInBuilder(<InspectorBody />, drawn, more);
+function show(content: Parameters<typeof showInBuilder>[1], ids: readonly string[], more = {}) {
+  const shown = showInBuilder(<InspectorBody />, content, more);
   act(() => shown.builder.select(ids));
   return shown;
 }

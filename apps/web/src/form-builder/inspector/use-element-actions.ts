@@ -13,13 +13,13 @@ export function useElementActions(elements: readonly FlatElement[]): readonly Me
   const isIn = !ids.some((id) => isDeactivated(builder.model(), id));
   const duplicate = () => {
     const model = builder.model();
-    const tops = outermost(model, ids);
-    const holder = model.holders.get(tops.at(-1) ?? '');
+    const roots = outermost(model, ids);
+    const holder = model.holders.get(roots.at(-1) ?? '');
     if (holder === undefined) return;
-    const at = (model.childs.get(holder) ?? []).indexOf(tops.at(-1) ?? '') + 1;
+    const at = (model.childs.get(holder) ?? []).indexOf(roots.at(-1) ?? '') + 1;
     execute(
       insertTrees(
-        tops.map((id) => treeOf(model, id)),
+        roots.map((id) => treeOf(model, id)),
         { holder, at },
         'duplicate',
       ),

@@ -9,7 +9,7 @@ const { isFull, seed: seedOfRun } = inject('scale');
 const SEEDS = Array.from({ length: 10_000 }, (_, at) => at + 1).filter(
   (seed) => isFull || (seed + seedOfRun) % 10 === 0,
 );
-const ACTS = 8;
+const COMMANDS = 8;
 
 const textOf = (builder: Builder) => JSON.stringify(builder.definition());
 const published = new Set(['pages', 'page_loan', 'request', 'purpose', 'price', 'assets', 'balance', 'fax']);
@@ -23,7 +23,7 @@ describe('any sequence of edits', () => {
       const random = seededRandom(seed);
       const builder = new Builder(SAMPLE_FORM);
       const first = textOf(builder);
-      for (let execute = 0; execute < ACTS; execute++) {
+      for (let execute = 0; execute < COMMANDS; execute++) {
         const before = textOf(builder);
         const outcome = builder.do(randomCommand(random, builder, wasPublished));
         if (outcome.ok) done++;
@@ -39,7 +39,7 @@ describe('any sequence of edits', () => {
       while (builder.redo());
       if (textOf(builder) !== last) throw new Error(`seed ${seed}: redoing all is not the last definition`);
     }
-    expect(done).toBeGreaterThan(SEEDS.length * ACTS * 0.3);
+    expect(done).toBeGreaterThan(SEEDS.length * COMMANDS * 0.3);
     expect(refused).toBeGreaterThan(0);
   }, 300_000);
 });

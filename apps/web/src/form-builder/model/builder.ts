@@ -124,16 +124,16 @@ export class Builder {
  * be made valid
  */
 function cleanUp(edit: FormEdit, canRemoveReferences: boolean): number {
-  let gone = 0;
+  let removedCount = 0;
   for (let round = 0; round < MAX_CLEANUP_ROUNDS; round++) {
     try {
       parseDefinition(definitionOf(edit.model));
-      return gone;
+      return removedCount;
     } catch (error) {
       if (!(error instanceof InvalidDefinitionError)) throw error;
-      const lost = canRemoveReferences ? removeDanglingReferences(edit, error) : null;
-      if (lost === null) throw new CommandRefused('unfit', error.issues);
-      gone += lost;
+      const removed = canRemoveReferences ? removeDanglingReferences(edit, error) : null;
+      if (removed === null) throw new CommandRefused('unfit', error.issues);
+      removedCount += removed;
     }
   }
   throw new CommandRefused('unfit');

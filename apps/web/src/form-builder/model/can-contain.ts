@@ -17,7 +17,7 @@ const depthAt = (model: FormModel, holder: string): number =>
 
 function heightOf(model: FormModel, id: string): number {
   const children = model.childs.get(id) ?? [];
-  return 1 + children.reduce((most, child) => Math.max(most, heightOf(model, child)), 0);
+  return 1 + children.reduce((max, child) => Math.max(max, heightOf(model, child)), 0);
 }
 
 /** Why elements cannot go into a container; null if they can. */
@@ -26,12 +26,12 @@ export function rejectionReason(
   ids: readonly string[],
   holder: string,
 ): 'no-place' | 'too-deep' | 'rows-in-rows' | null {
-  const around = [holder, ...holdersOf(model, holder)];
+  const ancestors = [holder, ...holdersOf(model, holder)];
   for (const id of ids) {
     const element = model.elements.get(id);
-    if (!element || around.includes(id) || !canContain(model, holder, element.type)) return 'no-place';
+    if (!element || ancestors.includes(id) || !canContain(model, holder, element.type)) return 'no-place';
     if (depthAt(model, holder) + heightOf(model, id) > MAX_DEPTH) return 'too-deep';
-    const isInRows = around.some((one) => model.elements.get(one)?.cloneable === true);
+    const isInRows = ancestors.some((one) => model.elements.get(one)?.cloneable === true);
     const hasRows = idsBelow(model, id).some((one) => model.elements.get(one)?.cloneable === true);
     if (isInRows && hasRows) return 'rows-in-rows';
   }
@@ -41,10 +41,10 @@ export function rejectionReason(
 /** The elements whose ancestors are not chosen too, in reading order. */
 export function outermost(model: FormModel, ids: readonly string[]): readonly string[] {
   const chosen = new Set(ids.filter((id) => model.elements.has(id)));
-  const tops = [...chosen].filter((id) => !holdersOf(model, id).some((holder) => chosen.has(holder)));
-  if (tops.length < 2) return tops;
-  const place = new Map([ROOT, DEACTIVATED_ROOT].flatMap((top) => idsUnder(model, top)).map((id, at) => [id, at]));
-  return tops.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+  const roots = [...chosen].filter((id) => !holdersOf(model, id).some((holder) => chosen.has(holder)));
+  if (roots.length < 2) return roots;
+  const positions = new Map([ROOT, DEACTIVATED_ROOT].flatMap((top) => idsUnder(model, top)).map((id, at) => [id, at]));
+  return roots.sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
 }
 
 const idsUnder = (model: FormModel, holder: string) =>

@@ -4,7 +4,7 @@ import type { FormModel, FlatElement } from './form-model';
 
 /** A form model during one command. Every change is recorded as an edit. */
 export class FormEdit {
-  private readonly noted: Edit[] = [];
+  private readonly recorded: Edit[] = [];
   private now: FormModel;
 
   constructor(readonly start: FormModel) {
@@ -16,16 +16,16 @@ export class FormEdit {
   }
 
   get edits(): readonly Edit[] {
-    return this.noted;
+    return this.recorded;
   }
 
   private note(edit: Edit): void {
-    this.noted.push(edit);
+    this.recorded.push(edit);
     this.now = applyEdits(this.now, [edit]);
   }
 
-  private noteAll(edits: readonly Edit[]): void {
-    this.noted.push(...edits);
+  private recordAll(edits: readonly Edit[]): void {
+    this.recorded.push(...edits);
     this.now = applyEdits(this.now, edits);
   }
 
@@ -45,7 +45,7 @@ export class FormEdit {
   }
 
   /** Detaches an element from its container. It stays known until it is inserted elsewhere or forgotten. */
-  take(id: string): void {
+  detach(id: string): void {
     const holder = this.now.holders.get(id);
     const before = holder === undefined ? undefined : this.now.childs.get(holder);
     if (holder === undefined || !before) return;
@@ -53,7 +53,7 @@ export class FormEdit {
   }
 
   /** Adds the elements of trees to the model; the caller inserts their ids. */
-  learn(trees: readonly FormElement[]): void {
+  register(trees: readonly FormElement[]): void {
     const edits: Edit[] = [];
     const walk = ({ childs, ...own }: FormElement) => {
       edits.push({ of: 'element', id: own.id, after: own });
@@ -61,7 +61,7 @@ export class FormEdit {
       childs?.forEach(walk);
     };
     trees.forEach(walk);
-    this.noteAll(edits);
+    this.recordAll(edits);
   }
 
   /** Deletes detached elements with their content. */
@@ -72,6 +72,6 @@ export class FormEdit {
       if (children) edits.push({ of: 'childs', holder: id, before: children });
       edits.push({ of: 'element', id, before: this.now.elements.get(id) as FlatElement });
     }
-    this.noteAll(edits);
+    this.recordAll(edits);
   }
 }

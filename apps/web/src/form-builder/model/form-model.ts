@@ -23,7 +23,7 @@ export function formModelOf(definition: FormDefinition): FormModel {
   const elements = new Map<string, FlatElement>();
   const childs = new Map<string, readonly string[]>();
   const holders = new Map<string, string>();
-  const take = (list: readonly FormElement[], holder: string) => {
+  const addAll = (list: readonly FormElement[], holder: string) => {
     childs.set(
       holder,
       list.map(({ id }) => id),
@@ -31,11 +31,11 @@ export function formModelOf(definition: FormDefinition): FormModel {
     for (const { childs: children, ...own } of list) {
       elements.set(own.id, own);
       holders.set(own.id, holder);
-      if (children) take(children, own.id);
+      if (children) addAll(children, own.id);
     }
   };
-  take(definition.content, ROOT);
-  take(definition.deactivated ?? [], DEACTIVATED_ROOT);
+  addAll(definition.content, ROOT);
+  addAll(definition.deactivated ?? [], DEACTIVATED_ROOT);
   return { elements, childs, holders };
 }
 

@@ -1,8 +1,8 @@
 import { kindOf, type ElementType, type FormElement } from '@lendwright/forms';
 
 /** Derives an id from a text. @example idFromText('Loan Amount', 'field') // 'loan_amount' */
-export function idFromText(words: string, fallback: string): string {
-  const plain = words
+export function idFromText(source: string, fallback: string): string {
+  const plain = source
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
@@ -13,10 +13,10 @@ export function idFromText(words: string, fallback: string): string {
 }
 
 /** The wanted id, or the first of `wanted_2`, `wanted_3`... that is unused. */
-export function freshId(wanted: string, isTaken: (id: string) => boolean): string {
-  if (!isTaken(wanted)) return wanted;
+export function freshId(wanted: string, isUsed: (id: string) => boolean): string {
+  if (!isUsed(wanted)) return wanted;
   const stem = wanted.replace(/_\d+$/, '').slice(0, 90);
-  for (let n = 2; ; n++) if (!isTaken(`${stem}_${n}`)) return `${stem}_${n}`;
+  for (let n = 2; ; n++) if (!isUsed(`${stem}_${n}`)) return `${stem}_${n}`;
 }
 
 const FIRST_OPTIONS = ['Option 1', 'Option 2'];
@@ -26,24 +26,24 @@ const FIRST_OPTIONS = ['Option 1', 'Option 2'];
  * tabs.
  * @source spec 3-payments-builders §2.2 (form content tree)
  */
-export function freshElement(type: ElementType, title: string, isTaken: (id: string) => boolean): FormElement {
+export function freshElement(type: ElementType, title: string, isUsed: (id: string) => boolean): FormElement {
   const kind = kindOf(type);
-  const id = freshId(idFromText(title, type), isTaken);
-  const bare: FormElement = { id, type, title };
+  const id = freshId(idFromText(title, type), isUsed);
+  const base: FormElement = { id, type, title };
   if (type === 'tab') {
-    const first = freshId('tab_1', (other) => other === id || isTaken(other));
-    const second = freshId('tab_2', (other) => other === id || other === first || isTaken(other));
+    const first = freshId('tab_1', (other) => other === id || isUsed(other));
+    const second = freshId('tab_2', (other) => other === id || other === first || isUsed(other));
     const items = [first, second].map((item, at): FormElement => ({
       id: item,
       type: 'item',
       title: `Tab ${at + 1}`,
       childs: [],
     }));
-    return { ...bare, childs: items };
+    return { ...base, childs: items };
   }
-  if (kind.family === 'structure') return { ...bare, childs: [] };
-  if (type === 'headertext' || type === 'paragraph') return { ...bare, value: title };
+  if (kind.family === 'structure') return { ...base, childs: [] };
+  if (type === 'headertext' || type === 'paragraph') return { ...base, value: title };
   if (kind.settings.includes('options') && type !== 'status' && type !== 'state')
-    return { ...bare, options: FIRST_OPTIONS.map((text) => ({ id: idFromText(text, text), text })) };
-  return bare;
+    return { ...base, options: FIRST_OPTIONS.map((text) => ({ id: idFromText(text, text), text })) };
+  return base;
 }

@@ -22,29 +22,29 @@ export function elementAt(
 
 const RULE = /^control_settings\[(\d+)\](?:\.targets\[(\d+)\])?/;
 
-interface Lost {
+interface InvalidReferences {
   readonly rules: Set<number>;
   readonly targets: Map<number, Set<number>>;
   formula: boolean;
 }
 
 /** The refused rules and formula of each element; null if anything else is refused too. */
-function lostOf(issues: readonly DefinitionIssue[], definition: ReturnType<typeof definitionOf>) {
-  const lost = new Map<string, Lost>();
+function invalidReferencesOf(issues: readonly DefinitionIssue[], definition: ReturnType<typeof definitionOf>) {
+  const references = new Map<string, InvalidReferences>();
   for (const { path } of issues) {
-    const place = elementAt(definition, path);
-    if (!place) return null;
-    const known = lost.get(place.id) ?? { rules: new Set(), targets: new Map(), formula: false };
-    lost.set(place.id, known);
-    const rule = RULE.exec(place.rest);
+    const location = elementAt(definition, path);
+    if (!location) return null;
+    const known = references.get(location.id) ?? { rules: new Set(), targets: new Map(), formula: false };
+    references.set(location.id, known);
+    const rule = RULE.exec(location.rest);
     if (rule?.[2] !== undefined) {
       const at = Number(rule[1]);
       known.targets.set(at, (known.targets.get(at) ?? new Set()).add(Number(rule[2])));
     } else if (rule) known.rules.add(Number(rule[1]));
-    else if (place.rest.startsWith('calculation')) known.formula = true;
+    else if (location.rest.startsWith('calculation')) known.formula = true;
     else return null;
   }
-  return lost;
+  return references;
 }
 
 /**
@@ -53,10 +53,10 @@ function lostOf(issues: readonly DefinitionIssue[], definition: ReturnType<typeo
  * invalid too
  */
 export function removeDanglingReferences(edit: FormEdit, refused: InvalidDefinitionError): number | null {
-  const lost = lostOf(refused.issues, definitionOf(edit.model));
-  if (!lost) return null;
-  let gone = 0;
-  for (const [id, { rules, targets, formula }] of lost)
+  const references = invalidReferencesOf(refused.issues, definitionOf(edit.model));
+  if (!references) return null;
+  let removedCount = 0;
+  for (const [id, { rules, targets, formula }] of references)
     edit.change(id, (element) => {
       const { control_settings: before, calculation, ...rest } = element;
       const saved = (before ?? []).flatMap((rule, at) => {
@@ -66,12 +66,12 @@ export function removeDanglingReferences(edit: FormEdit, refused: InvalidDefinit
           : [left.length < rule.targets.length ? { ...rule, targets: left } : rule];
       });
       const cut = saved.filter((rule) => !before?.includes(rule)).length;
-      gone += (before ?? []).length - saved.length + cut + (formula ? 1 : 0);
+      removedCount += (before ?? []).length - saved.length + cut + (formula ? 1 : 0);
       return {
         ...rest,
         ...(calculation !== undefined && !formula && { calculation }),
         ...(saved.length > 0 && { control_settings: saved }),
       };
     });
-  return gone;
+  return removedCount;
 }

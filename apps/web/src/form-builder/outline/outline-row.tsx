@@ -4,11 +4,11 @@ import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { Icon, NextIcon, OpenIcon } from '../../ui';
 import { useBuilder, useIsSelected } from '../builder-context';
 import { KIND_ICONS } from '../kind-icons';
-import type { OutlineLine } from './outline-rows';
+import type { OutlineItem } from './outline-rows';
 import styles from './outline.module.css';
 
 export interface OutlineRowProps {
-  readonly row: OutlineLine;
+  readonly row: OutlineItem;
   readonly isCurrent: boolean;
   readonly onFold: (id: string, isFolded: boolean) => void;
 }
@@ -18,14 +18,14 @@ export const OutlineRow = memo(function OutlineRow({ row, isCurrent, onFold }: O
   const text = useText(builderPalette);
   const { builder, reveal } = useBuilder();
   const isSelected = useIsSelected(row.id);
-  const { id, type, title, level, holds, isFolded } = row;
+  const { id, type, title, level, isExpandable, isFolded } = row;
   return (
     <div
       role="treeitem"
       data-line={id}
       aria-level={level}
       aria-selected={isSelected}
-      aria-expanded={holds ? !isFolded : undefined}
+      aria-expanded={isExpandable ? !isFolded : undefined}
       tabIndex={isCurrent ? 0 : -1}
       className={styles.line}
       style={{ paddingInlineStart: `${(level - 1) * 14}px` }}
@@ -41,14 +41,14 @@ export const OutlineRow = memo(function OutlineRow({ row, isCurrent, onFold }: O
     >
       <span
         className={styles.fold}
-        data-shown={holds || undefined}
+        data-shown={isExpandable || undefined}
         aria-hidden
         onClick={(event) => {
           event.stopPropagation();
-          if (holds) onFold(id, !isFolded);
+          if (isExpandable) onFold(id, !isFolded);
         }}
       >
-        {holds && <Icon of={isFolded ? NextIcon : OpenIcon} size={13} />}
+        {isExpandable && <Icon of={isFolded ? NextIcon : OpenIcon} size={13} />}
       </span>
       <Icon of={KIND_ICONS[type]} size={14} className={styles.picture} />
       <span className={styles.title}>{title || text(`kind.${type}`)}</span>

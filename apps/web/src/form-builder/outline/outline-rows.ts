@@ -1,13 +1,13 @@
 import type { ElementType } from '@lendwright/forms';
 import { ROOT, type FormModel } from '../model';
 
-/** One row of the tree. `holds` tells whether it can be collapsed. */
-export interface OutlineLine {
+/** One row of the tree. `isExpandable` is true if it has children. */
+export interface OutlineItem {
   readonly id: string;
   readonly type: ElementType;
   readonly title: string;
   readonly level: number;
-  readonly holds: boolean;
+  readonly isExpandable: boolean;
   readonly isFolded: boolean;
 }
 
@@ -15,18 +15,18 @@ export interface OutlineLine {
  * The rows of the tree in reading order. During a search only matching elements and their ancestors are listed, all
  * expanded.
  */
-export function outlineRows(model: FormModel, find: string, folded: ReadonlySet<string>): readonly OutlineLine[] {
+export function outlineRows(model: FormModel, find: string, folded: ReadonlySet<string>): readonly OutlineItem[] {
   const wanted = find.trim().toLowerCase();
-  const walk = (holder: string, level: number): readonly OutlineLine[] =>
+  const walk = (holder: string, level: number): readonly OutlineItem[] =>
     (model.childs.get(holder) ?? []).flatMap((id) => {
       const element = model.elements.get(id);
       if (!element) return [];
-      const holds = (model.childs.get(id)?.length ?? 0) > 0;
-      const isFolded = holds && wanted === '' && folded.has(id);
+      const isExpandable = (model.childs.get(id)?.length ?? 0) > 0;
+      const isFolded = isExpandable && wanted === '' && folded.has(id);
       const below = isFolded ? [] : walk(id, level + 1);
       const isFound = wanted === '' || `${element.title} ${id}`.toLowerCase().includes(wanted);
       if (!isFound && below.length === 0) return [];
-      return [{ id, type: element.type, title: element.title, level, holds, isFolded }, ...below];
+      return [{ id, type: element.type, title: element.title, level, isExpandable, isFolded }, ...below];
     });
   return walk(ROOT, 1);
 }

@@ -98,10 +98,10 @@ describe('by keyboard', () => {
 
 test('a deactivated element is restored after the selection, with its id', async () => {
   const { user, builder, context } = show();
-  const attic = screen.getByRole('region', { name: 'Deactivated Elements' });
+  const deactivated = screen.getByRole('region', { name: 'Deactivated Elements' });
   act(() => builder.select(['words']));
-  await user.click(within(attic).getByRole('button', { name: 'Restore' }));
+  await user.click(within(deactivated).getByRole('button', { name: 'Restore' }));
   expect(builder.definition().content.map(({ id }) => id)).toEqual(['pages', 'words', 'fax']);
   expect(context.reveal).toHaveBeenCalledWith('fax');
-  expect(within(attic).getByText(/^No deactivated elements/)).toBeTruthy();
+  expect(within(deactivated).getByText(/^No deactivated elements/)).toBeTruthy();
 });

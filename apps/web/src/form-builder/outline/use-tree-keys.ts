@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useBuilder, useSelected } from '../builder-context';
-import type { OutlineLine } from './outline-rows';
+import type { OutlineItem } from './outline-rows';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -8,12 +8,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * Keyboard navigation of the tree: arrow keys move, collapse and expand; Home and End jump. One row is in the tab
  * order.
  */
-export function useTreeKeys(rows: readonly OutlineLine[], fold: (id: string, isFolded: boolean) => void) {
+export function useTreeKeys(rows: readonly OutlineItem[], fold: (id: string, isFolded: boolean) => void) {
   const { builder } = useBuilder();
   const selected = useSelected();
   const host = useRef<HTMLDivElement>(null);
   const current = rows.find(({ id }) => selected.includes(id))?.id ?? rows[0]?.id;
-  const go = (row: OutlineLine | undefined) => {
+  const go = (row: OutlineItem | undefined) => {
     if (!row) return;
     builder.select([row.id]);
     host.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(row.id)}"]`)?.focus();
@@ -26,7 +26,7 @@ export function useTreeKeys(rows: readonly OutlineLine[], fold: (id: string, isF
     else if (event.key === 'Home') go(rows[0]);
     else if (event.key === 'End') go(rows.at(-1));
     else if (event.key === 'ArrowRight' && row?.isFolded) fold(row.id, false);
-    else if (event.key === 'ArrowLeft' && row?.holds && !row.isFolded) fold(row.id, true);
+    else if (event.key === 'ArrowLeft' && row?.isExpandable && !row.isFolded) fold(row.id, true);
     else if (event.key === 'ArrowLeft') go(rows.slice(0, at).findLast(({ level }) => level < (row?.level ?? 0)));
     else return;
     event.preventDefault();

@@ -68,9 +68,9 @@ describe('libraries', () => {
     await user.click(screen.getByRole('button', { name: /Employer/ }));
     const [made] = builder.selected();
     expect(made).not.toBe('first');
-    const drawn = [...builder.model().elements.values()].map(({ title }) => title);
-    expect(drawn).toContain('Employer name');
-    expect(drawn).toContain('First');
+    const titles = [...builder.model().elements.values()].map(({ title }) => title);
+    expect(titles).toContain('Employer name');
+    expect(titles).toContain('First');
   });
 
   test('a library is not offered to itself, and without libraries a link to them is shown', async () => {

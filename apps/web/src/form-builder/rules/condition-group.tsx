@@ -12,7 +12,7 @@ import { useRule } from './rule-context';
 import styles from './rules.module.css';
 import { Slots, slot } from './slots';
 
-const JOINS = ['all', 'any', 'none'] as const;
+const GROUP_OPERATORS = ['all', 'any', 'none'] as const;
 
 /** Conditions of which all, any or none must be true. */
 export function ConditionGroup({ group, head, onRemove }: ConditionGroupProps) {
@@ -25,10 +25,10 @@ export function ConditionGroup({ group, head, onRemove }: ConditionGroupProps) {
       label={text('join-name')}
       tone="menu"
       shown={text(`join-${join}`)}
-      options={() => JOINS.map((id) => ({ id, title: text(`join-${id}`) }))}
+      options={() => GROUP_OPERATORS.map((id) => ({ id, title: text(`join-${id}`) }))}
       chosen={[join]}
       onPick={(id) => {
-        const picked = JOINS.find((one) => one === id);
+        const picked = GROUP_OPERATORS.find((one) => one === id);
         if (picked) change(key, (part) => (part.is === 'group' ? { ...part, join: picked } : part));
       }}
     />
@@ -37,7 +37,7 @@ export function ConditionGroup({ group, head, onRemove }: ConditionGroupProps) {
     <div className={styles.group} role="group" aria-label={text(head ?? 'group', { join: text(`join-${join}`) })}>
       <div className={styles.line}>
         <div className={styles.text}>
-          <Slots words={text(head ?? 'group', { join: slot(0) })} parts={[joinPicker]} />
+          <Slots message={text(head ?? 'group', { join: slot(0) })} parts={[joinPicker]} />
         </div>
         {onRemove && <RemoveButton name={text('removeGroup')} onRemove={onRemove} />}
       </div>

@@ -21,11 +21,11 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
   const { index, rows, queriedRows, missingAt, change } = useRule();
   const { key, field, operator, operand } = line;
   const element = field === null ? undefined : index.elements.get(field);
-  const lack = missingAt(key);
+  const missing = missingAt(key);
   const isOwnRow = queriedRows === null && rows !== null && field !== null && index.rowsOf.get(field) === rows;
   const set = (next: DraftLine | DraftRows) => change(key, () => next);
   const parts = [
-    <FieldPicker key="field" part={line} field={field} isInvalid={lack === 'field'} />,
+    <FieldPicker key="field" part={line} field={field} isInvalid={missing === 'field'} />,
     element && (
       <PartPicker
         key="operator"
@@ -39,7 +39,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
           const picked = operatorsFor(element).find((one) => one === id);
           if (picked) set(pickOperator(line, element, picked));
         }}
-        isInvalid={lack === 'operator'}
+        isInvalid={missing === 'operator'}
       />
     ),
     element && operator && (
@@ -48,7 +48,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
         element={element}
         operator={operator}
         operand={operand}
-        isInvalid={lack === 'value' || lack === 'other'}
+        isInvalid={missing === 'value' || missing === 'other'}
         onOperand={(next) => set({ ...line, operand: next })}
       />
     ),
@@ -58,7 +58,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
       <div className={styles.line}>
         <div className={styles.text}>
           {isOwnRow && <RowsQueryPicker part={line} ask="own" />}
-          <Slots words={text('line', { field: slot(0), operator: slot(1), value: slot(2) })} parts={parts} />
+          <Slots message={text('line', { field: slot(0), operator: slot(1), value: slot(2) })} parts={parts} />
         </div>
         <RemoveButton
           name={text('removeCondition', { field: field === null ? text('field') : titleIn(index, field) })}

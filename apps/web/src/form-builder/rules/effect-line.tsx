@@ -19,7 +19,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
   const text = useText(builderRules);
   const { index, owner, card, missingAt, changeCard } = useRule();
   const { key, effect, targets, options } = draft;
-  const lack = missingAt(key);
+  const missing = missingAt(key);
   const set = (next: DraftEffect | null) => changeCard((one) => changeEffect(one, key, () => next));
   const nameOf = (id: string) => (id === owner ? text('thisField') : titleIn(index, id));
   const aimed = targets.flatMap((id) => index.elements.get(id) ?? []);
@@ -56,7 +56,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           onPick={(id) => set({ ...draft, targets: toggled(targets, id) })}
           isMulti
           isSearched
-          isInvalid={lack === 'target'}
+          isInvalid={missing === 'target'}
         />
         {card.effects.length > 1 && <RemoveButton name={text('removeEffect')} onRemove={() => set(null)} />}
       </div>
@@ -71,10 +71,10 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           onPick={(id) => set({ ...draft, options: toggled(options, id) })}
           isMulti
           isSearched={sharedOptions(aimed).length > 8}
-          isInvalid={lack === 'options'}
+          isInvalid={missing === 'options'}
         />
       )}
-      {effect === 'set-value' && <EffectValueInput effect={draft} onEffect={set} isInvalid={lack === 'value'} />}
+      {effect === 'set-value' && <EffectValueInput effect={draft} onEffect={set} isInvalid={missing === 'value'} />}
       <PartIssue at={key} />
     </li>
   );

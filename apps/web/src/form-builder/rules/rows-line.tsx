@@ -31,18 +31,18 @@ export function RowsLine({ part, Group }: RowsLineProps) {
   const { key, section, ask, where } = part;
   const title = titleIn(rule.index, section);
   const isMatch = ask === 'any' || ask === 'all';
-  const asking = <RowsQueryPicker key="ask" part={part} ask={ask} />;
+  const queryPicker = <RowsQueryPicker key="ask" part={part} ask={ask} />;
   return (
     <li className={styles.condition} data-part={key}>
       <div className={styles.line}>
         <div className={styles.text}>
           {isMatch ? (
             <Slots
-              words={text('rowsLine', { ask: slot(0), section: slot(1) })}
-              parts={[asking, <strong key="section">{title}</strong>]}
+              message={text('rowsLine', { ask: slot(0), section: slot(1) })}
+              parts={[queryPicker, <strong key="section">{title}</strong>]}
             />
           ) : (
-            <Measure part={part} asking={asking} />
+            <Measure part={part} queryPicker={queryPicker} />
           )}
         </div>
         <RemoveButton name={text('removeCondition', { field: title })} onRemove={() => rule.change(key, () => null)} />
@@ -70,19 +70,19 @@ export function RowsLine({ part, Group }: RowsLineProps) {
   );
 }
 
-function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: ReactNode }) {
+function Measure({ part, queryPicker }: { readonly part: DraftRows; readonly queryPicker: ReactNode }) {
   const text = useText(builderRules);
   const { index, missingAt, change } = useRule();
   const { key, section, ask, measured, operator, operand } = part;
   const field = measured === null ? undefined : index.elements.get(measured);
   const { by, typed } = measuredElement(ask, field);
-  const lack = missingAt(key);
+  const missing = missingAt(key);
   const parts = [
-    asking,
+    queryPicker,
     measured === null ? (
       <strong key="of">{text('rowsOf', { section: titleIn(index, section) })}</strong>
     ) : (
-      <FieldPicker key="of" part={part} field={measured} isInvalid={lack === 'field'} />
+      <FieldPicker key="of" part={part} field={measured} isInvalid={missing === 'field'} />
     ),
     <PartPicker
       key="operator"
@@ -96,7 +96,7 @@ function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: 
         const picked = operatorsFor(by).find((one) => one === id);
         if (picked) change(key, () => pickOperator(part, typed, picked));
       }}
-      isInvalid={lack === 'operator'}
+      isInvalid={missing === 'operator'}
     />,
     operator && (
       <OperandInput
@@ -104,11 +104,11 @@ function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: 
         element={typed}
         operator={operator}
         operand={operand}
-        isInvalid={lack === 'value' || lack === 'other'}
+        isInvalid={missing === 'value' || missing === 'other'}
         onOperand={(next) => change(key, () => ({ ...part, operand: next }))}
       />
     ),
   ];
-  const words = text('measureLine', { ask: slot(0), of: slot(1), operator: slot(2), value: slot(3) });
-  return <Slots words={words} parts={parts} />;
+  const message = text('measureLine', { ask: slot(0), of: slot(1), operator: slot(2), value: slot(3) });
+  return <Slots message={message} parts={parts} />;
 }

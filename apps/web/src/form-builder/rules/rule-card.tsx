@@ -39,9 +39,9 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     cycle
       ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') })
       : text('invalid', { message: issueText(issue) });
-  const change: RuleContextValue['change'] = (key, how: (part: DraftPart) => DraftPart | null) => {
+  const change: RuleContextValue['change'] = (key, update: (part: DraftPart) => DraftPart | null) => {
     setTried(true);
-    onChange((one) => ({ ...one, when: changeGroup(one.when, key, how) }));
+    onChange((one) => ({ ...one, when: changeGroup(one.when, key, update) }));
   };
   const rule: RuleContextValue = {
     index,
@@ -49,15 +49,15 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     card,
     rows: rowsOfTargets([...new Set(card.effects.flatMap(({ targets }) => targets))], index),
     queriedRows: null,
-    missingAt: (key) => (isTried ? (missing.find((lack) => lack.key === key)?.what ?? null) : null),
+    missingAt: (key) => (isTried ? (missing.find((missing) => missing.key === key)?.what ?? null) : null),
     issueAt: (key) => {
       const issue = refused.get(key);
       return issue ? describeIssue(issue) : null;
     },
     change,
-    changeCard: (how) => {
+    changeCard: (update) => {
       setTried(true);
-      onChange(how);
+      onChange(update);
     },
   };
   const names = card.effects.map((effect) =>

@@ -21,9 +21,9 @@ async function press(user: User, button: HTMLElement) {
 }
 
 /** Opens a menu, types a search and picks the best match. */
-async function find(user: User, button: HTMLElement, words: string) {
+async function find(user: User, button: HTMLElement, query: string) {
   await press(user, button);
-  await user.keyboard(`${words}{Enter}`);
+  await user.keyboard(`${query}{Enter}`);
 }
 
 /** Opens a menu and picks the entry with this name by arrow keys. */
@@ -167,12 +167,12 @@ describe('content of the panel', { timeout: 30_000 }, () => {
   });
 
   test('an incomplete rule is still there when its element is selected again', async () => {
-    const { user, rerender, around } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
+    const { user, rerender, wrapper } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
     await find(user, last('Field'), 'loan am');
-    rerender(around(<RulesPanel id="price" />));
+    rerender(wrapper(<RulesPanel id="price" />));
     expect(screen.queryAllByRole('region', { name: /^Rule \d/ })).toEqual([]);
-    rerender(around(<RulesPanel id="vacancy" />));
+    rerender(wrapper(<RulesPanel id="vacancy" />));
     expect(last('Field: Loan Amount')).toBeTruthy();
     expect(screen.getByText('Incomplete')).toBeTruthy();
   });

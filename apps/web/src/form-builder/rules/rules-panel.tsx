@@ -43,7 +43,7 @@ function Rules({ id }: { readonly id: string }) {
   const { cards, index, addCard, changeCard, removeCard } = useRuleCards(id);
   const [isTesting, setTesting] = useState(false);
   const [sample, setSample] = useState<PickedSample | null>(null);
-  const held = useMatchingRules(cards, isTesting ? sample : null);
+  const matching = useMatchingRules(cards, isTesting ? sample : null);
   useEffect(() => () => highlight(NONE), [highlight]);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
@@ -60,8 +60,8 @@ function Rules({ id }: { readonly id: string }) {
             owner={id}
             index={index}
             trial={
-              sample && held.has(shown.card.key)
-                ? { record: sample.label, holds: held.get(shown.card.key) ?? null }
+              sample && matching.has(shown.card.key)
+                ? { record: sample.label, holds: matching.get(shown.card.key) ?? null }
                 : null
             }
             onChange={(change) => {
@@ -89,7 +89,7 @@ function Rules({ id }: { readonly id: string }) {
   );
 }
 
-const UNTESTED: ReadonlyMap<string, boolean | null> = new Map();
+const NO_RESULTS: ReadonlyMap<string, boolean | null> = new Map();
 
 /** Which of the form's rules hold for a record, by card key. */
 function useMatchingRules(
@@ -99,7 +99,7 @@ function useMatchingRules(
   const { builder } = useBuilder();
   const model = useFormModel();
   return useMemo(() => {
-    if (!sample) return UNTESTED;
+    if (!sample) return NO_RESULTS;
     const known = cards.flatMap(({ card, saved: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
     const about = { index: fieldIndexOf(model), answers: sample.answers, today: todayHere() };
     const holds = matchingRules(

@@ -7,8 +7,8 @@ const PIECE = /\uE001(\d)/;
 export const slot = (at: number): string => `${MARK}${at}`;
 
 /** Renders a translated sentence with components in its slots. Missing parts are omitted. */
-export function Slots({ words, parts }: { readonly words: string; readonly parts: readonly ReactNode[] }) {
-  const pieces = words.split(PIECE);
+export function Slots({ message, parts }: { readonly message: string; readonly parts: readonly ReactNode[] }) {
+  const pieces = message.split(PIECE);
   return pieces.map((piece, at) =>
     at % 2 === 1 ? (
       <Fragment key={at}>{parts[Number(piece)]}</Fragment>

@@ -19,11 +19,11 @@ export interface CheckedImport {
 
 const HEADING = ['id', 'text', 'en'] as const;
 const PLAIN_MARKUP = /<[a-z!/?]/i;
-const MOST: Readonly<Record<string, number>> = { guideline: 10_000, value: 20_000 };
-const MOST_OF_OTHERS = 500;
+const MAX_LENGTH: Readonly<Record<string, number>> = { guideline: 10_000, value: 20_000 };
+const MAX_OTHER_LENGTH = 500;
 
 const keyOf = (id: string, what: string): string => JSON.stringify([id, what]);
-const bare = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const normalized = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** A spreadsheet for a translator: each text with its location, the original, and the current translation. */
 export function tsvFor(model: FormModel, lines: readonly TextLine[], language: TranslatedLanguage): string {
@@ -34,12 +34,12 @@ export function tsvFor(model: FormModel, lines: readonly TextLine[], language: T
   return writeTsv([[...HEADING, language], ...rows]);
 }
 
-function faultOf(line: TextLine | undefined, original: string, text: string): ImportIssue | null {
+function issueOf(line: TextLine | undefined, original: string, text: string): ImportIssue | null {
   if (!line) return 'unknown';
-  if (bare(line.original) !== bare(original)) return 'changed';
-  const most = MOST[line.what];
-  if (most === undefined && PLAIN_MARKUP.test(text)) return 'markup';
-  return text.length > (most ?? MOST_OF_OTHERS) ? 'too-long' : null;
+  if (normalized(line.original) !== normalized(original)) return 'changed';
+  const max = MAX_LENGTH[line.what];
+  if (max === undefined && PLAIN_MARKUP.test(text)) return 'markup';
+  return text.length > (max ?? MAX_OTHER_LENGTH) ? 'too-long' : null;
 }
 
 /**
@@ -57,10 +57,10 @@ export function checkImport(model: FormModel, pasted: string, language: Translat
   const seen = new Set<string>();
   let same = 0;
   rows.slice(head ? 1 : 0).forEach((cells, at) => {
-    const [id = '', what = '', original = '', said = ''] = cells.map((cell) => cell.trim());
+    const [id = '', what = '', original = '', translation = ''] = cells.map((cell) => cell.trim());
     const key = keyOf(id, what);
     const line = lines.get(key);
-    const why = cells.length < 4 ? 'columns' : seen.has(key) ? 'twice' : faultOf(line, original, said);
+    const why = cells.length < 4 ? 'columns' : seen.has(key) ? 'twice' : issueOf(line, original, translation);
     const element = model.elements.get(id);
     seen.add(key);
     if (cells.length === 3 && line) same += 1;
@@ -68,8 +68,8 @@ export function checkImport(model: FormModel, pasted: string, language: Translat
       faults.push({ line: at + (head ? 2 : 1), why: why ?? 'unknown', what: `${id} ${what}`.trim() });
     else {
       const before = translationOf(element, language, what);
-      if (said === '' || said === before) same += 1;
-      else changes.push({ ...line, text: said, isNew: before.trim() === '' });
+      if (translation === '' || translation === before) same += 1;
+      else changes.push({ ...line, text: translation, isNew: before.trim() === '' });
     }
   });
   return { changes, same, faults, otherLanguage };

@@ -8,15 +8,15 @@ export interface LanguageChoiceProps {
   readonly value: TranslatedLanguage;
   readonly onChange: (language: TranslatedLanguage) => void;
   /** Shown after each name, for example the translation progress. */
-  readonly behind?: (language: TranslatedLanguage) => string;
+  readonly progressText?: (language: TranslatedLanguage) => string;
 }
 
 /** Chooses one of a form's languages, each named in itself. */
-export function LanguageChoice({ value, onChange, behind }: LanguageChoiceProps) {
+export function LanguageChoice({ value, onChange, progressText }: LanguageChoiceProps) {
   const text = useText(builderTranslations);
   const options = TRANSLATED.map((language) => ({
     value: language,
-    title: [LANGUAGE_NAMES[language], behind?.(language)].filter(Boolean).join(' · '),
+    title: [LANGUAGE_NAMES[language], progressText?.(language)].filter(Boolean).join(' · '),
   }));
   return <Choice label={text('language')} options={options} value={value} onChange={onChange} />;
 }

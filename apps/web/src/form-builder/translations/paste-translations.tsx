@@ -30,7 +30,7 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
   const { changes } = checked;
   const translatedOf = new Map<string, typeof changes>();
   for (const change of changes) translatedOf.set(change.id, [...(translatedOf.get(change.id) ?? []), change]);
-  const take = () => {
+  const applyImport = () => {
     const problem = attempt(
       changeElements([...new Set(changes.map((change) => change.id))], (element) =>
         withTranslations(element, language, translatedOf.get(element.id) ?? []),
@@ -61,7 +61,7 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
         <Button
           tone="primary"
           disabled={changes.length === 0 || checked.otherLanguage !== null || read !== pasted}
-          onClick={take}
+          onClick={applyImport}
         >
           {text('import', { count: changes.length })}
         </Button>

@@ -13,7 +13,7 @@ export function isTranslated(model: FormModel, { id, what }: TextLine, language:
 
 export interface Progress {
   readonly language: TranslatedLanguage;
-  readonly said: number;
+  readonly translated: number;
   readonly of: number;
 }
 
@@ -22,7 +22,7 @@ export function progressOf(model: FormModel): readonly Progress[] {
   const lines = textsOfForm(model);
   return TRANSLATED.map((language) => ({
     language,
-    said: lines.filter((line) => isTranslated(model, line, language)).length,
+    translated: lines.filter((line) => isTranslated(model, line, language)).length,
     of: lines.length,
   }));
 }

@@ -15,9 +15,9 @@ const optionOf = (what: string): string | null => (what.startsWith(OPTION) ? wha
 
 function originalOf(element: FlatElement, what: string): string {
   const option = optionOf(what);
-  const said =
+  const entries =
     option === null ? element[what as keyof FlatElement] : element.options?.find(({ id }) => id === option)?.text;
-  return typeof said === 'string' ? said : '';
+  return typeof entries === 'string' ? entries : '';
 }
 
 const known = new WeakMap<FlatElement, readonly TextLine[]>();
@@ -73,23 +73,23 @@ export function withTranslation(
 ): Pick<Settings, 'translations'> {
   const texts = element.translations?.[language];
   const option = optionOf(what);
-  const said: ElementTexts | undefined =
+  const entries: ElementTexts | undefined =
     option === null
       ? withEntry(texts, what, text)
       : withEntry(texts, 'options', withEntry(texts?.options, option, text));
-  return { translations: withEntry(element.translations, language, said) };
+  return { translations: withEntry(element.translations, language, entries) };
 }
 
 /** The settings of an element with several translations set. */
 export function withTranslations(
   element: FlatElement,
   language: TranslatedLanguage,
-  said: readonly { readonly what: string; readonly text: string }[],
+  entries: readonly { readonly what: string; readonly text: string }[],
 ): Pick<Settings, 'translations'> {
-  const { translations: _before, ...bare } = element;
-  return said.reduce<Pick<Settings, 'translations'>>(
+  const { translations: _before, ...untranslated } = element;
+  return entries.reduce<Pick<Settings, 'translations'>>(
     ({ translations }, { what, text }) =>
-      withTranslation(translations ? { ...bare, translations } : bare, language, what, text),
+      withTranslation(translations ? { ...untranslated, translations } : untranslated, language, what, text),
     { translations: element.translations },
   );
 }

@@ -25,8 +25,8 @@ function textName(
   element: FlatElement | undefined,
 ): string {
   if (what in NAMES) return text(NAMES[what as keyof typeof NAMES]);
-  const place = element?.options?.findIndex(({ id }) => `option:${id}` === what) ?? -1;
-  return text('option', { number: place + 1 });
+  const index = element?.options?.findIndex(({ id }) => `option:${id}` === what) ?? -1;
+  return text('option', { number: index + 1 });
 }
 
 export interface TranslationFieldProps {

@@ -28,8 +28,8 @@ export function linesToShow(model: FormModel, { language, onlyMissing, find }: S
     if (onlyMissing && isTranslated(model, line, language)) return false;
     if (wanted === '') return true;
     const element = model.elements.get(line.id);
-    const said = element ? translationOf(element, language, line.what) : '';
-    return `${line.original} ${said} ${line.id} ${element?.title ?? ''}`.toLowerCase().includes(wanted);
+    const translation = element ? translationOf(element, language, line.what) : '';
+    return `${line.original} ${translation} ${line.id} ${element?.title ?? ''}`.toLowerCase().includes(wanted);
   });
 }
 
@@ -57,9 +57,9 @@ function TranslationsTable() {
   const [find, setFind] = useState('');
   const [isPasting, setPasting] = useState(false);
   const progress = useMemo(() => new Map(progressOf(model).map((one) => [one.language, one])), [model]);
-  const behind = (one: TranslatedLanguage) => {
-    const { said = 0, of = 0 } = progress.get(one) ?? {};
-    return text('progress', { said, of });
+  const progressText = (one: TranslatedLanguage) => {
+    const { translated = 0, of = 0 } = progress.get(one) ?? {};
+    return text('progress', { said: translated, of });
   };
   const shown: ShownTexts = { language, onlyMissing, find };
   const copy = () => {
@@ -72,7 +72,7 @@ function TranslationsTable() {
   return (
     <div className={styles.table}>
       <div className={styles.bar}>
-        <LanguageChoice value={language} onChange={setLanguage} behind={behind} />
+        <LanguageChoice value={language} onChange={setLanguage} progressText={progressText} />
         <SearchInput value={find} onSearch={setFind} label={text('find')} placeholder={text('find')} />
         <Checkbox
           label={text('onlyMissing')}

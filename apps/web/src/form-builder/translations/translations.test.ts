@@ -37,8 +37,8 @@ describe('texts of a form', () => {
 
   test('are counted by language', () => {
     expect(progressOf(model).slice(0, 2)).toEqual([
-      { language: 'de', said: 2, of: 6 },
-      { language: 'es', said: 0, of: 6 },
+      { language: 'de', translated: 2, of: 6 },
+      { language: 'es', translated: 0, of: 6 },
     ]);
   });
 
@@ -50,8 +50,8 @@ describe('texts of a form', () => {
   });
 
   test('are set and removed, and nothing empty is stored', () => {
-    const said = withTranslation(purpose, 'de', 'option:buy', 'Erwerb').translations;
-    expect(JSON.stringify(said)).toBe('{"de":{"title":"Zweck","options":{"buy":"Erwerb"}}}');
+    const translated = withTranslation(purpose, 'de', 'option:buy', 'Erwerb').translations;
+    expect(JSON.stringify(translated)).toBe('{"de":{"title":"Zweck","options":{"buy":"Erwerb"}}}');
     const untranslated = withTranslations(purpose, 'de', [
       { what: 'option:buy', text: ' ' },
       { what: 'title', text: '' },

@@ -24,11 +24,11 @@ export function PendingNote({ element, change }: PendingNoteProps) {
     setBusy(null);
   };
   const { value } = change;
-  const words = Array.isArray(value) && value.every(isRow) && element.type === 'section';
-  const isLines = element.type !== 'texteditor' && typeof value === 'string' && value.trim().includes('\n');
-  const shown = words
+  const isRowList = Array.isArray(value) && value.every(isRow) && element.type === 'section';
+  const isMultiline = element.type !== 'texteditor' && typeof value === 'string' && value.trim().includes('\n');
+  const shown = isRowList
     ? text('pendingRows', { count: value.length })
-    : isLines
+    : isMultiline
       ? value
       : kindOf(element.type).format(value, element, timeZone) || text('pendingEmpty');
   return (

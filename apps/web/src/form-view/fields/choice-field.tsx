@@ -5,7 +5,7 @@ import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { Icon, LineControl, LockIcon, OpenIcon } from '../../ui';
 import { ChoiceList, type ChoiceItem } from './choice-list';
-import { FieldFrame, type ControlTies } from './field-frame';
+import { FieldFrame, type ControlAria } from './field-frame';
 import { useForm } from '../form-context';
 import { availableOptions } from '../kinds/available-options';
 import { useField, type UsedField } from './use-field';
@@ -17,40 +17,43 @@ export interface ChoiceFieldProps {
 }
 
 /** The available options, plus the selected one if it is no longer available, so that no answer disappears. */
-function choicesOf(field: UsedField, isState: boolean, gone: (option: string) => string) {
+function choicesOf(field: UsedField, isState: boolean, unavailableLabel: (option: string) => string) {
   const offered = availableOptions(field, isState ? US_STATES : undefined);
-  const items = offered.map(({ id, text, isOpen }): ChoiceItem => ({ value: id, label: isOpen ? text : gone(text) }));
+  const items = offered.map(({ id, text, isOpen }): ChoiceItem => ({
+    value: id,
+    label: isOpen ? text : unavailableLabel(text),
+  }));
   return { items, chosen: items.find(({ value }) => value === field.value) ?? null };
 }
 
 /** A select field. A long list can be searched. */
 export function ChoiceField({ element, isState = false }: ChoiceFieldProps) {
   const field = useField(element);
-  return <FieldFrame field={field}>{(ties) => <Choosing field={field} ties={ties} isState={isState} />}</FieldFrame>;
+  return <FieldFrame field={field}>{(aria) => <Choosing field={field} aria={aria} isState={isState} />}</FieldFrame>;
 }
 
 interface ChoosingProps {
   readonly field: UsedField;
-  readonly ties: ControlTies;
+  readonly aria: ControlAria;
   readonly isState: boolean;
 }
 
 /**
  * Rendered as a plain line until it is pressed or focused: lists are expensive, and a form may have hundreds of them.
  */
-function Choosing({ field, ties, isState }: ChoosingProps) {
+function Choosing({ field, aria, isState }: ChoosingProps) {
   const text = useText(form);
-  const words = useText(formKinds);
-  const { look } = useForm();
+  const kindText = useText(formKinds);
+  const { appearance } = useForm();
   const [near, setNear] = useState<'no' | 'press' | 'focus'>('no');
   const isPressed = useRef(false);
-  const { items, chosen } = choicesOf(field, isState, (option) => words('optionGone', { option }));
-  const isTall = look === 'borrower';
+  const { items, chosen } = choicesOf(field, isState, (option) => kindText('optionGone', { option }));
+  const isTall = appearance === 'borrower';
   if (near !== 'no' && !field.isReadonly)
-    return <ChoiceList field={field} ties={ties} items={items} chosen={chosen} isTall={isTall} by={near} />;
+    return <ChoiceList field={field} aria={aria} items={items} chosen={chosen} isTall={isTall} by={near} />;
   return (
     <LineControl
-      {...ties}
+      {...aria}
       {...(!field.isReadonly && { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false })}
       readOnly
       isTall={isTall}

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { Icon, OpenIcon } from '../../ui';
-import type { ControlTies } from './field-frame';
+import type { ControlAria } from './field-frame';
 import type { UsedField } from './use-field';
 
-const SEARCHED_FROM = 8;
+const MIN_SEARCHABLE_OPTIONS = 8;
 
 export interface ChoiceItem {
   readonly value: string;
@@ -15,7 +15,7 @@ export interface ChoiceItem {
 
 export interface ChoiceListProps {
   readonly field: UsedField;
-  readonly ties: ControlTies;
+  readonly aria: ControlAria;
   readonly items: readonly ChoiceItem[];
   readonly chosen: ChoiceItem | null;
   readonly isTall: boolean;
@@ -24,21 +24,21 @@ export interface ChoiceListProps {
 }
 
 /** The dropdown of a select field, with search if it is long. */
-export function ChoiceList({ field, ties, items, chosen, isTall, by }: ChoiceListProps) {
+export function ChoiceList({ field, aria, items, chosen, isTall, by }: ChoiceListProps) {
   const text = useText(form);
   const [isOpen, setOpen] = useState(false);
   const isNew = useRef(true);
-  const arrive = () => {
+  const openList = () => {
     // Open only after the list is mounted, because `aria-expanded` is read from it.
     if (isNew.current && by === 'press') requestAnimationFrame(() => setOpen(true));
     isNew.current = false;
   };
   return (
     <Select
-      {...ties}
+      {...aria}
       {...(isTall && { size: 'xl' })}
       autoFocus
-      onFocus={arrive}
+      onFocus={openList}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
@@ -49,7 +49,7 @@ export function ChoiceList({ field, ties, items, chosen, isTall, by }: ChoiceLis
         field.leave();
       }}
       onBlur={field.leave}
-      searchable={items.length >= SEARCHED_FROM}
+      searchable={items.length >= MIN_SEARCHABLE_OPTIONS}
       clearable={!field.isMandatory}
       clearButtonProps={{ 'aria-label': text('clear') }}
       error={field.issue !== null}

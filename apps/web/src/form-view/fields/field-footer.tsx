@@ -27,11 +27,11 @@ export const hasMessage = (
   Boolean(issue || conflict || reason !== null || isMerged || isChangedSinceVisit || hint || element.guideline?.trim());
 
 /** The reserved line below a control for an error, conflict or hint, followed by pending changes. */
-export const FieldFooter = memo(function FieldFooter({ id, element, hint, ...said }: FieldFooterProps) {
+export const FieldFooter = memo(function FieldFooter({ id, element, hint, ...messages }: FieldFooterProps) {
   const issueText = useIssueText();
   const { extras } = useForm();
-  const line = useMessageLine(said, element, hint);
-  const { issue, conflict, pending } = said;
+  const line = useMessageLine(messages, element, hint);
+  const { issue, conflict, pending } = messages;
   return (
     <>
       <div id={id} className={styles.line}>
@@ -55,11 +55,11 @@ function useMessageLine(
   hint: ReactNode,
 ): ReactNode {
   const text = useText(form);
-  const words = useText(formFrame);
+  const frameText = useText(formFrame);
   const issueText = useIssueText();
   if (reason !== null) return issueText(reason);
   if (isMerged) return text('merged');
-  if (isChangedSinceVisit) return words('news');
+  if (isChangedSinceVisit) return frameText('news');
   return hint ?? guidelineOf(element);
 }
 

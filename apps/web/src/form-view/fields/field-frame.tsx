@@ -7,7 +7,7 @@ import { useForm } from '../form-context';
 import type { UsedField } from './use-field';
 
 /** The attributes that link a control to its label, hint and error. */
-export interface ControlTies {
+export interface ControlAria {
   readonly id: string;
   readonly 'aria-invalid': boolean | undefined;
   readonly 'aria-required': boolean | undefined;
@@ -20,7 +20,7 @@ export interface FieldFrameProps {
   readonly hint?: ReactNode;
   /** Several controls under one label: radio buttons, checkboxes, a signature pad. */
   readonly isGroup?: boolean;
-  readonly children: (ties: ControlTies) => ReactNode;
+  readonly children: (aria: ControlAria) => ReactNode;
 }
 
 /**
@@ -40,7 +40,7 @@ export function FieldFrame({ field, hint, isGroup = false, children }: FieldFram
     if (describedBy) control?.setAttribute('aria-describedby', describedBy);
     else control?.removeAttribute('aria-describedby');
   }, [id, describedBy]);
-  const ties: ControlTies = {
+  const aria: ControlAria = {
     id,
     'aria-invalid': issue ? true : undefined,
     'aria-required': isMandatory || undefined,
@@ -56,7 +56,7 @@ export function FieldFrame({ field, hint, isGroup = false, children }: FieldFram
       {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
     >
       <FieldHeader {...{ id, element, isGroup, isMandatory, isGiven, here }} />
-      {children(ties)}
+      {children(aria)}
       <FieldFooter
         id={lineId}
         {...{ element, issue, conflict, pending, reason, isMerged, isChangedSinceVisit, hint }}

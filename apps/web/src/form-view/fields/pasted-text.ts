@@ -8,11 +8,11 @@ const ODD_COMMA = /,(?!\d{3}(?!\d))/;
 
 /** The text inserted in one step. @example insertedIn('12', '1992') // '99' */
 export function insertedIn(before: string, after: string): string {
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start++;
+  while (start < max && before[start] === after[start]) start++;
   let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  while (end < max - start && before.at(-1 - end) === after.at(-1 - end)) end++;
   return after.slice(start, after.length - end);
 }
 
@@ -21,7 +21,7 @@ export function insertedIn(before: string, after: string): string {
  * would silently change the value, so these stay unmasked and are rejected.
  * @param pasted the part inserted in one step
  */
-export function isFaithful(kind: Kind, text: string, masked: string, pasted = text): boolean {
+export function isLossless(kind: Kind, text: string, masked: string, pasted = text): boolean {
   if (digitsOf(text) !== digitsOf(masked) || WORDS_BETWEEN_DIGITS.test(text)) return false;
   if (kind.family !== 'numbers') return true;
   return !LOOSE_POINT.test(text) && !OTHER_SIGN.test(text) && !ODD_COMMA.test(pasted);

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { Button, Icon, LineControl, LockIcon } from '../../ui';
-import { FieldFrame, type ControlTies } from './field-frame';
+import { FieldFrame, type ControlAria } from './field-frame';
 import { useForm } from '../form-context';
 import { SecretInput, type SecretAppearance } from './secret-input';
 import { SecretReveal } from './secret-reveal';
@@ -16,13 +16,13 @@ export interface SecretFieldProps extends SecretAppearance {
   readonly canReveal: boolean;
 }
 
-const SHOWN_FOR = 30_000;
+const REVEALED_MS = 30_000;
 
 /**
  * A stored secret is shown masked. It can be replaced, or revealed for a while by right and with a reason. While
  * replacing, an empty input keeps the stored value, so opening the field loses nothing.
  */
-export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
+export function SecretField({ element, canReveal, ...appearance }: SecretFieldProps) {
   const text = useText(form);
   const field = useField(element);
   const kind = kindOf(element.type);
@@ -35,7 +35,7 @@ export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
   if (!isChanging && isWhole) {
     return (
       <FieldFrame field={field}>
-        {(ties) => <Stored field={field} ties={ties} canReveal={canReveal && isFromServer} onChange={start} />}
+        {(aria) => <Stored field={field} aria={aria} canReveal={canReveal && isFromServer} onChange={start} />}
       </FieldFrame>
     );
   }
@@ -50,13 +50,13 @@ export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
   const isReplacing = isChanging && !kind.isEmpty(stored);
   return (
     <FieldFrame field={field} {...(isReplacing && { hint: text('keepStored') })}>
-      {(ties) => (
+      {(aria) => (
         <SecretInput
           element={element}
           field={replacing}
-          ties={ties}
+          aria={aria}
           startsEmpty={isWhole}
-          {...look}
+          {...appearance}
           onFocus={start}
           autoFocus={isReplacing}
         />
@@ -67,19 +67,19 @@ export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
 
 interface StoredProps {
   readonly field: UsedField;
-  readonly ties: ControlTies;
+  readonly aria: ControlAria;
   readonly canReveal: boolean;
   readonly onChange: () => void;
 }
 
-function Stored({ field, ties, canReveal, onChange }: StoredProps) {
+function Stored({ field, aria, canReveal, onChange }: StoredProps) {
   const text = useText(form);
-  const words = useText(formKinds);
-  const { reveal, look } = useForm();
+  const kindText = useText(formKinds);
+  const { reveal, appearance } = useForm();
   const [plain, setPlain] = useState<string | null>(null);
   useEffect(() => {
     if (plain === null) return undefined;
-    const timer = setTimeout(() => setPlain(null), SHOWN_FOR);
+    const timer = setTimeout(() => setPlain(null), REVEALED_MS);
     return () => clearTimeout(timer);
   }, [plain]);
   const { element } = field;
@@ -87,8 +87,8 @@ function Stored({ field, ties, canReveal, onChange }: StoredProps) {
     <div className={styles.row}>
       <span className={styles.value}>
         <LineControl
-          {...ties}
-          isTall={look === 'borrower'}
+          {...aria}
+          isTall={appearance === 'borrower'}
           value={plain ?? maskedText(field)}
           readOnly
           hasError={field.issue !== null}
@@ -99,12 +99,12 @@ function Stored({ field, ties, canReveal, onChange }: StoredProps) {
       </span>
       {canReveal && reveal && plain === null && <SecretReveal field={field} reveal={reveal} onShow={setPlain} />}
       {plain !== null && (
-        <Button size="small" aria-label={words('hideOf', { title: element.title })} onClick={() => setPlain(null)}>
+        <Button size="small" aria-label={kindText('hideOf', { title: element.title })} onClick={() => setPlain(null)}>
           {text('hide')}
         </Button>
       )}
       {!field.isReadonly && (
-        <Button size="small" aria-label={words('changeOf', { title: element.title })} onClick={onChange}>
+        <Button size="small" aria-label={kindText('changeOf', { title: element.title })} onClick={onChange}>
           {text('change')}
         </Button>
       )}

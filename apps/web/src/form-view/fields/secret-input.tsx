@@ -1,7 +1,7 @@
 import type { FormElement } from '@lendwright/forms';
 import { Icon, LineControl, LockIcon } from '../../ui';
 import { useForm } from '../form-context';
-import type { ControlTies } from './field-frame';
+import type { ControlAria } from './field-frame';
 import type { UsedField } from './use-field';
 import { useTypedText } from './use-typed-text';
 
@@ -15,7 +15,7 @@ export interface SecretAppearance {
 export interface SecretInputProps extends SecretAppearance {
   readonly element: FormElement;
   readonly field: UsedField;
-  readonly ties: ControlTies;
+  readonly aria: ControlAria;
   /** Never shows the current value; it can only be replaced. */
   readonly startsEmpty: boolean;
   readonly autoFocus: boolean;
@@ -26,21 +26,26 @@ export interface SecretInputProps extends SecretAppearance {
  * Attributes that make password managers ignore a field: the secret belongs to a client, not to the person who types
  * it.
  */
-const NOT_YOURS = { 'data-1p-ignore': true, 'data-lpignore': 'true', 'data-bwignore': true, 'data-form-type': 'other' };
+const IGNORED_BY_PASSWORD_MANAGERS = {
+  'data-1p-ignore': true,
+  'data-lpignore': 'true',
+  'data-bwignore': true,
+  'data-form-type': 'other',
+};
 
 /** The input of a secret: no autofill, no autocorrect, no spell checking. */
 export function SecretInput(props: SecretInputProps) {
-  const { element, field, ties, inputMode, placeholder, isConcealed, startsEmpty, ...focus } = props;
-  const { look } = useForm();
+  const { element, field, aria, inputMode, placeholder, isConcealed, startsEmpty, ...focus } = props;
+  const { appearance } = useForm();
   const typing = useTypedText(field, startsEmpty);
   return (
     <LineControl
-      {...ties}
-      {...NOT_YOURS}
+      {...aria}
+      {...IGNORED_BY_PASSWORD_MANAGERS}
       {...focus}
       ref={typing.input}
       type={isConcealed ? 'password' : 'text'}
-      isTall={look === 'borrower'}
+      isTall={appearance === 'borrower'}
       value={typing.text}
       onChange={typing.onChange}
       onBlur={typing.onBlur}

@@ -14,36 +14,36 @@ export interface SecretRevealProps {
   readonly onShow: (value: string) => void;
 }
 
-const REASON_LEAST = 3;
+const MIN_REASON_LENGTH = 3;
 
 /** Asks for a reason and reveals a stored secret. The reason is recorded in the history. */
 export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
   const text = useText(form);
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const ask = async () => {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       onShow(await reveal(field.element.id, reason.trim()));
       setOpen(false);
       setReason('');
     } catch (error) {
-      setFault(error instanceof RevealRefused ? error.message : text('revealFailed'));
+      setError(error instanceof RevealRefused ? error.message : text('revealFailed'));
     } finally {
       setBusy(false);
     }
   };
-  const isShort = reason.trim().length < REASON_LEAST;
+  const isShort = reason.trim().length < MIN_REASON_LENGTH;
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus width={280}>
       <Popover.Target>
         <Button
           size="small"
-          aria-label={words('revealOf', { title: field.element.title })}
+          aria-label={kindText('revealOf', { title: field.element.title })}
           onClick={() => setOpen(!isOpen)}
         >
           {text('reveal')}
@@ -63,7 +63,7 @@ export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
             description={text('revealHint')}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            error={fault}
+            error={error}
             autoComplete="off"
             data-autofocus
           />

@@ -11,7 +11,7 @@ const INK = '#0f1e27';
 const WIDTH = 520;
 const HEIGHT = 150;
 const MARGIN = 20;
-const HAND = "'Snell Roundhand', 'Segoe Script', 'Brush Script MT', cursive";
+const SIGNATURE_FONT = "'Snell Roundhand', 'Segoe Script', 'Brush Script MT', cursive";
 
 export interface DrawnSignatureProps {
   /** A PNG data URL. */
@@ -19,45 +19,45 @@ export interface DrawnSignatureProps {
   /** Keeps the old signature; absent if there is none. */
   readonly onSave?: (() => void) | undefined;
   /** Focuses the first option when the person opened the pad. */
-  readonly takesFocus: boolean;
+  readonly hasInitialFocus: boolean;
 }
 
 /** A signature pad: draw with a pointer, or type the name, which also works without drawing. */
-export function DrawnSignature({ onUse, onSave, takesFocus }: DrawnSignatureProps) {
+export function DrawnSignature({ onUse, onSave, hasInitialFocus }: DrawnSignatureProps) {
   const text = useText(form);
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   const host = useRef<HTMLDivElement>(null);
   const pad = useRef<SignaturePad>(null);
-  const [way, setWay] = useState<'draw' | 'type'>('draw');
+  const [mode, setMode] = useState<'draw' | 'type'>('draw');
   const [name, setName] = useState('');
   const [isEmpty, setEmpty] = useState(true);
   useEffect(() => {
-    if (takesFocus) host.current?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]')?.focus();
-  }, [takesFocus]);
+    if (hasInitialFocus) host.current?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]')?.focus();
+  }, [hasInitialFocus]);
 
   const turn = (next: 'draw' | 'type') => {
     setEmpty(true);
-    setWay(next);
+    setMode(next);
   };
   const clear = () => {
     pad.current?.clear();
     setEmpty(true);
     setName('');
   };
-  const isBlank = way === 'draw' ? isEmpty : name.trim() === '';
-  const use = () => onUse(way === 'draw' ? (pad.current?.toDataURL() ?? '') : typedPicture(name.trim()));
+  const isBlank = mode === 'draw' ? isEmpty : name.trim() === '';
+  const use = () => onUse(mode === 'draw' ? (pad.current?.toDataURL() ?? '') : typedPicture(name.trim()));
   return (
     <div ref={host} className={styles.pad}>
       <Choice
-        label={words('signatureWay')}
-        value={way}
+        label={kindText('signatureWay')}
+        value={mode}
         onChange={turn}
         options={[
           { value: 'draw', title: text('signatureDraw') },
           { value: 'type', title: text('signatureType') },
         ]}
       />
-      {way === 'draw' ? (
+      {mode === 'draw' ? (
         <Board padRef={pad} label={text('signatureHint')} onStroke={setEmpty} />
       ) : (
         <div className={styles.byName}>
@@ -76,8 +76,8 @@ export function DrawnSignature({ onUse, onSave, takesFocus }: DrawnSignatureProp
           <div
             className={styles.typed}
             role="img"
-            aria-label={words('signaturePreview')}
-            style={{ fontFamily: HAND, fontSize: previewSize(name.trim()) }}
+            aria-label={kindText('signaturePreview')}
+            style={{ fontFamily: SIGNATURE_FONT, fontSize: previewSize(name.trim()) }}
           >
             {name.trim()}
           </div>
@@ -92,10 +92,10 @@ export function DrawnSignature({ onUse, onSave, takesFocus }: DrawnSignatureProp
         </Button>
         {onSave && (
           <Button size="small" tone="quiet" onClick={onSave}>
-            {words('signatureKeep')}
+            {kindText('signatureKeep')}
           </Button>
         )}
-        {way === 'draw' && <span className={styles.hint}>{text('signatureHint')}</span>}
+        {mode === 'draw' && <span className={styles.hint}>{text('signatureHint')}</span>}
       </div>
     </div>
   );
@@ -115,24 +115,24 @@ function Board({ padRef, label, onStroke }: BoardProps) {
     const board = canvas.current;
     // Without canvas support, the name can still be typed.
     if (!board?.getContext('2d')) return undefined;
-    const drawn = new SignaturePad(board, { penColor: INK });
+    const signature = new SignaturePad(board, { penColor: INK });
     const fit = () => {
       const ratio = window.devicePixelRatio || 1;
-      const strokes = drawn.toData();
+      const strokes = signature.toData();
       board.width = board.offsetWidth * ratio;
       board.height = board.offsetHeight * ratio;
       board.getContext('2d')?.scale(ratio, ratio);
-      drawn.fromData(strokes);
+      signature.fromData(strokes);
     };
-    const tell = () => onStroke(drawn.isEmpty());
-    drawn.addEventListener('endStroke', tell);
+    const notify = () => onStroke(signature.isEmpty());
+    signature.addEventListener('endStroke', notify);
     const watch = new ResizeObserver(fit);
     watch.observe(board);
     fit();
-    padRef.current = drawn;
+    padRef.current = signature;
     return () => {
       watch.disconnect();
-      drawn.off();
+      signature.off();
       padRef.current = null;
     };
   }, [padRef, onStroke]);
@@ -152,9 +152,9 @@ function typedPicture(name: string): string {
   const room = WIDTH - 2 * MARGIN;
   pen.fillStyle = INK;
   pen.textBaseline = 'middle';
-  pen.font = `italic 44px ${HAND}`;
+  pen.font = `italic 44px ${SIGNATURE_FONT}`;
   const size = Math.max(16, Math.min(44, (44 * room) / Math.max(1, pen.measureText(name).width)));
-  pen.font = `italic ${size}px ${HAND}`;
+  pen.font = `italic ${size}px ${SIGNATURE_FONT}`;
   pen.fillText(name, MARGIN, HEIGHT / 2, room);
   return board.toDataURL('image/png');
 }

@@ -24,15 +24,15 @@ export interface TypedFieldProps extends TypedFieldAppearance {
 }
 
 /** A single-line text field with the mask of its kind. */
-export function TypedField({ element, ...look }: TypedFieldProps) {
+export function TypedField({ element, ...appearance }: TypedFieldProps) {
   const field = useField(element);
   return (
-    <FieldFrame field={field} hint={look.hint}>
-      {(ties) =>
+    <FieldFrame field={field} hint={appearance.hint}>
+      {(aria) =>
         field.isReadonly ? (
-          <ReadLine field={field} ties={ties} prefix={look.prefix} suffix={look.suffix} />
+          <ReadLine field={field} aria={aria} prefix={appearance.prefix} suffix={appearance.suffix} />
         ) : (
-          <TypedInput field={field} ties={ties} {...look} />
+          <TypedInput field={field} aria={aria} {...appearance} />
         )
       }
     </FieldFrame>
@@ -41,7 +41,7 @@ export function TypedField({ element, ...look }: TypedFieldProps) {
 
 interface TypedInputProps extends TypedFieldAppearance {
   readonly field: UsedField;
-  readonly ties: object;
+  readonly aria: object;
   readonly startsEmpty?: boolean;
   readonly onFocus?: () => void;
   readonly autoFocus?: boolean;
@@ -49,7 +49,7 @@ interface TypedInputProps extends TypedFieldAppearance {
 
 export function TypedInput({
   field,
-  ties,
+  aria,
   prefix,
   suffix,
   placeholder,
@@ -60,16 +60,16 @@ export function TypedInput({
   onFocus,
   autoFocus,
 }: TypedInputProps) {
-  const { look } = useForm();
+  const { appearance } = useForm();
   const { element } = field;
   const typing = useTypedText(field, startsEmpty);
   const before = prefix ?? element.prefix;
   const after = suffix ?? element.suffix;
   return (
     <LineControl
-      {...ties}
+      {...aria}
       ref={typing.input}
-      isTall={look === 'borrower'}
+      isTall={appearance === 'borrower'}
       value={typing.text}
       onFocus={onFocus}
       autoFocus={autoFocus ?? false}
@@ -92,22 +92,22 @@ export function TypedInput({
 
 interface ReadLineProps {
   readonly field: UsedField;
-  readonly ties: object;
+  readonly aria: object;
   readonly prefix: ReactNode;
   readonly suffix: ReactNode;
 }
 
 /** A read-only line. Kept light, because formulas can change dozens of them on one keystroke. */
-function ReadLine({ field, ties, prefix, suffix }: ReadLineProps) {
-  const { look } = useForm();
+function ReadLine({ field, aria, prefix, suffix }: ReadLineProps) {
+  const { appearance } = useForm();
   const { element } = field;
-  const said = suffix ?? element.suffix;
-  const unit = typeof said === 'string' ? said : '';
+  const suffixText = suffix ?? element.suffix;
+  const unit = typeof suffixText === 'string' ? suffixText : '';
   return (
     <LineControl
-      {...ties}
+      {...aria}
       readOnly
-      isTall={look === 'borrower'}
+      isTall={appearance === 'borrower'}
       hasError={field.issue !== null}
       value={editText(element, field.value)}
       start={prefix ?? element.prefix}

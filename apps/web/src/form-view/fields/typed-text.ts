@@ -1,10 +1,10 @@
 import { kindOf, type FormElement, type MaskedText } from '@lendwright/forms';
-import { insertedIn, isFaithful } from './pasted-text';
+import { insertedIn, isLossless } from './pasted-text';
 
 /** @source spec 2-records §5: percentage at most 5 characters. Longer stored values stay readable. */
-const TYPED_MOST: Partial<Record<FormElement['type'], number>> = { percentage: 5 };
+const MAX_TYPED_LENGTH: Partial<Record<FormElement['type'], number>> = { percentage: 5 };
 const FULL_WIDTH = /[\uFF10-\uFF19]/g;
-const WIDE_TO_PLAIN = 0xff10 - 0x30;
+const FULL_WIDTH_OFFSET = 0xff10 - 0x30;
 
 /** How a kind is edited: the text for an answer, the effect of a keystroke, and the answer for a text. */
 export interface Typing {
@@ -30,7 +30,7 @@ export function editText(element: FormElement, value: unknown): string {
   if (typeof value === 'string' && !kind.parse(value, element).ok) return value;
   const shown = kind.exportCell(value, element);
   const text = kind.mask ? kind.mask(shown, shown.length).text : shown;
-  const isLong = text.length > (TYPED_MOST[element.type] ?? text.length);
+  const isLong = text.length > (MAX_TYPED_LENGTH[element.type] ?? text.length);
   return isLong ? text.replace(/\.?0+$/, '') : text;
 }
 
@@ -44,16 +44,14 @@ export function afterKey(element: FormElement, before: string, keyed: MaskedText
   if (!kind.mask) return keyed;
   const typed = { ...keyed, text: plainDigits(keyed.text) };
   const added = insertedIn(before, typed.text);
-  const isUnclean = kind.mask(before, before.length).text !== before;
-  if (isUnclean || added.length > 1) return cleaned(element, typed, added);
+  const isUnmasked = kind.mask(before, before.length).text !== before;
+  if (isUnmasked || added.length > 1) return cleaned(element, typed, added);
   const masked = kind.mask(typed.text, typed.caret);
   if (masked.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
     return afterSeparator(kind.mask, typed, inputType === 'deleteContentBackward');
-  const isFull = kind.family !== 'numbers' && /\d/.test(added) && !isFaithful(kind, typed.text, masked.text);
-  const most = Math.max(before.length, TYPED_MOST[element.type] ?? masked.text.length);
-  return isFull || masked.text.length > most
-    ? { text: before, caret: Math.max(0, typed.caret - added.length) }
-    : masked;
+  const isFull = kind.family !== 'numbers' && /\d/.test(added) && !isLossless(kind, typed.text, masked.text);
+  const max = Math.max(before.length, MAX_TYPED_LENGTH[element.type] ?? masked.text.length);
+  return isFull || masked.text.length > max ? { text: before, caret: Math.max(0, typed.caret - added.length) } : masked;
 }
 
 /** The stored form of a typed text, or the text itself if it can't be parsed. */
@@ -64,7 +62,7 @@ export function answerFor(element: FormElement, text: string): unknown {
 
 /** Accepts full-width digits from Japanese and Chinese keyboards. */
 function plainDigits(text: string): string {
-  return text.replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_TO_PLAIN));
+  return text.replace(FULL_WIDTH, (fullWidth) => String.fromCharCode(fullWidth.charCodeAt(0) - FULL_WIDTH_OFFSET));
 }
 
 type Mask = (text: string, caret: number) => MaskedText;
@@ -84,5 +82,5 @@ function cleaned(element: FormElement, typed: MaskedText, added: string): Masked
     const text = editText(element, parsed.value);
     return { text, caret: text.length };
   }
-  return isFaithful(kind, typed.text, masked.text, added) ? masked : typed;
+  return isLossless(kind, typed.text, masked.text, added) ? masked : typed;
 }

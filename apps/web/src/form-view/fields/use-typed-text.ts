@@ -17,36 +17,36 @@ interface Typed {
 export function useTypedText(field: UsedField, startsEmpty = false, typing: Typing = typingOf(field.element)) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
-  const composedOver = useRef<string | null>(null);
+  const composedText = useRef<string | null>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
   // An answer set from elsewhere replaces the typed text.
   const isOwn = typed !== null && Object.is(typed.answer, field.value);
   const text = isOwn ? typed.text : startsEmpty ? '' : typing.edit(field.value);
 
-  const take = (value: string, place: number | null, inputType: string) => {
-    const before = composedOver.current ?? text;
-    composedOver.current = null;
-    const next = typing.key(before, { text: value, caret: place ?? value.length }, inputType);
+  const update = (value: string, position: number | null, inputType: string) => {
+    const before = composedText.current ?? text;
+    composedText.current = null;
+    const next = typing.key(before, { text: value, caret: position ?? value.length }, inputType);
     const answer = typing.answer(next.text);
     if (next.text !== value) caret.current = next.caret;
     setTyped({ text: next.text, answer });
     field.set(answer);
   };
-  const taking = useRef(take);
+  const latestUpdate = useRef(update);
 
   useLayoutEffect(() => {
-    taking.current = take;
-    const place = caret.current;
-    if (place === null || document.activeElement !== input.current) return;
+    latestUpdate.current = update;
+    const position = caret.current;
+    if (position === null || document.activeElement !== input.current) return;
     caret.current = null;
-    input.current?.setSelectionRange(place, place);
+    input.current?.setSelectionRange(position, position);
   });
 
   useEffect(() => {
     const node = input.current;
     const end = () => {
-      if (node && composedOver.current !== null)
-        taking.current(node.value, node.selectionStart, 'insertCompositionText');
+      if (node && composedText.current !== null)
+        latestUpdate.current(node.value, node.selectionStart, 'insertCompositionText');
     };
     node?.addEventListener('compositionend', end);
     return () => node?.removeEventListener('compositionend', end);
@@ -55,12 +55,12 @@ export function useTypedText(field: UsedField, startsEmpty = false, typing: Typi
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { value, selectionStart } = event.currentTarget;
     const native = event.nativeEvent as InputEvent;
-    if (!native.isComposing) return take(value, selectionStart, native.inputType ?? '');
-    composedOver.current ??= text;
+    if (!native.isComposing) return update(value, selectionStart, native.inputType ?? '');
+    composedText.current ??= text;
     setTyped({ text: value, answer: field.value });
   };
   const onBlur = () => {
-    composedOver.current = null;
+    composedText.current = null;
     setTyped(null);
     field.leave();
   };

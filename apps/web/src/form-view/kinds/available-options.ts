@@ -23,9 +23,9 @@ export function availableOptions(
 ): readonly AvailableOption[] {
   const { options, textOf } = optionsOf(element, unlisted);
   const open = left ? options.filter(({ id }) => left.includes(id)) : options;
-  const gone = selectedIds(value).filter((id) => !open.some((option) => option.id === id));
+  const unavailable = selectedIds(value).filter((id) => !open.some((option) => option.id === id));
   return [
     ...open.map((option) => ({ ...option, isOpen: true })),
-    ...gone.map((id) => ({ id, text: textOf(id), isOpen: false })),
+    ...unavailable.map((id) => ({ id, text: textOf(id), isOpen: false })),
   ];
 }

@@ -12,7 +12,7 @@ import styles from './kinds.module.css';
 export function CheckboxView({ element }: KindViewProps) {
   const field = useField(element);
   const isList = (element.options?.length ?? 0) > 0;
-  return isList ? <Several field={field} /> : <Single field={field} />;
+  return isList ? <MultipleCheckboxes field={field} /> : <Single field={field} />;
 }
 
 interface PartProps {
@@ -21,27 +21,27 @@ interface PartProps {
 
 /** The title is the question. Next to the checkbox is the statement to accept, or "Yes". */
 function Single({ field }: PartProps) {
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   const { element, isReadonly } = field;
   const isOn = field.value === true;
   return (
     <FieldFrame field={field}>
-      {(ties) => (
+      {(aria) => (
         <>
           {isReadonly && <Icon of={LockIcon} size={14} className={styles.besideLabel} />}
           <div className={styles.options} data-readonly={isReadonly || undefined}>
             <label className={styles.option} data-on={isOn || undefined}>
               <input
-                {...ties}
+                {...aria}
                 type="checkbox"
                 className={styles.box}
-                aria-describedby={`${ties.id}-line`}
+                aria-describedby={`${aria.id}-line`}
                 aria-readonly={isReadonly || undefined}
                 checked={isOn}
                 onChange={() => !isReadonly && field.set(!isOn)}
                 onBlur={field.leave}
               />
-              <span>{element.placeholder || words('yes')}</span>
+              <span>{element.placeholder || kindText('yes')}</span>
             </label>
           </div>
         </>
@@ -50,8 +50,8 @@ function Single({ field }: PartProps) {
   );
 }
 
-function Several({ field }: PartProps) {
-  const words = useText(formKinds);
+function MultipleCheckboxes({ field }: PartProps) {
+  const kindText = useText(formKinds);
   const { isReadonly } = field;
   const chosen = selectedIds(field.value);
   const options = availableOptions(field);
@@ -81,11 +81,11 @@ function Several({ field }: PartProps) {
                     checked={isOn}
                     onChange={() => !isReadonly && toggle(option)}
                   />
-                  <span>{isOpen ? label : words('optionGone', { option: label })}</span>
+                  <span>{isOpen ? label : kindText('optionGone', { option: label })}</span>
                 </label>
               );
             })}
-            {options.length === 0 && <span className={styles.none}>{words('noOptions')}</span>}
+            {options.length === 0 && <span className={styles.none}>{kindText('noOptions')}</span>}
           </div>
         </>
       )}

@@ -14,10 +14,10 @@ const Calendar = lazy(() => import('../fields/calendar').then((file) => ({ defau
 /** A date, typed as MM-DD-YYYY or picked. */
 export function DateView({ element }: KindViewProps) {
   const text = useText(form);
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   const { value, set, leave, isReadonly } = useField(element);
   const calendar = (
-    <PickerButton icon={DateIcon} name={words('calendarOf', { title: element.title })}>
+    <PickerButton icon={DateIcon} name={kindText('calendarOf', { title: element.title })}>
       {(close) => (
         <Calendar
           day={isIsoDate(value) ? value : null}

@@ -20,9 +20,9 @@ const LETTER_WIDTH = 7.5;
 
 /** A moment in the company's time zone, whose name is shown at the end; stored in UTC. */
 export function DatetimeView({ element }: KindViewProps) {
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   const field = useField(element);
-  const { look, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = useForm();
+  const { appearance, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = useForm();
   const [entered, setEntered] = useState('');
   const kind = useMemo(() => {
     const typing = momentTyping(element, timeZone);
@@ -35,24 +35,24 @@ export function DatetimeView({ element }: KindViewProps) {
     field.leave();
   };
   const picker = (
-    <PickerButton icon={DateIcon} name={words('momentOf', { title: element.title })}>
+    <PickerButton icon={DateIcon} name={kindText('momentOf', { title: element.title })}>
       {(close) => <MomentPicker {...momentParts(typing.text)} timeZone={timeZone} onPick={pick} onDone={close} />}
     </PickerButton>
   );
   const zone = shownMoment(field.value, element, timeZone).zoneName || zoneLabel(timeZone, 'shortGeneric');
   return (
     <FieldFrame field={field} hint={<Hint field={field} entered={entered} timeZone={timeZone} />}>
-      {(ties) => (
+      {(aria) => (
         <LineControl
-          {...ties}
+          {...aria}
           ref={typing.input}
-          isTall={look === 'borrower'}
+          isTall={appearance === 'borrower'}
           value={typing.text}
           onChange={typing.onChange}
           onBlur={typing.onBlur}
           readOnly={field.isReadonly}
           hasError={field.issue !== null}
-          placeholder={field.isReadonly ? undefined : element.placeholder || words('momentPlaceholder')}
+          placeholder={field.isReadonly ? undefined : element.placeholder || kindText('momentPlaceholder')}
           autoComplete="off"
           end={
             <span className={styles.zoned} title={zoneLabel(timeZone)}>
@@ -80,16 +80,16 @@ interface HintProps {
  * a guideline, the zone is only announced, because the line already shows it.
  */
 function Hint({ field: { element, value }, entered, timeZone }: HintProps) {
-  const words = useText(formKinds);
-  const { words: shown, zoneName } = shownMoment(value, element, timeZone);
-  const meant = entered === '' ? null : typedMoment(entered, timeZone);
-  const transition = meant && meant.moment === value ? meant.transition : 'none';
+  const kindText = useText(formKinds);
+  const { local: shown, zoneName } = shownMoment(value, element, timeZone);
+  const parsed = entered === '' ? null : typedMoment(entered, timeZone);
+  const transition = parsed && parsed.moment === value ? parsed.transition : 'none';
   const { clock } = momentParts(entered);
   const typed = clock ? kindOf('time').format(clock, element) : entered;
   const guideline = guidelineOf(element);
-  if (transition === 'gap') return words('gap', { typed, shown: `${shown} ${zoneName}` });
-  if (transition === 'overlap') return words('overlap', { typed, zone: zoneName });
-  const zone = words('zone', { zone: zoneName ? `${zoneLabel(timeZone)} (${zoneName})` : zoneLabel(timeZone) });
+  if (transition === 'gap') return kindText('gap', { typed, shown: `${shown} ${zoneName}` });
+  if (transition === 'overlap') return kindText('overlap', { typed, zone: zoneName });
+  const zone = kindText('zone', { zone: zoneName ? `${zoneLabel(timeZone)} (${zoneName})` : zoneLabel(timeZone) });
   return (
     <>
       {guideline}

@@ -12,9 +12,9 @@ import type { KindViewProps } from './kind-view';
  * Doubtful addresses that the person confirmed, by form and field. The question is not repeated, not even on another
  * tab.
  */
-const kept = new WeakMap<FormSource, Map<string, string>>();
+const confirmed = new WeakMap<FormSource, Map<string, string>>();
 
-interface Doubt {
+interface EmailWarning {
   readonly address: string;
   readonly reason: string;
   readonly input: HTMLInputElement;
@@ -28,8 +28,8 @@ interface Doubt {
  */
 export function EmailView({ element }: KindViewProps) {
   const text = useText(form);
-  const { checkEmail, store, look } = useForm();
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const { checkEmail, store, appearance } = useForm();
+  const [warning, setWarning] = useState<EmailWarning | null>(null);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -38,39 +38,39 @@ export function EmailView({ element }: KindViewProps) {
 
   const check = async (typed: string, input: HTMLInputElement | null) => {
     const address = typed.trim();
-    if (!input || input.readOnly || address === '' || kept.get(store)?.get(element.id) === address) return;
+    if (!input || input.readOnly || address === '' || confirmed.get(store)?.get(element.id) === address) return;
     const answer = await ask(checkEmail, address);
     // Focus arrives at the next element only after this blur.
     await new Promise((settled) => setTimeout(settled));
-    const isShaped = isEmailAddress(address);
-    const reason = isShaped && answer.valid ? null : answer.reason || text('emailNoAddress');
+    const isWellFormed = isEmailAddress(address);
+    const reason = isWellFormed && answer.valid ? null : answer.reason || text('emailNoAddress');
     // The person may have typed on or moved away before the result arrives.
     const isStillThere = isHere.current && input.value.trim() === address && document.activeElement !== input;
-    if (reason !== null && isStillThere) setDoubt({ address, reason, input, ahead: document.activeElement });
+    if (reason !== null && isStillThere) setWarning({ address, reason, input, ahead: document.activeElement });
   };
   const close = (to: Element | null | undefined) => {
-    setDoubt(null);
+    setWarning(null);
     // After the dialog and its focus trap are gone.
     setTimeout(() => to instanceof HTMLElement && to.focus());
   };
-  const correct = () => close(doubt?.input);
+  const correct = () => close(warning?.input);
   const proceed = () => {
-    if (doubt) kept.set(store, new Map(kept.get(store)).set(element.id, doubt.address));
-    close(doubt?.ahead);
+    if (warning) confirmed.set(store, new Map(confirmed.get(store)).set(element.id, warning.address));
+    close(warning?.ahead);
   };
   return (
     <>
       <TypedField
         element={element}
         inputMode="email"
-        autoComplete={look === 'borrower' ? 'email' : 'off'}
+        autoComplete={appearance === 'borrower' ? 'email' : 'off'}
         onLeave={(typed, input) => void check(typed, input)}
       />
-      {doubt && (
+      {warning && (
         <Dialog
           isOpen
           width={440}
-          title={text('emailProblem', { reason: doubt.reason })}
+          title={text('emailProblem', { reason: warning.reason })}
           onClose={correct}
           actions={
             <>

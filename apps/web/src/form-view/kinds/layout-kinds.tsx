@@ -8,8 +8,8 @@ export function ContainerView({ element }: KindViewProps) {
 
 /** A grid of 12 columns, or of 6 with the class `cols-6`. */
 export function GridView({ element }: KindViewProps) {
-  const isSix = /(?:^|\s)(?:cols|grid)-6(?:\s|$)/.test(element.class ?? '');
-  return <ElementGrid elements={element.childs ?? []} columns={isSix ? 6 : 12} />;
+  const hasSixColumns = /(?:^|\s)(?:cols|grid)-6(?:\s|$)/.test(element.class ?? '');
+  return <ElementGrid elements={element.childs ?? []} columns={hasSixColumns ? 6 : 12} />;
 }
 
 /** The content of a tab. */

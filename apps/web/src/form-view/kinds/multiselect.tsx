@@ -13,28 +13,28 @@ import styles from './kinds.module.css';
 /** A multiselect with search. Backspace removes the last option. */
 export function MultiselectView({ element }: KindViewProps) {
   const text = useText(form);
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   const field = useField(element);
-  const { look } = useForm();
+  const { appearance } = useForm();
   const options = availableOptions(field);
   const chosen = selectedIds(field.value);
   /** Overrides Backspace, which would remove an option while read-only. */
-  const keep = () => undefined;
+  const ignore = () => undefined;
   /** In option order, as stored. */
-  const take = (next: readonly string[]) =>
+  const select = (next: readonly string[]) =>
     field.set(options.filter(({ id }) => next.includes(id)).map(({ id }) => id));
   return (
     <FieldFrame field={field}>
-      {(ties) => (
+      {(aria) => (
         <MultiSelect
-          {...ties}
-          {...(look === 'borrower' && { size: 'xl' })}
+          {...aria}
+          {...(appearance === 'borrower' && { size: 'xl' })}
           data={options.map(({ id, text: label, isOpen }) => ({
             value: id,
-            label: isOpen ? label : words('optionGone', { option: label }),
+            label: isOpen ? label : kindText('optionGone', { option: label }),
           }))}
           value={[...chosen]}
-          onChange={field.isReadonly ? keep : take}
+          onChange={field.isReadonly ? ignore : select}
           onBlur={field.leave}
           searchable
           readOnly={field.isReadonly}
@@ -47,7 +47,7 @@ export function MultiselectView({ element }: KindViewProps) {
           nothingFoundMessage={text('nothingFound')}
           hidePickedOptions
           clearable={!field.isReadonly && !field.isMandatory}
-          clearButtonProps={{ 'aria-label': words('clearOf', { title: element.title }) }}
+          clearButtonProps={{ 'aria-label': kindText('clearOf', { title: element.title }) }}
           rightSection={<Icon of={field.isReadonly ? LockIcon : OpenIcon} size={field.isReadonly ? 14 : 15} />}
           rightSectionPointerEvents={chosen.length > 0 && !field.isReadonly && !field.isMandatory ? 'all' : 'none'}
         />

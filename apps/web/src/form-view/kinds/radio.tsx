@@ -12,7 +12,7 @@ import styles from './kinds.module.css';
 /** Radio buttons. Arrow keys change the selection. Read-only options stay focusable. */
 export function RadioView({ element }: KindViewProps) {
   const text = useText(form);
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   const field = useField(element);
   const options = availableOptions(field);
   const mayClear = !field.isMandatory && !field.isReadonly && selectedIds(field.value).length > 0;
@@ -23,21 +23,21 @@ export function RadioView({ element }: KindViewProps) {
   };
   return (
     <FieldFrame field={field}>
-      {({ id, ...ties }) => (
+      {({ id, ...aria }) => (
         <>
           {field.isReadonly && <Icon of={LockIcon} size={14} className={styles.besideLabel} />}
           {mayClear && (
             <button
               type="button"
               className={`${styles.besideLabel} ${styles.clear}`}
-              aria-label={words('clearOf', { title: element.title })}
+              aria-label={kindText('clearOf', { title: element.title })}
               onClick={() => clear(id)}
             >
               {text('clear')}
             </button>
           )}
           <div
-            {...ties}
+            {...aria}
             id={id}
             role="radiogroup"
             className={styles.options}
@@ -60,11 +60,11 @@ export function RadioView({ element }: KindViewProps) {
                     disabled={field.isReadonly && !isOn}
                     onChange={() => !field.isReadonly && field.set(option)}
                   />
-                  <span>{isOpen ? label : words('optionGone', { option: label })}</span>
+                  <span>{isOpen ? label : kindText('optionGone', { option: label })}</span>
                 </label>
               );
             })}
-            {options.length === 0 && <span className={styles.none}>{words('noOptions')}</span>}
+            {options.length === 0 && <span className={styles.none}>{kindText('noOptions')}</span>}
           </div>
         </>
       )}

@@ -13,7 +13,7 @@ const SignaturePad = lazy(() => import('../fields/signature-pad').then((file) =>
 /** A signature, drawn or typed. Stored as an image, dark on white in every color scheme. */
 export function SignatureView({ element }: KindViewProps) {
   const text = useText(form);
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   const field = useField(element);
   const host = useRef<HTMLDivElement>(null);
   const [isSigning, setSigning] = useState(false);
@@ -27,7 +27,7 @@ export function SignatureView({ element }: KindViewProps) {
     // The pressed button is gone, so the group takes focus and its label is announced.
     host.current?.focus();
   };
-  const keep = () => {
+  const keepSignature = () => {
     setSigning(false);
     host.current?.focus();
   };
@@ -36,13 +36,13 @@ export function SignatureView({ element }: KindViewProps) {
       {({ id }) => (
         <div ref={host} id={id} className={styles.pad} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}>
           {isShown && picture && (
-            <img className={styles.picture} src={picture} alt={words('signatureOf', { title: element.title })} />
+            <img className={styles.picture} src={picture} alt={kindText('signatureOf', { title: element.title })} />
           )}
-          {isShown && !picture && <span className={styles.hint}>{words('signatureElsewhere')}</span>}
-          {!isShown && field.isReadonly && <span className={styles.hint}>{words('signatureNone')}</span>}
+          {isShown && !picture && <span className={styles.hint}>{kindText('signatureElsewhere')}</span>}
+          {!isShown && field.isReadonly && <span className={styles.hint}>{kindText('signatureNone')}</span>}
           {!isShown && !field.isReadonly && (
             <Suspense fallback={<div className={styles.place} />}>
-              <SignaturePad onUse={put} onSave={value === '' ? undefined : keep} takesFocus={isSigning} />
+              <SignaturePad onUse={put} onSave={value === '' ? undefined : keepSignature} hasInitialFocus={isSigning} />
             </Suspense>
           )}
           {isShown && !field.isReadonly && (
@@ -51,7 +51,7 @@ export function SignatureView({ element }: KindViewProps) {
                 {text('signatureAgain')}
               </Button>
               <Button size="small" tone="quiet" onClick={() => put('')}>
-                {words('signatureRemove')}
+                {kindText('signatureRemove')}
               </Button>
             </div>
           )}

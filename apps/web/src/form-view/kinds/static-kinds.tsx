@@ -34,11 +34,11 @@ export function HiddenFieldView() {
 
 /** A button of the form. The surrounding page handles it; without a handler it is hidden. */
 export function ButtonView({ element }: KindViewProps) {
-  const { onButton, look } = useForm();
+  const { onButton, appearance } = useForm();
   if (!onButton) return null;
   return (
     <div className={styles.button}>
-      <Button size={look === 'borrower' ? 'touch' : 'large'} onClick={() => onButton(element)}>
+      <Button size={appearance === 'borrower' ? 'touch' : 'large'} onClick={() => onButton(element)}>
         {element.title}
       </Button>
     </div>

@@ -8,15 +8,15 @@ import type { KindViewProps } from './kind-view';
 /** Multi-line text. The box grows with it. */
 export function TextareaView({ element }: KindViewProps) {
   const field = useField(element);
-  const { look } = useForm();
+  const { appearance } = useForm();
   const typing = useTypedText(field);
   return (
     <FieldFrame field={field}>
-      {(ties) => (
+      {(aria) => (
         <LinesControl
-          {...ties}
+          {...aria}
           ref={typing.input}
-          isTall={look === 'borrower'}
+          isTall={appearance === 'borrower'}
           value={typing.text}
           onChange={typing.onChange}
           onBlur={typing.onBlur}

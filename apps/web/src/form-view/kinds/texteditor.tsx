@@ -15,9 +15,9 @@ export function TexteditorView({ element }: KindViewProps) {
   const html = typeof field.value === 'string' ? field.value : '';
   return (
     <FieldFrame field={field} isGroup>
-      {(ties) => (
+      {(aria) => (
         <div
-          id={ties.id}
+          id={aria.id}
           className={styles.editor}
           data-error={field.issue !== null || undefined}
           onBlur={onLeaveGroup(field.leave)}
@@ -31,8 +31,8 @@ export function TexteditorView({ element }: KindViewProps) {
             ) : (
               <RichEditor
                 label={element.title}
-                labelledBy={`${ties.id}-label`}
-                describedBy={`${ties.id}-line`}
+                labelledBy={`${aria.id}-label`}
+                describedBy={`${aria.id}-line`}
                 isRequired={field.isMandatory}
                 isInvalid={field.issue !== null}
                 html={html}

@@ -14,14 +14,14 @@ const TimeList = lazy(() => import('./moment/time-list').then((file) => ({ defau
 /** A time of day, typed with or without AM and PM, or picked from the half hours. */
 export function TimeView({ element }: KindViewProps) {
   const text = useText(form);
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   const { value, set, leave, isReadonly } = useField(element);
   const parsed = kindOf(element.type).parse(value, element);
   const times = (
-    <PickerButton icon={IconClock} name={words('timesOf', { title: element.title })}>
+    <PickerButton icon={IconClock} name={kindText('timesOf', { title: element.title })}>
       {(close) => (
         <TimeList
-          takesFocus
+          hasInitialFocus
           clock={parsed.ok && typeof parsed.value === 'string' && parsed.value !== '' ? parsed.value : null}
           onPick={(clock) => {
             set(clock);

@@ -232,14 +232,14 @@ describe('the time zone of a moment', () => {
       '11-01-2026 1:30 AM',
       /1:30 AM occurs twice, and the first one \(EDT\) is used/,
     ],
-  ])('%s at a daylight saving transition is resolved and explained', async (typed, stored, shown, said) => {
+  ])('%s at a daylight saving transition is resolved and explained', async (typed, stored, shown, note) => {
     const { user, answer } = showKind('datetime', {}, { timeZone: 'America/New_York' });
     await user.click(line());
     await user.keyboard(typed);
     await user.tab();
     expect(answer()).toBe(stored);
     expect(line().value).toBe(shown);
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(note)).toBeTruthy();
   });
 
   test('an incomplete moment is rejected on blur', async () => {

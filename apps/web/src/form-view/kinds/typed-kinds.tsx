@@ -30,12 +30,12 @@ export function PercentageView({ element }: KindViewProps) {
  */
 export function PhoneView({ element }: KindViewProps) {
   const text = useText(form);
-  const { look } = useForm();
+  const { appearance } = useForm();
   return (
     <TypedField
       element={element}
       inputMode="tel"
-      autoComplete={look === 'borrower' ? 'tel' : 'off'}
+      autoComplete={appearance === 'borrower' ? 'tel' : 'off'}
       placeholder={text('phonePlaceholder')}
     />
   );
@@ -47,12 +47,12 @@ export function PhoneView({ element }: KindViewProps) {
  */
 export function CellView({ element }: KindViewProps) {
   const text = useText(form);
-  const { look } = useForm();
+  const { appearance } = useForm();
   return (
     <TypedField
       element={element}
       inputMode="tel"
-      autoComplete={look === 'borrower' ? 'tel' : 'off'}
+      autoComplete={appearance === 'borrower' ? 'tel' : 'off'}
       placeholder={text('phonePlaceholder')}
     />
   );
@@ -60,8 +60,12 @@ export function CellView({ element }: KindViewProps) {
 
 /** Five digits. */
 export function ZipView({ element }: KindViewProps) {
-  const { look } = useForm();
+  const { appearance } = useForm();
   return (
-    <TypedField element={element} inputMode="numeric" autoComplete={look === 'borrower' ? 'postal-code' : 'off'} />
+    <TypedField
+      element={element}
+      inputMode="numeric"
+      autoComplete={appearance === 'borrower' ? 'postal-code' : 'off'}
+    />
   );
 }

@@ -11,13 +11,13 @@ import styles from './kinds.module.css';
 
 /** A web address with a link to open it; http and https only. */
 export function WebsiteView({ element }: KindViewProps) {
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   const { value, isReadonly } = useField(element);
   const parsed = kindOf(element.type).parse(value, element);
   const address = parsed.ok && typeof parsed.value === 'string' ? parsed.value : '';
   const link = { href: address, target: '_blank', rel: 'noopener noreferrer' };
-  const place = address.replace(/^https?:\/\//, '').slice(0, 60);
-  const name = words('openSite', { address: place });
+  const displayUrl = address.replace(/^https?:\/\//, '').slice(0, 60);
+  const name = kindText('openSite', { address: displayUrl });
   const open = address && (
     <a {...link} className={styles.open} aria-label={name}>
       <Icon of={IconExternalLink} size={15} />
@@ -28,7 +28,7 @@ export function WebsiteView({ element }: KindViewProps) {
     <span className={styles.openHint}>
       {guidelineOf(element) && <span>{guidelineOf(element)}</span>}
       <a {...link} className={styles.openLine} aria-label={name} title={name}>
-        {place}
+        {displayUrl}
       </a>
     </span>
   );

@@ -22,13 +22,13 @@ export function isStorable(answers: Answers, elements: ReadonlyMap<string, FormE
   return Object.fromEntries(
     Object.entries(answers).filter(([id]) => {
       const element = elements.get(id);
-      return element && !isSecret(element) && kindOf(element.type).family !== 'files' && !holdsSecret(element);
+      return element && !isSecret(element) && kindOf(element.type).family !== 'files' && !containsSecret(element);
     }),
   );
 }
 
-const holdsSecret = (element: FormElement): boolean =>
-  (element.childs ?? []).some((child) => isSecret(child) || holdsSecret(child));
+const containsSecret = (element: FormElement): boolean =>
+  (element.childs ?? []).some((child) => isSecret(child) || containsSecret(child));
 
 /** Stores a draft encrypted in this browser. Without support, nothing is stored and typing continues. */
 export async function saveDraft(account: string, record: string, draft: LocalDraft): Promise<void> {

@@ -30,10 +30,10 @@ function compareKeys(one: Key, other: Key, order: 1 | -1): number {
 /** The rows that match the search, sorted; in stored order by default. Uses the displayed cells. */
 export function arrangeRows(rows: readonly ListedRow[], arrangement: Arrangement): readonly ListedRow[] {
   const { views, columns, search, sort, timeZone } = arrangement;
-  const asked = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const cell = ({ row }: ListedRow, { field }: RowColumn) =>
     textIn(row, field, views.get(row._id)?.fields.get(field.id), timeZone).toLowerCase();
-  const found = asked ? rows.filter((one) => columns.some((column) => cell(one, column).includes(asked))) : rows;
+  const found = query ? rows.filter((one) => columns.some((column) => cell(one, column).includes(query))) : rows;
   const by = sort && columns.find(({ id }) => id === sort.field);
   if (!by) return found;
   const keyed = found.map((one) => ({ one, key: keyOf(one, by, arrangement) }));
@@ -43,12 +43,12 @@ export function arrangeRows(rows: readonly ListedRow[], arrangement: Arrangement
 /** The totals of the money columns over these rows, in whole cents, by column. */
 export function totalRows(rows: readonly ListedRow[], columns: readonly RowColumn[], views: RowViews) {
   const totals = new Map<string, string>();
-  for (const { field, isTotalled } of columns) {
+  for (const { field, isTotaled } of columns) {
     const values = rows.flatMap(({ row, mark }) => {
       const value = mark === 'new' ? null : valueIn(row, field, views.get(row._id)?.fields.get(field.id));
       return typeof value === 'number' && Number.isFinite(value) ? [value] : [];
     });
-    if (!isTotalled || values.length === 0) continue;
+    if (!isTotaled || values.length === 0) continue;
     const sum = values.reduce((total, value) => total + value, 0);
     totals.set(field.id, kindOf(field.type).format(sum, field));
   }

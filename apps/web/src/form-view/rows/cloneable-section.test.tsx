@@ -62,7 +62,7 @@ function show(rows: readonly object[], around: Partial<FormContextValue> = {}, v
       <FormBody
         store={store}
         elements={DEFINITION.content}
-        look="staff"
+        appearance="staff"
         views={KIND_VIEWS}
         extras={FIELD_EXTRAS}
         {...around}
@@ -73,7 +73,7 @@ function show(rows: readonly object[], around: Partial<FormContextValue> = {}, v
   return store;
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
-const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const lines = () =>
   [...document.querySelectorAll('tbody tr[data-row]')].map((line) =>
     [...line.querySelectorAll('td')].slice(0, -1).map(({ textContent }) => textContent),
@@ -82,7 +82,7 @@ const dialog = () => screen.findByRole('dialog');
 
 test('the list shows computed cells, omits fields hidden in a row, and totals money', () => {
   show(ROWS);
-  expect(heads()).toEqual(['Lender', 'Balance', 'Twice', 'Note', 'Actions']);
+  expect(headers()).toEqual(['Lender', 'Balance', 'Twice', 'Note', 'Actions']);
   expect(lines()).toEqual([
     ['Ada', '$900.00', '$1,800.00', '–'],
     ['Bob', '$1,000.00', '$2,000.00', 'seen'],
@@ -107,16 +107,16 @@ test('columns can be chosen and moved, and are saved for this person only', asyn
   await userEvent.click(button('Columns'));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Note', hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Move Twice up', hidden: true }));
-  expect(heads()).toEqual(['Lender', 'Twice', 'Balance', 'Actions']);
+  expect(headers()).toEqual(['Lender', 'Twice', 'Balance', 'Actions']);
   button('Sort by Lender').focus();
   fireEvent.keyDown(button('Sort by Lender'), { key: 'ArrowRight', shiftKey: true });
-  expect(heads()).toEqual(['Twice', 'Lender', 'Balance', 'Actions']);
+  expect(headers()).toEqual(['Twice', 'Lender', 'Balance', 'Actions']);
   cleanup();
   show(ROWS, { person: 'lena' });
-  expect(heads()).toEqual(['Twice', 'Lender', 'Balance', 'Actions']);
+  expect(headers()).toEqual(['Twice', 'Lender', 'Balance', 'Actions']);
   cleanup();
   show(ROWS, { person: 'theo' });
-  expect(heads()).toEqual(['Lender', 'Balance', 'Twice', 'Note', 'Actions']);
+  expect(headers()).toEqual(['Lender', 'Balance', 'Twice', 'Note', 'Actions']);
 });
 
 test("rows with pending changes have a badge, and a pending new row can't be edited", async () => {
@@ -177,10 +177,10 @@ test('closing asks before typed answers are lost, and leaves nothing behind', as
 test('a row is deleted after confirmation and restored by Undo', async () => {
   const store = show(ROWS);
   await userEvent.click(button('Delete Ada'));
-  const asking = within(await dialog());
-  expect(asking.getByText('Delete Confirmation')).toBeTruthy();
-  expect(asking.getByText('Are you sure you want to delete this item?')).toBeTruthy();
-  await userEvent.click(asking.getByRole('button', { name: 'Disagree' }));
+  const confirmation = within(await dialog());
+  expect(confirmation.getByText('Delete Confirmation')).toBeTruthy();
+  expect(confirmation.getByText('Are you sure you want to delete this item?')).toBeTruthy();
+  await userEvent.click(confirmation.getByRole('button', { name: 'Disagree' }));
   expect(rowsOf(store.answers()['debts'])).toHaveLength(2);
   await userEvent.click(button('Delete Ada'));
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
@@ -223,9 +223,9 @@ test('rows that two people changed can be merged, or one version chosen', async 
   act(() => store.set('debts', mine));
   const conflict = { yours: mine, theirs, by: 'Lena Ortiz', at: '2026-11-20T10:00:00Z' };
   act(() => store.setConflicts(new Map([['debts', conflict]])));
-  const asked = screen.getByText(/Lena Ortiz changed these records/).closest('[role=alert]') as HTMLElement;
-  expect(asked.querySelector('dl')?.textContent).toBe('Only in yours:MiaOnly in theirs:TheoDifferent:Ada');
-  await userEvent.click(within(asked).getByRole('button', { name: /^Keep both/ }));
+  const note = screen.getByText(/Lena Ortiz changed these records/).closest('[role=alert]') as HTMLElement;
+  expect(note.querySelector('dl')?.textContent).toBe('Only in yours:MiaOnly in theirs:TheoDifferent:Ada');
+  await userEvent.click(within(note).getByRole('button', { name: /^Keep both/ }));
   expect(store.changes()).toEqual({ debts: [mine[0], ROWS[1], theirs[2], mine[2]] });
   act(() => store.setConflicts(new Map([['debts', conflict]])));
   await userEvent.click(button('Use theirs, 3 records'));
@@ -256,9 +256,9 @@ test('on a phone, rows are cards with details and totals', () => {
 const MANY = Array.from({ length: 200 }, (_, at) => ({ _id: `r${at}`, lender: `Lender ${at}`, balance: at }));
 
 test('of two hundred rows only visible ones render, all are searched, and typing elsewhere renders none', async () => {
-  const drawn = vi.fn();
+  const rendered = vi.fn();
   const Counted = ({ element }: KindViewProps) => (
-    <Profiler id={element.id} onRender={drawn}>
+    <Profiler id={element.id} onRender={rendered}>
       <KIND_VIEWS.section element={element} />
     </Profiler>
   );
@@ -268,9 +268,9 @@ test('of two hundred rows only visible ones render, all are searched, and typing
   expect(document.getElementById(button('Create Debts').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'This section can have up to 200 records. Delete one to create another.',
   );
-  drawn.mockClear();
+  rendered.mockClear();
   fireEvent.change(screen.getByLabelText('Purpose'), { target: { value: 'x' } });
-  expect(drawn).not.toHaveBeenCalled();
+  expect(rendered).not.toHaveBeenCalled();
   const row = store.field(store.index.elements.get('debts') as FormElement);
   expect(row.isDirty).toBe(false);
   const search = screen.getByRole('searchbox', { name: 'Search Debts' });
@@ -290,17 +290,17 @@ test('jumping to a field of a row opens that row, and to a deleted row shows the
         ref={view}
         store={store}
         elements={DEFINITION.content}
-        look="staff"
+        appearance="staff"
         views={KIND_VIEWS}
         extras={FIELD_EXTRAS}
       />
     </MantineProvider>,
   );
   expect(store.required()).toMatchObject([{ field: 'lender', row: 'x' }]);
-  act(() => view.current?.reach('lender', 'gone'));
+  act(() => view.current?.focusField('lender', 'gone'));
   await waitFor(() => expect(document.activeElement?.closest('[data-field="debts"]')).toBeTruthy());
   expect(screen.queryByRole('dialog')).toBeNull();
-  act(() => view.current?.reach('lender', 'x'));
+  act(() => view.current?.focusField('lender', 'x'));
   const lender = within(await dialog()).getByRole('textbox', { name: /^Lender/ });
   await waitFor(() => expect(document.activeElement).toBe(lender));
 });

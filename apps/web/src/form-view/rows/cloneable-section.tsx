@@ -36,7 +36,7 @@ export function CloneableSection({ element }: { readonly element: FormElement })
     () => listRows(element, field.value, field.pending, saved),
     [element, field.value, field.pending, saved],
   );
-  const { open } = work.acts;
+  const { open } = work.actions;
   useRowOpener(
     element.id,
     useCallback(
@@ -63,7 +63,7 @@ export function CloneableSection({ element }: { readonly element: FormElement })
         <RowList
           section={element}
           rows={rows}
-          acts={work.acts}
+          actions={work.actions}
           dropTarget={work.dropTarget}
           isFull={isFull}
           onCreate={canCreate && !isLocked ? () => work.create() : undefined}
@@ -97,8 +97,8 @@ export function CloneableSection({ element }: { readonly element: FormElement })
         yes={text('agree')}
         no={text('disagree')}
         tone="danger"
-        onNo={work.stay}
-        onYes={work.remove}
+        onCancel={work.cancelLeave}
+        onConfirm={work.remove}
       />
     </div>
   );

@@ -42,11 +42,11 @@ test('a row shows its pending state: added, changed, deleted, or none', () => {
     ['a', 'none'],
     ['b', 'none'],
   ]);
-  const asked = [
+  const requested = [
     { _id: 'b', name: 'B', given: 9 },
     { _id: 'c', name: 'C' },
   ];
-  expect(marks(ROWS, asked)).toEqual([
+  expect(marks(ROWS, requested)).toEqual([
     ['a', 'leaving'],
     ['b', 'none'],
     ['c', 'new'],
@@ -82,12 +82,12 @@ test('unsaved input is not a proposal and hides none', () => {
     { _id: 'a', name: 'Ann' },
     { _id: 'mine', name: 'M' },
   ];
-  const asked = [
+  const requested = [
     { _id: 'a', name: 'A' },
     { _id: 'b', name: 'Beth' },
     { _id: 'c', name: 'C' },
   ];
-  const listed = listRows(SECTION, now, [waits(asked)], ROWS).map(({ row, mark }) => [row._id, mark]);
+  const listed = listRows(SECTION, now, [waits(requested)], ROWS).map(({ row, mark }) => [row._id, mark]);
   expect(listed).toEqual([
     ['a', 'none'],
     ['mine', 'none'],

@@ -45,11 +45,11 @@ export function listRows(
   if (pending.length === 0) return rows.map((row) => ({ row, mark: 'none' }));
   const waiting = pending.map((change) => rowsIn(change.value));
   const fields = answered(section);
-  const standing = new Map(rowsIn(saved).map((row) => [row._id, row]));
-  const known = new Set([...rows.map(({ _id }) => _id), ...standing.keys()]);
+  const savedRows = new Map(rowsIn(saved).map((row) => [row._id, row]));
+  const known = new Set([...rows.map(({ _id }) => _id), ...savedRows.keys()]);
   const added = new Map(waiting.flat().flatMap((row) => (known.has(row._id) ? [] : [[row._id, row] as const])));
   return [
-    ...rows.map((row) => ({ row, mark: markOf(fields, standing.get(row._id), waiting) })),
+    ...rows.map((row) => ({ row, mark: markOf(fields, savedRows.get(row._id), waiting) })),
     ...[...added.values()].map((row): ListedRow => ({ row, mark: 'new' })),
   ];
 }

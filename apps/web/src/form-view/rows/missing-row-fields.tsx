@@ -7,25 +7,25 @@ import styles from './row-dialog.module.css';
 export interface MissingRowFieldsProps {
   readonly missing: readonly RequiredField[];
   readonly unreadable: readonly FormElement[];
-  readonly onReach: (field: string) => void;
+  readonly onFocusField: (field: string) => void;
 }
 
-const NAMED_MOST = 4;
+const MAX_NAMED = 4;
 
 /** The missing fields that prevent saving the row, as links. */
-export function MissingRowFields({ missing, unreadable, onReach }: MissingRowFieldsProps) {
+export function MissingRowFields({ missing, unreadable, onFocusField }: MissingRowFieldsProps) {
   const text = useText(formRows);
   if (missing.length === 0 && unreadable.length === 0) return null;
   return (
     <div role="status" className={styles.gaps}>
       <Icon of={AlertIcon} size={16} />
       <span className={styles.kinds}>
-        {unreadable.length > 0 && <Fields words={text('invalid')} fields={unreadable} onReach={onReach} />}
+        {unreadable.length > 0 && <Fields label={text('invalid')} fields={unreadable} onFocusField={onFocusField} />}
         {missing.length > 0 && (
           <Fields
-            words={text('stillRequired')}
+            label={text('stillRequired')}
             fields={missing.map(({ field, title }) => ({ id: field, title }))}
-            onReach={onReach}
+            onFocusField={onFocusField}
           />
         )}
       </span>
@@ -34,20 +34,20 @@ export function MissingRowFields({ missing, unreadable, onReach }: MissingRowFie
 }
 
 interface FieldsProps {
-  readonly words: string;
+  readonly label: string;
   readonly fields: readonly { readonly id: string; readonly title: string }[];
-  readonly onReach: (field: string) => void;
+  readonly onFocusField: (field: string) => void;
 }
 
-function Fields({ words, fields, onReach }: FieldsProps) {
-  const rest = fields.length - NAMED_MOST;
+function Fields({ label, fields, onFocusField }: FieldsProps) {
+  const rest = fields.length - MAX_NAMED;
   return (
     <span>
-      {words}:{' '}
-      {fields.slice(0, NAMED_MOST).map(({ id, title }, at) => (
+      {label}:{' '}
+      {fields.slice(0, MAX_NAMED).map(({ id, title }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <button type="button" className={styles.gap} onClick={() => onReach(id)}>
+          <button type="button" className={styles.gap} onClick={() => onFocusField(id)}>
             {title}
           </button>
         </span>

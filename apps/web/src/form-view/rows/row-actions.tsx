@@ -18,14 +18,14 @@ export interface RowActionsProps {
   readonly row: FormRow;
   readonly mark: RowMark;
   readonly name: string;
-  readonly acts: RowActions;
+  readonly actions: RowActions;
   readonly size?: 'small' | 'touch';
 }
 
 /** The actions at the end of a row: edit or view, and delete. */
-export function RowActionButtons({ row, mark, name, acts, size = 'small' }: RowActionsProps) {
+export function RowActionButtons({ row, mark, name, actions, size = 'small' }: RowActionsProps) {
   const text = useText(formRows);
-  const isEdit = acts.canEdit && mark !== 'new';
+  const isEdit = actions.canEdit && mark !== 'new';
   return (
     <>
       <IconButton
@@ -33,14 +33,14 @@ export function RowActionButtons({ row, mark, name, acts, size = 'small' }: RowA
         name={text(isEdit ? 'edit' : 'view', { name })}
         size={size}
         data-main
-        onClick={() => acts.open(row, mark)}
+        onClick={() => actions.open(row, mark)}
       />
-      {acts.canRemove && mark !== 'new' && (
+      {actions.canRemove && mark !== 'new' && (
         <IconButton
           icon={DeactivateIcon}
           name={text('delete', { name })}
           size={size}
-          onClick={() => acts.ask(row, name)}
+          onClick={() => actions.ask(row, name)}
         />
       )}
     </>

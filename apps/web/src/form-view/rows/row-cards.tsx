@@ -8,7 +8,7 @@ import { RowActionButtons, type RowActions } from './row-actions';
 import { textIn, type RowColumn } from './row-columns';
 import { RowMarks } from './row-marks';
 import { rowName } from './row-name';
-import { problemOf } from './row-problem';
+import { issuesOf } from './row-issues';
 import { useReveal, type DropTarget } from './use-drop-target';
 import styles from './row-cards.module.css';
 
@@ -19,7 +19,7 @@ export interface RowCardsProps {
   readonly all: readonly RowColumn[];
   readonly views: RowViews;
   readonly totals: ReadonlyMap<string, string>;
-  readonly acts: RowActions;
+  readonly actions: RowActions;
   readonly dropTarget: DropTarget | null;
   readonly timeZone: string | undefined;
 }
@@ -27,11 +27,11 @@ export interface RowCardsProps {
 const STEP = 20;
 
 /** The rows as cards, for phones. A long list is expanded on request. */
-export function RowCards({ label, rows, columns, all, views, totals, acts, dropTarget, timeZone }: RowCardsProps) {
+export function RowCards({ label, rows, columns, all, views, totals, actions, dropTarget, timeZone }: RowCardsProps) {
   const text = useText(formRows);
   const [count, setCount] = useState(STEP);
   useReveal(dropTarget, rows, (at) => setCount((known) => Math.max(known, at + 1)));
-  const totalled = columns.filter(({ id }) => totals.has(id));
+  const totaled = columns.filter(({ id }) => totals.has(id));
   return (
     <div className={styles.cards}>
       <ul aria-label={label} className={styles.list}>
@@ -44,7 +44,7 @@ export function RowCards({ label, rows, columns, all, views, totals, acts, dropT
             columns={columns}
             all={all}
             view={views.get(row._id)}
-            acts={acts}
+            actions={actions}
             timeZone={timeZone}
           />
         ))}
@@ -54,9 +54,9 @@ export function RowCards({ label, rows, columns, all, views, totals, acts, dropT
           {text('more', { count: Math.min(STEP, rows.length - count) })}
         </Button>
       )}
-      {totalled.length > 0 && rows.length > 1 && (
+      {totaled.length > 0 && rows.length > 1 && (
         <dl className={styles.totals} aria-label={text('totals')}>
-          {totalled.map(({ id, title }) => (
+          {totaled.map(({ id, title }) => (
             <div key={id} className={styles.fact}>
               <dt>
                 {text('total')} {title}
@@ -77,17 +77,17 @@ interface CardProps {
   readonly columns: readonly RowColumn[];
   readonly all: readonly RowColumn[];
   readonly view: RowView | undefined;
-  readonly acts: RowActions;
+  readonly actions: RowActions;
   readonly timeZone: string | undefined;
 }
 
-const Card = memo(function Card({ row, mark, number, columns, all, view, acts, timeZone }: CardProps) {
+const Card = memo(function Card({ row, mark, number, columns, all, view, actions, timeZone }: CardProps) {
   const text = useText(formRows);
   const name = rowName(row, all, view) || text('row', { number });
   const facts = columns
-    .map(({ id, title, field }) => ({ id, title, words: textIn(row, field, view?.fields.get(id), timeZone) }))
-    .filter(({ words }) => words !== '' && words !== name);
-  const problem = problemOf(
+    .map(({ id, title, field }) => ({ id, title, value: textIn(row, field, view?.fields.get(id), timeZone) }))
+    .filter(({ value }) => value !== '' && value !== name);
+  const problem = issuesOf(
     all.map(({ field }) => field),
     view,
   );
@@ -96,21 +96,21 @@ const Card = memo(function Card({ row, mark, number, columns, all, view, acts, t
       <div className={styles.head}>
         <span className={styles.name}>{name}</span>
         <span className={styles.acts}>
-          <RowActionButtons row={row} mark={mark} name={name} acts={acts} size="touch" />
+          <RowActionButtons row={row} mark={mark} name={name} actions={actions} size="touch" />
         </span>
       </div>
       <RowMarks
         name={name}
         mark={mark}
         problem={problem}
-        onReach={acts.canEdit ? (field) => acts.open(row, mark, field) : undefined}
+        onFocusField={actions.canEdit ? (field) => actions.open(row, mark, field) : undefined}
       />
       {facts.length > 0 && (
         <dl className={styles.facts}>
-          {facts.map(({ id, title, words }) => (
+          {facts.map(({ id, title, value }) => (
             <div key={id} className={styles.fact}>
               <dt>{title}</dt>
-              <dd>{words}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

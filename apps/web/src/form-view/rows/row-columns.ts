@@ -17,13 +17,13 @@ export interface RowColumn {
   readonly width: number;
   readonly isNumber: boolean;
   /** Only money: totals of ages, ratios or years are meaningless, and a form can define its own totals by formula. */
-  readonly isTotalled: boolean;
+  readonly isTotaled: boolean;
 }
 
 const MAX_SHOWN = 5;
 const FAR = 10_000;
 const WIDTHS = { numbers: 116, time: 116, identity: 130, choice: 140 } as const;
-const USUAL_WIDTH = 150;
+const DEFAULT_COLUMN_WIDTH = 150;
 
 function columnOf(field: FormElement): RowColumn {
   const { family, unit, answeredBy } = kindOf(field.type);
@@ -31,9 +31,9 @@ function columnOf(field: FormElement): RowColumn {
     id: field.id,
     title: field.title,
     field,
-    width: family in WIDTHS ? WIDTHS[family as keyof typeof WIDTHS] : USUAL_WIDTH,
+    width: family in WIDTHS ? WIDTHS[family as keyof typeof WIDTHS] : DEFAULT_COLUMN_WIDTH,
     isNumber: family === 'numbers',
-    isTotalled: unit === 'cents' && answeredBy !== 'server' && !isSecret(field),
+    isTotaled: unit === 'cents' && answeredBy !== 'server' && !isSecret(field),
   };
 }
 

@@ -46,13 +46,13 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
     store.close();
     onEnd(store.row);
   };
-  const keep = () => {
+  const save = () => {
     if (!canSave) return;
-    if (isWhole) return onEnd(store.keep());
+    if (isWhole) return onEnd(store.save());
     store.showIssues();
-    body.current?.reach(unreadable[0]?.id ?? missing[0]?.field ?? '');
+    body.current?.focusField(unreadable[0]?.id ?? missing[0]?.field ?? '');
   };
-  useLayoutKey(keep, !isAsking);
+  useLayoutKey(save, !isAsking);
   return (
     <>
       <Dialog
@@ -66,7 +66,11 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
         <div ref={foot} className={styles.foot}>
           <div className={styles.state}>
             {canSave ? (
-              <MissingRowFields missing={missing} unreadable={unreadable} onReach={(id) => body.current?.reach(id)} />
+              <MissingRowFields
+                missing={missing}
+                unreadable={unreadable}
+                onFocusField={(id) => body.current?.focusField(id)}
+              />
             ) : (
               text('readOnly')
             )}
@@ -86,7 +90,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
             <Button size="large" onClick={close}>
               {text('close')}
             </Button>
-            <Button size="large" tone="primary" disabled={!isWhole || !canSave} onClick={keep}>
+            <Button size="large" tone="primary" disabled={!isWhole || !canSave} onClick={save}>
               {text(isNew ? 'createClose' : 'updateClose')}
             </Button>
           </div>
@@ -99,8 +103,8 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
         yes={text('discardChanges')}
         no={text('keepEditing')}
         tone="danger"
-        onNo={() => setAsking(false)}
-        onYes={() => {
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
           store.close();
           onEnd(store.row);
         }}

@@ -45,12 +45,12 @@ export function changedFields(section: FormElement, before: FormRow, after: Form
  * The row to store: changes applied to the current row. Computed values are left to the form, and a cleared answer is
  * sent as null, because an omitted field keeps its answer.
  */
-export function finishRow(section: FormElement, standing: FormRow | null, draft: FormRow, view: ResolvedView): FormRow {
-  const row: Record<string, unknown> & { _id: string } = { ...standing, _id: draft._id };
+export function finishRow(section: FormElement, current: FormRow | null, draft: FormRow, view: ResolvedView): FormRow {
+  const row: Record<string, unknown> & { _id: string } = { ...current, _id: draft._id };
   for (const field of fieldsOfRows(section)) {
     const { id, type } = field;
     const state = view.elements.get(id);
-    if ((state && 'value' in state) || isSameIn(field, standing?.[id], draft[id])) continue;
+    if ((state && 'value' in state) || isSameIn(field, current?.[id], draft[id])) continue;
     const isEmpty = kindOf(type).isEmpty(draft[id] ?? kindOf(type).empty);
     row[id] = isEmpty ? null : draft[id];
   }

@@ -22,7 +22,7 @@ export function RowFields({ store, body, field }: RowFieldsProps) {
     host.current?.querySelector(CONTROLS)?.setAttribute('data-autofocus', '');
   }, []);
   useEffect(() => {
-    if (field) body.current?.reach(field);
+    if (field) body.current?.focusField(field);
   }, [body, field]);
   return (
     <div ref={host}>

@@ -15,7 +15,7 @@ export interface RowHeadProps {
   readonly onSort: (sort: Sort | null) => void;
   readonly onOrder: (ids: readonly string[]) => void;
   /** Announces the result of a key to screen readers. */
-  readonly onSay: (words: string) => void;
+  readonly onAnnounce: (message: string) => void;
 }
 
 /** The third press on a header restores the stored order. */
@@ -24,7 +24,7 @@ function sortAfter(sort: Sort | null, id: string): Sort | null {
 }
 
 /** The column headers: press to sort, drag or Shift with arrow keys to move. */
-export function RowHead({ columns, ids, sort, onSort, onOrder, onSay }: RowHeadProps) {
+export function RowHead({ columns, ids, sort, onSort, onOrder, onAnnounce }: RowHeadProps) {
   const text = useText(formRows);
   const drag = useColumnDrag(ids, onOrder);
   const move = ({ id, title }: RowColumn, step: 1 | -1) => {
@@ -32,7 +32,7 @@ export function RowHead({ columns, ids, sort, onSort, onOrder, onSay }: RowHeadP
     const before = step === 1 ? (columns[at + 2]?.id ?? null) : columns[at - 1]?.id;
     if (at + step < 0 || at + step >= columns.length || before === undefined) return;
     onOrder(moveBefore(ids, id, before));
-    onSay(text('moved', { title, place: at + step + 1, count: columns.length }));
+    onAnnounce(text('moved', { title, place: at + step + 1, count: columns.length }));
   };
   const onKey = (column: RowColumn) => (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

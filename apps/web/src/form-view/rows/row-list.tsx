@@ -19,7 +19,7 @@ import styles from './row-list.module.css';
 export interface RowListProps {
   readonly section: FormElement;
   readonly rows: readonly ListedRow[];
-  readonly acts: RowActions;
+  readonly actions: RowActions;
   readonly dropTarget: DropTarget | null;
   readonly isFull: boolean;
   /** Absent without the right to create rows. */
@@ -30,25 +30,35 @@ export interface RowListProps {
 const LONG = 10;
 
 /** The rows of a section with search, sorting and columns. None of them changes answers. */
-export function RowList({ section, rows, acts, dropTarget, isFull, onCreate }: RowListProps) {
+export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }: RowListProps) {
   const text = useText(formRows);
   const { store, person = '', timeZone } = useForm();
   const isPhone = useIsPhone();
   const views = useRowViews(store, section.id);
   const all = useRowColumns(section, store.view());
-  const { layout, ids, placed, change } = useRowLayout(all, person, section.id);
+  const { layout, ids, visibleColumns, change } = useRowLayout(all, person, section.id);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort | null>(null);
   const shown = useMemo(
     () => arrangeRows(rows, { views, columns: all, search, sort, timeZone }),
     [rows, views, all, search, sort, timeZone],
   );
-  const totals = useMemo(() => totalRows(shown, placed, views), [shown, placed, views]);
+  const totals = useMemo(() => totalRows(shown, visibleColumns, views), [shown, visibleColumns, views]);
   const host = useRef<HTMLDivElement>(null);
   useDropTarget(dropTarget, host);
   const { title } = section;
-  const common = { label: title, rows: shown, columns: placed, all, views, totals, acts, dropTarget, timeZone };
-  const sorted = placed.find(({ id }) => id === sort?.field);
+  const common = {
+    label: title,
+    rows: shown,
+    columns: visibleColumns,
+    all,
+    views,
+    totals,
+    actions,
+    dropTarget,
+    timeZone,
+  };
+  const sorted = visibleColumns.find(({ id }) => id === sort?.field);
   return (
     <div ref={host} className={styles.list}>
       <div className={styles.bar}>
@@ -75,7 +85,7 @@ export function RowList({ section, rows, acts, dropTarget, isFull, onCreate }: R
                   {sorted?.title ?? text('sort')}
                 </Button>
               }
-              entries={placed.map((column) => ({
+              entries={visibleColumns.map((column) => ({
                 id: column.id,
                 title: column.title,
                 isChosen: column.id === sort?.field,

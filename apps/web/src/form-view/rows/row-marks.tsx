@@ -2,44 +2,44 @@ import { useText } from '../../i18n';
 import { formRows } from '../../i18n/en/forms/form-rows';
 import { AlertIcon, Icon, Tag } from '../../ui';
 import type { RowMark } from './listed-rows';
-import type { RowProblem } from './row-problem';
+import type { RowIssues } from './row-issues';
 import styles from './row-marks.module.css';
 
 export interface RowMarksProps {
   readonly name: string;
   readonly mark: RowMark;
-  readonly problem: RowProblem | null;
+  readonly problem: RowIssues | null;
   /** Opens the row at the first field that needs attention. Without it, the problem is only shown. */
-  readonly onReach?: ((field: string) => void) | undefined;
+  readonly onFocusField?: ((field: string) => void) | undefined;
 }
 
-const WAITS = { new: 'waitsNew', changed: 'waitsChanged', leaving: 'waitsLeaving' } as const;
+const PENDING_LABELS = { new: 'waitsNew', changed: 'waitsChanged', leaving: 'waitsLeaving' } as const;
 
 /** The badges of a row: pending, or needs attention. */
-export function RowMarks({ name, mark, problem, onReach }: RowMarksProps) {
+export function RowMarks({ name, mark, problem, onFocusField }: RowMarksProps) {
   const text = useText(formRows);
   if (mark === 'none' && !problem) return null;
-  const words = problem && text(problem.is, { count: problem.fields.length });
+  const label = problem && text(problem.is, { count: problem.fields.length });
   const fields = problem?.fields.map(({ title }) => title).join(', ') ?? '';
   return (
     <span className={styles.marks}>
       {mark !== 'none' && (
-        <span title={text(WAITS[mark])}>
+        <span title={text(PENDING_LABELS[mark])}>
           <Tag hue={mark === 'new' ? 'blue' : 'amber'}>{text(mark === 'new' ? 'newRecord' : 'needReview')}</Tag>
-          <span className={styles.said}>{text(WAITS[mark])}</span>
+          <span className={styles.said}>{text(PENDING_LABELS[mark])}</span>
         </span>
       )}
-      {problem && words && (
+      {problem && label && (
         <button
           type="button"
           className={styles.problem}
           title={fields}
-          aria-label={text('reach', { problem: words, name, fields })}
-          disabled={!onReach}
-          onClick={() => onReach?.(problem.fields[0]?.id ?? '')}
+          aria-label={text('reach', { problem: label, name, fields })}
+          disabled={!onFocusField}
+          onClick={() => onFocusField?.(problem.fields[0]?.id ?? '')}
         >
           <Icon of={AlertIcon} size={13} />
-          {words}
+          {label}
         </button>
       )}
     </span>

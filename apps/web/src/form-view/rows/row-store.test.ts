@@ -98,7 +98,7 @@ test('a row changes the record only when it is saved', () => {
   store.set('note', '');
   expect([outer.view(), outer.dirty()]).toEqual([before, []]);
   expect(outer.view()).toBe(before);
-  expect(store.keep()).toBe('a');
+  expect(store.save()).toBe('a');
   expect(outer.changes()).toEqual({ debts: [{ _id: 'a', lender: 'Ada', balance: 300_00, note: null }] });
   expect(outer.view().elements.get('total')?.value).toBe(300_00);
 });
@@ -127,7 +127,7 @@ test('changes saved by someone else are kept, except in edited fields', () => {
   const store = row('a');
   const stop = store.watch();
   store.set('lender', 'Grace');
-  outer.takeSaved({
+  outer.applySaved({
     loan: 1,
     debts: [
       { _id: 'a', lender: 'Alan', note: 'theirs' },
@@ -136,7 +136,7 @@ test('changes saved by someone else are kept, except in edited fields', () => {
   });
   expect(state(store, 'lender')).toMatchObject({ value: 'Grace', isDirty: true });
   expect(state(store, 'note')).toMatchObject({ value: 'theirs', isDirty: false });
-  store.keep();
+  store.save();
   expect(outer.answers()['debts']).toEqual([
     { _id: 'a', lender: 'Grace', note: 'theirs' },
     { _id: 'b', lender: 'Bob' },
@@ -152,7 +152,7 @@ test('a new row starts with defaults, a copy with the answers of another', () =>
   const copied = copyOfRow(section, { _id: 'a', lender: 'Ada', kind: 'lease' });
   expect(copied).toEqual({ _id: copied._id, lender: 'Ada', kind: 'lease' });
   expect(copied._id).not.toBe('a');
-  new RowStore({ outer, section, row: copied }).keep();
+  new RowStore({ outer, section, row: copied }).save();
   expect(rowsOf(outer.answers()['debts'])).toHaveLength(2);
 });
 

@@ -17,7 +17,7 @@ import type { FormIndex } from '../store/form-index';
 import type { ExplainedForm, FormSource } from '../store/form-source';
 import type { FormStore } from '../store/form-store';
 import { Subscriptions } from '../store/subscriptions';
-import { ProgressBook, type Progress } from '../store/progress';
+import { ProgressCache, type Progress } from '../store/progress';
 import { fieldIssue, resolvedField } from '../store/resolved-field';
 import { changedFields, finishRow, isSameIn } from './row-draft';
 import { rowsBeingEdited, withRow } from './rows-being-edited';
@@ -36,17 +36,17 @@ const NOTHING: ResolvedView = { elements: new Map(), required: [] };
 
 /** In its own dialog, a row field is located by itself, not by its section. */
 function ownIndex(index: FormIndex, section: string): FormIndex {
-  const places = [...index.places].map(
-    ([id, place]) => [id, place.rows === section ? { ...place, rows: null } : place] as const,
+  const locations = [...index.locations].map(
+    ([id, location]) => [id, location.rows === section ? { ...location, rows: null } : location] as const,
   );
-  return { ...index, places: new Map(places) };
+  return { ...index, locations: new Map(locations) };
 }
 
 /**
  * The store of a row being edited. Rules and formulas read the current record and other rows, and changes to them are
  * followed while the row is open.
  *
- * The record does not change before `keep`. Unsaved input is reported to the rows being edited.
+ * The record does not change before `save`. Unsaved input is reported to the rows being edited.
  */
 export class RowStore implements FormSource {
   readonly index: FormIndex;
@@ -59,7 +59,7 @@ export class RowStore implements FormSource {
   readonly #listeners = new Subscriptions();
   readonly #states = new Map<string, FieldState>();
   readonly #notes = new FieldNotes();
-  readonly #progress: ProgressBook;
+  readonly #progress: ProgressCache;
   #base: FormRow;
   #draft: FormRow;
   #around: Answers;
@@ -74,7 +74,7 @@ export class RowStore implements FormSource {
     this.section = section;
     this.row = row._id;
     this.isReadonly = isReadonly;
-    this.#progress = new ProgressBook(this.index);
+    this.#progress = new ProgressCache(this.index);
     [this.#base, this.#draft, this.#around] = [row, row, outer.answers()];
     this.#whole = this.#resolve(outer.view(), [section.id]);
     this.#view = viewOfRow(this.#whole, section.id, this.row) ?? NOTHING;
@@ -131,13 +131,13 @@ export class RowStore implements FormSource {
   }
 
   leave(id: string): void {
-    if (this.#notes.touch(id)) this.#tell();
+    if (this.#notes.touch(id)) this.#notify();
   }
 
   /** Shows all issues, after an attempt to save the row. */
   showIssues(): void {
     this.#notes.showAll();
-    this.#tell();
+    this.#notify();
   }
 
   /** Rows are saved as a whole, so a single field can't be in conflict here. */
@@ -152,13 +152,13 @@ export class RowStore implements FormSource {
   }
 
   /** Writes the row to the record. @returns its id */
-  keep(): string {
+  save(): string {
     const { id } = this.section;
     const rows = rowsOf(this.#outer.answers()[id]);
-    const standing = rows.find(({ _id }) => _id === this.row) ?? null;
-    const over = standing ? this.#rebased(standing) : this.#draft;
+    const current = rows.find(({ _id }) => _id === this.row) ?? null;
+    const over = current ? this.#rebased(current) : this.#draft;
     this.close();
-    this.#outer.set(id, withRow(rows, finishRow(this.section, standing, over, this.#view)));
+    this.#outer.set(id, withRow(rows, finishRow(this.section, current, over, this.#view)));
     this.#outer.leave(id);
     return this.row;
   }
@@ -173,8 +173,8 @@ export class RowStore implements FormSource {
   }
 
   /** Unsaved input applied to the current row. */
-  #rebased(standing: FormRow): FormRow {
-    return { ...standing, ...Object.fromEntries(this.dirty().map((id) => [id, this.#draft[id]])) };
+  #rebased(current: FormRow): FormRow {
+    return { ...current, ...Object.fromEntries(this.dirty().map((id) => [id, this.#draft[id]])) };
   }
 
   #answers(): Answers {
@@ -192,8 +192,8 @@ export class RowStore implements FormSource {
     const answers = this.#outer.answers();
     if (answers === this.#around) return;
     const changed = changedAnswers(this.#around, answers);
-    const standing = rowsOf(answers[this.section.id]).find(({ _id }) => _id === this.row);
-    if (standing && standing !== this.#base) [this.#draft, this.#base] = [this.#rebased(standing), standing];
+    const current = rowsOf(answers[this.section.id]).find(({ _id }) => _id === this.row);
+    if (current && current !== this.#base) [this.#draft, this.#base] = [this.#rebased(current), current];
     this.#around = answers;
     this.#write(changed, changed);
   }
@@ -204,12 +204,12 @@ export class RowStore implements FormSource {
     this.#view = viewOfRow(this.#whole, this.section.id, this.row) ?? NOTHING;
     this.#progress.touch(changedStates(before, this.#view));
     this.#progress.touch(touched);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#turn += 1;
-    this.#listeners.tell((id) => {
+    this.#listeners.notify((id) => {
       const known = this.#states.get(id);
       return !known || this.field(known.element) !== known;
     });

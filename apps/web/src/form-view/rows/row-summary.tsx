@@ -8,7 +8,7 @@ import { RowActionButtons, type RowActions } from './row-actions';
 import { textIn, type RowColumn } from './row-columns';
 import { RowMarks } from './row-marks';
 import { rowName } from './row-name';
-import { problemOf } from './row-problem';
+import { issuesOf } from './row-issues';
 import styles from './row-table.module.css';
 
 export interface RowSummaryProps {
@@ -20,17 +20,17 @@ export interface RowSummaryProps {
   /** All columns: a problem may be in a hidden one. */
   readonly all: readonly RowColumn[];
   readonly view: RowView | undefined;
-  readonly acts: RowActions;
+  readonly actions: RowActions;
   readonly timeZone: string | undefined;
 }
 
 /** A table row. Renders only when something in this row changes. */
 export const RowSummary = memo(function RowSummary(props: RowSummaryProps) {
-  const { row, mark, number, columns, all, view, acts, timeZone } = props;
+  const { row, mark, number, columns, all, view, actions, timeZone } = props;
   const text = useText(formRows);
   const issueText = useIssueText();
   const name = rowName(row, all, view) || text('row', { number });
-  const problem = problemOf(
+  const problem = issuesOf(
     all.map(({ field }) => field),
     view,
   );
@@ -40,21 +40,21 @@ export const RowSummary = memo(function RowSummary(props: RowSummaryProps) {
       data-mark={mark}
       aria-rowindex={number + 1}
       className={styles.row}
-      onDoubleClick={() => acts.open(row, mark)}
+      onDoubleClick={() => actions.open(row, mark)}
     >
       {columns.map(({ id, field, isNumber }, at) => {
-        const words = textIn(row, field, view?.fields.get(id), timeZone);
+        const value = textIn(row, field, view?.fields.get(id), timeZone);
         const reason = view?.fields.get(id)?.reason;
         return (
-          <td key={id} data-number={isNumber || undefined} title={words || (reason && issueText(reason)) || undefined}>
+          <td key={id} data-number={isNumber || undefined} title={value || (reason && issueText(reason)) || undefined}>
             <span className={styles.cell}>
-              <span className={words ? styles.text : styles.none}>{words || '–'}</span>
+              <span className={value ? styles.text : styles.none}>{value || '–'}</span>
               {at === 0 && (
                 <RowMarks
                   name={name}
                   mark={mark}
                   problem={problem}
-                  onReach={acts.canEdit ? (found) => acts.open(row, mark, found) : undefined}
+                  onFocusField={actions.canEdit ? (found) => actions.open(row, mark, found) : undefined}
                 />
               )}
             </span>
@@ -62,7 +62,7 @@ export const RowSummary = memo(function RowSummary(props: RowSummaryProps) {
         );
       })}
       <td className={styles.acts}>
-        <RowActionButtons row={row} mark={mark} name={name} acts={acts} />
+        <RowActionButtons row={row} mark={mark} name={name} actions={actions} />
       </td>
     </tr>
   );

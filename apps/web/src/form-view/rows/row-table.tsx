@@ -11,39 +11,39 @@ import { RowSummary } from './row-summary';
 import { useReveal, type DropTarget } from './use-drop-target';
 import styles from './row-table.module.css';
 
-export interface RowTableProps extends Omit<RowHeadProps, 'onSay'> {
+export interface RowTableProps extends Omit<RowHeadProps, 'onAnnounce'> {
   readonly label: string;
   readonly rows: readonly ListedRow[];
   readonly all: readonly RowColumn[];
   readonly views: RowViews;
   readonly totals: ReadonlyMap<string, string>;
-  readonly acts: RowActions;
+  readonly actions: RowActions;
   readonly dropTarget: DropTarget | null;
   readonly timeZone: string | undefined;
 }
 
 /** Up to this number all rows render, then only visible ones. */
-const DRAWN_WHOLE = 50;
+const UNVIRTUALIZED_ROWS = 50;
 const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 34;
-const ACTS_WIDTH = 88;
+const ACTIONS_WIDTH = 88;
 /** The first column also contains the badges. */
 const FIRST_WIDTH = 224;
-const FIRST_LOOK = { width: 1000, height: 520 };
+const INITIAL_RECT = { width: 1000, height: 520 };
 
 /** The rows of a section as a table. A long one scrolls between its header and its totals. */
 export function RowTable(props: RowTableProps) {
-  const { label, rows, columns, all, views, totals, acts, dropTarget, timeZone } = props;
+  const { label, rows, columns, all, views, totals, actions, dropTarget, timeZone } = props;
   const text = useText(formRows);
   const scroller = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
-  const isLong = rows.length > DRAWN_WHOLE;
+  const [announcement, setAnnouncement] = useState('');
+  const isLong = rows.length > UNVIRTUALIZED_ROWS;
   const virtual = useVirtualizer({
     count: rows.length,
     enabled: isLong,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    initialRect: FIRST_LOOK,
+    initialRect: INITIAL_RECT,
     overscan: 10,
     scrollPaddingStart: HEAD_HEIGHT,
     scrollPaddingEnd: ROW_HEIGHT,
@@ -63,7 +63,7 @@ export function RowTable(props: RowTableProps) {
     >
       <table
         className={styles.table}
-        style={{ minWidth: widths.reduce((sum, width) => sum + width, ACTS_WIDTH) }}
+        style={{ minWidth: widths.reduce((sum, width) => sum + width, ACTIONS_WIDTH) }}
         aria-rowcount={rows.length + 1}
       >
         <caption className={styles.said}>{label}</caption>
@@ -71,9 +71,9 @@ export function RowTable(props: RowTableProps) {
           {columns.map(({ id }, at) => (
             <col key={id} style={{ width: widths[at] }} />
           ))}
-          <col style={{ width: ACTS_WIDTH }} />
+          <col style={{ width: ACTIONS_WIDTH }} />
         </colgroup>
-        <RowHead {...props} onSay={setSaid} />
+        <RowHead {...props} onAnnounce={setAnnouncement} />
         <tbody>
           <Spacer height={first * ROW_HEIGHT} span={columns.length + 1} />
           {items.map((at) => {
@@ -86,7 +86,7 @@ export function RowTable(props: RowTableProps) {
                 columns={columns}
                 all={all}
                 view={views.get(listed.row._id)}
-                acts={acts}
+                actions={actions}
                 timeZone={timeZone}
               />
             ) : null;
@@ -108,7 +108,7 @@ export function RowTable(props: RowTableProps) {
         )}
       </table>
       <span role="status" className={styles.said}>
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -22,7 +22,7 @@ class RowsBeingEdited {
   set(section: string, row: FormRow | null): void {
     if (row) this.#rows.set(section, row);
     else if (!this.#rows.delete(section)) return;
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 
   /** @returns a function to unsubscribe */

@@ -20,7 +20,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
   const { store } = useForm();
   const { yours, theirs, by, at } = conflict;
   const { onlyMine, onlyTheirs, differing } = compareRows(section, yours, theirs);
-  const united = mergeRows(yours, theirs);
+  const merged = mergeRows(yours, theirs);
   const columns = columnsOfRows(section, store.view());
   const names = (rows: readonly FormRow[]) =>
     rows.map((row, place) => rowName(row, columns, undefined) || text('row', { number: place + 1 })).join(', ');
@@ -31,7 +31,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
   ] as const;
   const keepBoth = () => {
     store.settle(section.id, 'mine');
-    store.set(section.id, united);
+    store.set(section.id, merged);
   };
   return (
     <div className={styles.conflict} role="alert">
@@ -49,7 +49,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
         )}
       </dl>
       <div className={styles.acts}>
-        <Button size="small" tone="primary" disabled={united.length > MAX_SECTION_ROWS} onClick={keepBoth}>
+        <Button size="small" tone="primary" disabled={merged.length > MAX_SECTION_ROWS} onClick={keepBoth}>
           {text('keepBoth')}
         </Button>
         <Button size="small" onClick={() => store.settle(section.id, 'mine')}>

@@ -15,15 +15,15 @@ export function useDropTarget(dropTarget: DropTarget | null, host: RefObject<HTM
     if (!dropTarget) return undefined;
     let left = FRAMES;
     let frame = 0;
-    const look = () => {
+    const locateRow = () => {
       left -= 1;
       const line = host.current?.querySelector(`[data-row="${CSS.escape(dropTarget.row)}"]`);
       const found = line?.querySelector<HTMLElement>('[data-main]');
       if (found) found.focus();
-      else if (left > 0) frame = requestAnimationFrame(look);
+      else if (left > 0) frame = requestAnimationFrame(locateRow);
       else host.current?.querySelector<HTMLElement>('[data-create]')?.focus();
     };
-    frame = requestAnimationFrame(look);
+    frame = requestAnimationFrame(locateRow);
     return () => cancelAnimationFrame(frame);
   }, [dropTarget, host]);
 }

@@ -23,7 +23,7 @@ interface Leaving {
 }
 
 /** Restores a row at its former position, as far as the current rows allow. */
-function putBack(store: FormStore, section: string, row: FormRow, at: number): void {
+function restoreRow(store: FormStore, section: string, row: FormRow, at: number): void {
   const rows = rowsOf(store.answers()[section]);
   if (rows.some(({ _id }) => _id === row._id)) return;
   if (rows.length >= MAX_SECTION_ROWS)
@@ -41,7 +41,7 @@ export function useRowEditing(
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [dropTarget, setDropTarget] = useState<DropTarget | null>(null);
   const { canEdit, canRemove } = rights;
-  const acts = useMemo<RowActions>(
+  const actions = useMemo<RowActions>(
     () => ({
       canEdit,
       canRemove,
@@ -75,7 +75,7 @@ export function useRowEditing(
     store.set(section.id, next);
     store.leave(section.id);
     setDropTarget({ row: (next[at] ?? next[at - 1])?._id ?? '' });
-    notify.undo(translate(formRows, 'deleted', { name }), () => putBack(store, section.id, row, at));
+    notify.undo(translate(formRows, 'deleted', { name }), () => restoreRow(store, section.id, row, at));
   };
-  return { opened, leaving, dropTarget, acts, create, end, remove, stay: () => setLeaving(null) };
+  return { opened, leaving, dropTarget, actions, create, end, remove, cancelLeave: () => setLeaving(null) };
 }

@@ -5,10 +5,10 @@ import { hiddenAtFirst, type RowColumn } from './row-columns';
 
 /** The person's columns of a section, saved per person and section in this browser. */
 export function useRowLayout(columns: readonly RowColumn[], person: string, section: string) {
-  const [kept, setSavedLayout] = useState(() => readRowLayout(person, section));
+  const [saved, setSavedLayout] = useState(() => readRowLayout(person, section));
   const layout = useMemo(
-    () => kept ?? { ...EMPTY_LAYOUT, order: columns.map(({ id }) => id), hidden: hiddenAtFirst(columns) },
-    [kept, columns],
+    () => saved ?? { ...EMPTY_LAYOUT, order: columns.map(({ id }) => id), hidden: hiddenAtFirst(columns) },
+    [saved, columns],
   );
   const ids = useMemo(
     () =>
@@ -18,16 +18,16 @@ export function useRowLayout(columns: readonly RowColumn[], person: string, sect
       ),
     [columns, layout],
   );
-  const placed = useMemo(() => {
+  const visibleColumns = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]));
     const shown = ids.flatMap((id) => (layout.hidden.includes(id) ? [] : (byId.get(id) ?? [])));
     // Without any column there would be no row to press.
     return shown.length > 0 ? shown : columns.slice(0, 1);
   }, [columns, ids, layout]);
   const change = (next: ColumnLayout) => {
-    const kept = next === EMPTY_LAYOUT ? null : next;
-    setSavedLayout(kept);
-    saveRowLayout(person, section, kept);
+    const saved = next === EMPTY_LAYOUT ? null : next;
+    setSavedLayout(saved);
+    saveRowLayout(person, section, saved);
   };
-  return { layout, ids, placed, change };
+  return { layout, ids, visibleColumns, change };
 }

@@ -5,9 +5,9 @@ const USUAL = 4;
 
 /** The number of grid columns of an element: from its class (`col-6`, `col-md-6`), or the default of its kind. */
 export function columnsOf(element: FormElement, columns: number): number {
-  const said = /(?:^|\s)col(?:-(?:xs|sm|md|lg|xl))?-(\d{1,2})(?:\s|$)/.exec(element.class ?? '');
+  const match = /(?:^|\s)col(?:-(?:xs|sm|md|lg|xl))?-(\d{1,2})(?:\s|$)/.exec(element.class ?? '');
   const family = kindOf(element.type).family;
   const isWide = family === 'structure' || family === 'static' || WIDE.has(element.type);
-  const span = said ? Number(said[1]) : isWide ? columns : Math.round((USUAL * columns) / 12);
+  const span = match ? Number(match[1]) : isWide ? columns : Math.round((USUAL * columns) / 12);
   return Math.min(columns, Math.max(1, span));
 }

@@ -31,7 +31,7 @@ export class FieldNotes {
   readonly mayShowIssues = (id: string): boolean => this.#showsAll || this.#touched.has(id);
 
   /** Whether the value must not be sent: it is in conflict, or the server refused it. */
-  readonly isHeld = (id: string): boolean => this.#conflicts.has(id) || this.#issues.has(id);
+  readonly isBlocked = (id: string): boolean => this.#conflicts.has(id) || this.#issues.has(id);
 
   /** The person typed: previous notes about the value no longer apply. */
   typed(id: string): void {

@@ -8,7 +8,7 @@ export interface FormTab {
 }
 
 /** The location of a field, for jumps. `rows` is the cloneable section that contains it, if any. */
-export interface FieldPlace {
+export interface FieldLocation {
   readonly tab: string | null;
   readonly sections: readonly string[];
   readonly rows: string | null;
@@ -19,15 +19,15 @@ export interface FormIndex {
   readonly elements: ReadonlyMap<string, FormElement>;
   readonly tabs: readonly FormTab[];
   /** The elements outside of any tab set. */
-  readonly loose: readonly FormElement[];
-  readonly places: ReadonlyMap<string, FieldPlace>;
+  readonly outsideTabs: readonly FormElement[];
+  readonly locations: ReadonlyMap<string, FieldLocation>;
   /** The fields below an element, except fields of rows: the rows count as one. */
   readonly fieldsBelow: ReadonlyMap<string, readonly string[]>;
   /** The element and its ancestors, innermost first. */
   readonly above: ReadonlyMap<string, readonly string[]>;
 }
 
-const TOP: FieldPlace = { tab: null, sections: [], rows: null };
+const TOP: FieldLocation = { tab: null, sections: [], rows: null };
 
 const isRows = (element: FormElement) => element.type === 'section' && element.cloneable === true;
 /** Whether an element counts in "7 of 8 filled": a person answers it, by typing or uploading. */
@@ -38,38 +38,42 @@ const counts = (element: FormElement) =>
     element.type !== 'hiddenfield' &&
     !element.calculation?.trim());
 
-function placeBelow(element: FormElement, place: FieldPlace): FieldPlace {
-  if (element.type === 'item') return { ...place, tab: element.id };
-  if (element.type !== 'section') return place;
-  return { ...place, sections: [...place.sections, element.id], rows: isRows(element) ? element.id : place.rows };
+function locationBelow(element: FormElement, location: FieldLocation): FieldLocation {
+  if (element.type === 'item') return { ...location, tab: element.id };
+  if (element.type !== 'section') return location;
+  return {
+    ...location,
+    sections: [...location.sections, element.id],
+    rows: isRows(element) ? element.id : location.rows,
+  };
 }
 
 /** Indexes the tabs, locations and descendants of a form. */
 export function indexForm(definition: FormDefinition): FormIndex {
   const elements = new Map<string, FormElement>();
-  const places = new Map<string, FieldPlace>();
+  const locations = new Map<string, FieldLocation>();
   const fieldsBelow = new Map<string, readonly string[]>();
   const above = new Map<string, readonly string[]>();
   const tabs: FormTab[] = [];
-  const walk = (element: FormElement, place: FieldPlace, holders: readonly string[]): string[] => {
+  const walk = (element: FormElement, location: FieldLocation, holders: readonly string[]): string[] => {
     const own = [element.id, ...holders];
     above.set(element.id, own);
     elements.set(element.id, element);
-    places.set(element.id, place);
+    locations.set(element.id, location);
     if (element.type === 'item') tabs.push({ id: element.id, title: element.title, element });
-    const below = placeBelow(element, place);
+    const below = locationBelow(element, location);
     const inner = (element.childs ?? []).flatMap((child) => walk(child, below, own));
     const fields = isRows(element) ? [] : inner;
     fieldsBelow.set(element.id, isRows(element) ? [element.id] : fields);
     return counts(element) ? [element.id, ...fields] : fields;
   };
   for (const element of definition.content) walk(element, TOP, []);
-  return { elements, tabs, places, fieldsBelow, above, loose: definition.content.flatMap(withoutTabs) };
+  return { elements, tabs, locations, fieldsBelow, above, outsideTabs: definition.content.flatMap(withoutTabs) };
 }
 
 /** Containers around the tab set are replaced by their other contents. */
 function withoutTabs(element: FormElement): readonly FormElement[] {
   if (element.type === 'tab') return [];
-  const holdsTabs = element.childs?.some((child) => child.type === 'tab') ?? false;
-  return holdsTabs ? (element.childs ?? []).filter((child) => child.type !== 'tab') : [element];
+  const containsTabs = element.childs?.some((child) => child.type === 'tab') ?? false;
+  return containsTabs ? (element.childs ?? []).filter((child) => child.type !== 'tab') : [element];
 }

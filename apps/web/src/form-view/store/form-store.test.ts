@@ -69,11 +69,11 @@ test('a server response keeps newer input and marks changes of others', () => {
   store.set('mine', 'typed');
   const sent = store.changes();
   store.set('mine', 'typed more');
-  store.takeSaved({ mine: 'typed', theirs: 'changed' }, sent);
+  store.applySaved({ mine: 'typed', theirs: 'changed' }, sent);
   expect(store.answers()).toMatchObject({ mine: 'typed more', theirs: 'changed' });
   expect(store.dirty()).toEqual(['mine']);
   expect(store.field(theirs).isMerged).toBe(true);
-  store.takeSaved({ mine: 'typed more', theirs: 'changed' }, store.changes());
+  store.applySaved({ mine: 'typed more', theirs: 'changed' }, store.changes());
   expect(store.dirty()).toEqual([]);
 });
 

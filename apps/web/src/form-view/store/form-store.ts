@@ -19,7 +19,7 @@ import type { ExplainedForm, FormSource } from './form-source';
 import type { FormStoreInput } from './form-store-input';
 import { Subscriptions } from './subscriptions';
 import { mergeSaved } from './merge-saved';
-import { missingIds, ProgressBook, type Progress } from './progress';
+import { missingIds, ProgressCache, type Progress } from './progress';
 import { fieldIssue, resolvedField } from './resolved-field';
 import { missingRequired } from './missing-required';
 
@@ -37,7 +37,7 @@ export class FormStore implements FormSource {
   readonly #listeners = new Subscriptions();
   readonly #states = new Map<string, FieldState>();
   readonly #notes = new FieldNotes();
-  readonly #progress: ProgressBook;
+  readonly #progress: ProgressCache;
   #saved: Answers;
   #answers: Answers;
   #view: ResolvedView;
@@ -49,7 +49,7 @@ export class FormStore implements FormSource {
     this.form = compileForm(definition);
     this.viewer = viewer;
     this.surroundings = { ...(today && { today }), ...(holidays && { holidays }) };
-    this.#progress = new ProgressBook(this.index);
+    this.#progress = new ProgressCache(this.index);
     this.#uploaded = uploaded;
     this.#saved = answers;
     this.#answers = answers;
@@ -93,7 +93,7 @@ export class FormStore implements FormSource {
   }
 
   leave(id: string): void {
-    if (this.#notes.touch(id)) this.#tell([id]);
+    if (this.#notes.touch(id)) this.#notify([id]);
   }
 
   /** Shows all issues, after an attempt to save. */
@@ -103,7 +103,7 @@ export class FormStore implements FormSource {
 
   /** The person's unsaved changes, valid values only. */
   changes(): Record<string, unknown> {
-    const fit = this.dirty().filter((id) => !this.#notes.isHeld(id) && this.#isReadable(id));
+    const fit = this.dirty().filter((id) => !this.#notes.isBlocked(id) && this.#isReadable(id));
     return Object.fromEntries(fit.map((id) => [id, this.#answers[id] ?? null]));
   }
 
@@ -125,9 +125,9 @@ export class FormStore implements FormSource {
    * Applies the server's state. Fields that the person changed in the meantime keep the typed value.
    * @param sent what was just saved; absent for a change by someone else
    */
-  takeSaved(answers: Answers, sent: Readonly<Record<string, unknown>> = {}): void {
-    const held = { answers: this.#answers, saved: this.#saved, sent, dirty: this.dirty() };
-    const { answers: next, theirs } = mergeSaved(answers, held);
+  applySaved(answers: Answers, sent: Readonly<Record<string, unknown>> = {}): void {
+    const merge = { answers: this.#answers, saved: this.#saved, sent, dirty: this.dirty() };
+    const { answers: next, theirs } = mergeSaved(answers, merge);
     for (const id of theirs) if (!this.#isGiven(id)) this.#notes.merge(id);
     const touched = changedAnswers(this.#saved, answers);
     this.#saved = answers;
@@ -179,7 +179,7 @@ export class FormStore implements FormSource {
 
   #note(write: () => void): void {
     write();
-    this.#tell('all');
+    this.#notify('all');
   }
 
   #isGiven(id: string): boolean {
@@ -205,8 +205,8 @@ export class FormStore implements FormSource {
 
   #issueOf(element: FormElement): EngineIssue | null {
     const { id } = element;
-    const fault = this.#notes.issueOf(id);
-    if (fault || !this.#notes.mayShowIssues(id)) return fault ?? null;
+    const issue = this.#notes.issueOf(id);
+    if (issue || !this.#notes.mayShowIssues(id)) return issue ?? null;
     return fieldIssue(element, this.#view.elements.get(id), missingIds(this.required()).has(id));
   }
 
@@ -221,15 +221,15 @@ export class FormStore implements FormSource {
     this.#view = resolveForm(this.form, answers, this.viewer, { view: before, changed }, options);
     this.#progress.touch(changedStates(before, this.#view));
     this.#progress.touch(changed);
-    this.#tell(changed, before);
+    this.#notify(changed, before);
   }
 
   /** Notifies fields whose state differs. React compares snapshots, which otherwise stay the same object. */
-  #tell(changed: readonly string[] | 'all', before: ResolvedView = this.#view): void {
+  #notify(changed: readonly string[] | 'all', before: ResolvedView = this.#view): void {
     this.#turn += 1;
     const near = changed === 'all' ? null : new Set(changed);
     const hasOtherGaps = before.required !== this.#view.required;
-    this.#listeners.tell((id) => {
+    this.#listeners.notify((id) => {
       const isNear = !near || hasOtherGaps || near.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
       const known = isNear ? this.#states.get(id) : undefined;
       return isNear && (!known || this.field(known.element) !== known);

@@ -8,7 +8,7 @@ export interface MergedAnswers {
   readonly theirs: readonly string[];
 }
 
-interface Standing {
+interface MergeInput {
   readonly answers: Answers;
   readonly saved: Answers;
   /** What this person just saved. */
@@ -17,7 +17,7 @@ interface Standing {
 }
 
 /** Merges the server's state with unsaved input. */
-export function mergeSaved(incoming: Answers, { answers, saved, sent, dirty }: Standing): MergedAnswers {
+export function mergeSaved(incoming: Answers, { answers, saved, sent, dirty }: MergeInput): MergedAnswers {
   const next: Record<string, unknown> = { ...incoming };
   for (const id of dirty) {
     const isSent = id in sent && isSameAnswer(sent[id] ?? null, answers[id] ?? null);

@@ -14,8 +14,8 @@ const known = new WeakMap<
  */
 export function missingRequired(required: readonly RequiredField[], waiting: Waiting): readonly RequiredField[] {
   if (waiting.size === 0) return required;
-  const kept = known.get(required);
-  if (kept?.waiting === waiting) return kept.missing;
+  const cached = known.get(required);
+  if (cached?.waiting === waiting) return cached.missing;
   const isAnswer = ({ value }: PendingChange) => value !== null && value !== undefined;
   const answered = [...waiting].flatMap(([field, changes]) => (changes.some(isAnswer) ? [field] : []));
   const missing = requiredWithoutPending(required, new Set(answered));

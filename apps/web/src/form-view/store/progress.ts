@@ -41,7 +41,7 @@ function countMissing(required: readonly RequiredField[], { above }: FormIndex):
  * The progress of tabs, sections and containers. Only ancestors of a change are recounted. Rows of a repeatable section
  * count as one.
  */
-export class ProgressBook {
+export class ProgressCache {
   readonly #kept = new Map<string, Progress>();
   readonly #fresh = new Set<string>();
   #required: readonly RequiredField[] | null = null;

@@ -20,7 +20,7 @@ export class Subscriptions {
   }
 
   /** Notifies the subscribers of changed fields, then those of all changes. */
-  tell(differs: (id: string) => boolean): void {
+  notify(differs: (id: string) => boolean): void {
     for (const [id, listeners] of this.#ofFields) if (differs(id)) for (const listener of listeners) listener();
     for (const listener of this.#everywhere) listener();
   }

@@ -24,9 +24,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
  * The editor of formatted text. Input, including pasted text, and output are sanitized; an empty editor returns ''. The
  * toolbar is one tab stop navigated by arrow keys; the usual shortcuts work too.
  */
-export function RichEditor({ label, html, onChange, ...ties }: RichEditorProps) {
-  const words = useText(formKinds);
-  const { labelledBy, describedBy, isRequired, isInvalid } = ties;
+export function RichEditor({ label, html, onChange, ...aria }: RichEditorProps) {
+  const kindText = useText(formKinds);
+  const { labelledBy, describedBy, isRequired, isInvalid } = aria;
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -59,7 +59,11 @@ export function RichEditor({ label, html, onChange, ...ties }: RichEditorProps) 
   }, [editor, html]);
   return (
     <RichTextEditor editor={editor} labels={useLabels()}>
-      <RichTextEditor.Toolbar role="toolbar" aria-label={words('formatting', { title: label })} onKeyDown={moveInTools}>
+      <RichTextEditor.Toolbar
+        role="toolbar"
+        aria-label={kindText('formatting', { title: label })}
+        onKeyDown={moveInTools}
+      >
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
           <RichTextEditor.Italic tabIndex={-1} />
@@ -92,23 +96,23 @@ function moveInTools(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function useLabels() {
-  const words = useText(formKinds);
+  const kindText = useText(formKinds);
   return useMemo(
     () => ({
-      boldControlLabel: words('bold'),
-      italicControlLabel: words('italic'),
-      underlineControlLabel: words('underline'),
-      strikeControlLabel: words('strike'),
-      bulletListControlLabel: words('bullets'),
-      orderedListControlLabel: words('numbers'),
-      linkControlLabel: words('link'),
-      unlinkControlLabel: words('unlink'),
-      linkEditorInputLabel: words('linkAddress'),
-      linkEditorInputPlaceholder: words('linkPlaceholder'),
-      linkEditorExternalLink: words('linkNewTab'),
-      linkEditorInternalLink: words('linkSameTab'),
-      linkEditorSave: words('linkSave'),
+      boldControlLabel: kindText('bold'),
+      italicControlLabel: kindText('italic'),
+      underlineControlLabel: kindText('underline'),
+      strikeControlLabel: kindText('strike'),
+      bulletListControlLabel: kindText('bullets'),
+      orderedListControlLabel: kindText('numbers'),
+      linkControlLabel: kindText('link'),
+      unlinkControlLabel: kindText('unlink'),
+      linkEditorInputLabel: kindText('linkAddress'),
+      linkEditorInputPlaceholder: kindText('linkPlaceholder'),
+      linkEditorExternalLink: kindText('linkNewTab'),
+      linkEditorInternalLink: kindText('linkSameTab'),
+      linkEditorSave: kindText('linkSave'),
     }),
-    [words],
+    [kindText],
   );
 }

@@ -1,6 +1,6 @@
 import { runCases, VERDICT_CASES, verdictCase, verdictOf, type CaseOutcome } from 'virtual:form-cases';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The results of the engine for the random forms and the named cases. */
 export interface ParityResult {
@@ -24,7 +24,7 @@ export async function evaluateCases(
 ): Promise<ParityResult> {
   const verdicts: string[] = [];
   while (verdicts.length < numbers.length) {
-    const next = numbers.slice(verdicts.length, verdicts.length + AT_ONCE);
+    const next = numbers.slice(verdicts.length, verdicts.length + BATCH_SIZE);
     for (const number of next) verdicts.push(verdictOf(verdictCase(number)));
     onProgress(verdicts.length);
     await new Promise((resolve) => setTimeout(resolve));

@@ -28,21 +28,25 @@ function placeholders(key: string, text: string): string {
 
 /** Whether a text may equal its English original: without letters, or listed as the same. */
 function mayEqualEnglish(language: TranslatedLanguage, text: string): boolean {
-  const bare = text.replace(/\{\{\w+\}\}/g, '').trim();
-  if (!/\p{L}/u.test(bare)) return true;
-  return bare in SAME_EVERYWHERE || bare in SAME_IN[language];
+  const literal = text.replace(/\{\{\w+\}\}/g, '').trim();
+  if (!/\p{L}/u.test(literal)) return true;
+  return literal in SAME_EVERYWHERE || literal in SAME_IN[language];
 }
 
 /** The issues of one translated file. Empty means valid. */
-export function translationIssues(language: TranslatedLanguage, english: Messages, said: Messages): readonly string[] {
+export function translationIssues(
+  language: TranslatedLanguage,
+  english: Messages,
+  translated: Messages,
+): readonly string[] {
   const requested = keysFor(language, english);
   return [
-    ...requested.filter((key) => said[key] === undefined).map((key) => `${key}: missing`),
-    ...Object.keys(said)
+    ...requested.filter((key) => translated[key] === undefined).map((key) => `${key}: missing`),
+    ...Object.keys(translated)
       .filter((key) => !requested.includes(key))
       .map((key) => `${key}: English has no such word`),
     ...requested.flatMap((key) => {
-      const text = said[key];
+      const text = translated[key];
       const original = originalOf(key, english);
       if (text === undefined) return [];
       if (text.trim() === '') return [`${key}: empty`];

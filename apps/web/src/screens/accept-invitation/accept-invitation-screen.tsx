@@ -10,7 +10,7 @@ import { invitations } from '../../i18n/en/accounts/invitations';
 /** /auth/accept/{token}: an invitation, both for signed-in users and for visitors. */
 export function Screen() {
   const text = useText(invitations);
-  const words = useText(accounts);
+  const accountText = useText(accounts);
   const { token } = useParams({ from: '/auth/accept/$token' });
   const session = useSession();
   const state = useSessionState();
@@ -30,7 +30,7 @@ export function Screen() {
         onSignOut={signOut}
         onJoined={(joined) => void navigate({ to: '/auth/login', search: {}, state: { joined }, replace: true })}
         onLeave={() => void navigate({ to: '/' })}
-        forgot={<Link to="/auth/forgot-password">{words('forgotPassword')}</Link>}
+        forgotLink={<Link to="/auth/forgot-password">{accountText('forgotPassword')}</Link>}
       />
     </AuthLayout>
   );

@@ -10,13 +10,13 @@ export interface DraftNoteProps {
   readonly version: number;
 }
 
-/** Tells that a local draft was restored, and whether a newer version has been published since. */
+/** Reports that a local draft was restored, and whether a newer version has been published since. */
 export function DraftNote({ localDraft, version }: DraftNoteProps) {
   const text = useText(builderForm);
   const [isOpen, setOpen] = useState(true);
   if (!localDraft || !isOpen) return null;
   const isOlder = localDraft.base < version;
-  const words = isOlder
+  const message = isOlder
     ? text('draftOlder', { time: SLOT, base: localDraft.base, version })
     : text('draftRestored', { time: SLOT });
   return (
@@ -24,7 +24,7 @@ export function DraftNote({ localDraft, version }: DraftNoteProps) {
       tone={isOlder ? 'warning' : 'info'}
       action={<IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => setOpen(false)} />}
     >
-      <Sentence words={words}>
+      <Sentence message={message}>
         <Ago at={localDraft.at} isWithin />
       </Sentence>
     </Banner>

@@ -66,8 +66,8 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
         yes={text('discardConfirm')}
         no={text('cancel')}
         tone="danger"
-        onYes={discard}
-        onNo={() => setOpenDialog(null)}
+        onConfirm={discard}
+        onCancel={() => setOpenDialog(null)}
       />
       <PublishDialog
         config={config}
@@ -76,7 +76,7 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
         isOpen={openDialog === 'publish'}
         onClose={() => setOpenDialog(null)}
         onReveal={editor.context.reveal}
-        onTakeTheirs={reopen}
+        onAcceptTheirs={reopen}
         onPublished={reopen}
       />
     </footer>

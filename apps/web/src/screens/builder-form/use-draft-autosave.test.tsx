@@ -22,8 +22,8 @@ afterEach(() => {
 
 function draw(wasSaved = false) {
   const builder = new Builder(PUBLISHED);
-  const place = { account: 'lena', form: 'form-1', base: 3, published: PUBLISHED };
-  const { result, unmount } = renderHook(() => useDraftAutosave(builder, place, wasSaved));
+  const location = { account: 'lena', form: 'form-1', base: 3, published: PUBLISHED };
+  const { result, unmount } = renderHook(() => useDraftAutosave(builder, location, wasSaved));
   const add = () => act(() => void builder.do(addElement('text', 'More', { holder: ROOT, at: 1 })));
   const pause = () => act(() => vi.advanceTimersByTimeAsync(400));
   return {

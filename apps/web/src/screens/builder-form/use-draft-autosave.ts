@@ -23,17 +23,17 @@ export interface DraftLocation {
  */
 export function useDraftAutosave(
   builder: Builder,
-  place: DraftLocation,
+  location: DraftLocation,
   wasSaved: boolean,
 ): { readonly autosave: AutosaveState; readonly forget: () => Promise<void> } {
-  const { account, form, base, published } = place;
+  const { account, form, base, published } = location;
   const [autosave, setAutosave] = useState<AutosaveState>(wasSaved ? 'saved' : 'clean');
-  const halt = useRef((): Promise<void> => Promise.resolve());
+  const cancelSave = useRef((): Promise<void> => Promise.resolve());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = Promise.resolve();
     let seen = builder.model();
-    const keep = async () => {
+    const save = async () => {
       clearTimeout(timer);
       timer = undefined;
       const definition = builder.definition();
@@ -51,12 +51,12 @@ export function useDraftAutosave(
       seen = builder.model();
       clearTimeout(timer);
       setAutosave('saving');
-      timer = setTimeout(() => (last = keep()), PAUSE_MS);
+      timer = setTimeout(() => (last = save()), PAUSE_MS);
     };
     const leave = () => {
-      if (timer !== undefined) last = keep();
+      if (timer !== undefined) last = save();
     };
-    halt.current = () => {
+    cancelSave.current = () => {
       clearTimeout(timer);
       timer = undefined;
       return last;
@@ -70,7 +70,7 @@ export function useDraftAutosave(
     };
   }, [builder, account, form, base, published]);
   const forget = useCallback(async () => {
-    await halt.current();
+    await cancelSave.current();
     await deleteLocalDraft(account, form);
     setAutosave('clean');
   }, [account, form]);

@@ -22,10 +22,13 @@ const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
 
 /** The field that names records in their list: the first text column; null if there is none. */
 export function namingField(setup: ListSetup | undefined): NamingField | null {
-  const fits = (setup?.fields ?? []).filter(
+  const candidates = (setup?.fields ?? []).filter(
     ({ kind, listShowField, rows }) => listShowField && !rows && NAMING.has(kind),
   );
-  return fits.reduce<NamingField | null>((first, field) => (first && first.order <= field.order ? first : field), null);
+  return candidates.reduce<NamingField | null>(
+    (first, field) => (first && first.order <= field.order ? first : field),
+    null,
+  );
 }
 
 type Column = DataTableColumn<ListRecord>;
@@ -49,7 +52,7 @@ export function ModuleList({ item }: { readonly item: MenuItem }) {
         name={nameOf(row)}
         facts={row.number ?? ''}
         people={<Ago at={row.updatedAt} />}
-        status={status && <StatusPill word={status.title} glyph={status.glyph} />}
+        status={status && <StatusPill status={status.title} glyph={status.glyph} />}
       />
     );
   };
@@ -98,7 +101,7 @@ function useModuleColumns(path: string, naming: NamingField | null): readonly Co
       sortable: true,
       cell: (row) => {
         const shown = statusOfRecord(row);
-        return shown ? <StatusMark word={shown.title} glyph={shown.glyph} /> : <Dash />;
+        return shown ? <StatusMark status={shown.title} glyph={shown.glyph} /> : <Dash />;
       },
     };
     const updated: Column = {

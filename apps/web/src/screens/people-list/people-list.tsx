@@ -80,7 +80,7 @@ export function PeopleList({ module, query, extras }: PeopleListProps) {
         name={nameOf(row) || text('unnamed')}
         facts={[answer(row, 'email'), answer(row, 'phone')].filter(Boolean).join(' · ')}
         people={<Ago at={row.updatedAt} />}
-        status={status && <StatusPill word={status.title} glyph={status.glyph} />}
+        status={status && <StatusPill status={status.title} glyph={status.glyph} />}
       />
     );
   };
@@ -143,7 +143,7 @@ function usePeopleColumns(
         sortable: true,
         cell: (row) => {
           const status = statusOfRecord(row);
-          return status ? <StatusMark word={status.title} glyph={status.glyph} /> : <Dash />;
+          return status ? <StatusMark status={status.title} glyph={status.glyph} /> : <Dash />;
         },
       },
       ...more,

@@ -40,7 +40,7 @@ export function Screen() {
         signIn={signIn}
         username={joined}
         success={joined === undefined ? undefined : text('accountReady')}
-        forgot={<Link to="/auth/forgot-password">{text('forgotPassword')}</Link>}
+        forgotLink={<Link to="/auth/forgot-password">{text('forgotPassword')}</Link>}
       />
     </AuthLayout>
   );

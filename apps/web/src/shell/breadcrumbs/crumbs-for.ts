@@ -19,9 +19,9 @@ export function crumbsFor(
   menu: MenuConfig,
   text: Translate<(typeof shell)['messages']>,
 ): readonly Crumb[] {
-  const named = (page: string, otherwise: string) => {
+  const named = (page: string, fallback: string) => {
     const item = menu.header.items.find((candidate) => pathOf(candidate.page) === pathOf(page));
-    return item ? titleOf(item) : otherwise;
+    return item ? titleOf(item) : fallback;
   };
   if (path.startsWith('/loans/edit/')) {
     const prospects: readonly Crumb[] =

@@ -21,14 +21,14 @@ export interface ThemeCustomizerProps {
 export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
   const text = useText(shell);
   const session = useSession();
-  const { look } = useSessionState();
-  const [before, setBefore] = useState<Appearance>(look);
+  const { appearance } = useSessionState();
+  const [before, setBefore] = useState<Appearance>(appearance);
   const [isBusy, setBusy] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   // The appearance to revert to if nothing is saved.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setBefore(look);
+    if (isOpen) setBefore(appearance);
   }
   const leave = () => {
     session.previewAppearance(before);
@@ -36,9 +36,9 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
   };
   const save = async () => {
     setBusy(true);
-    await session.applyAppearance(look);
+    await session.applyAppearance(appearance);
     setBusy(false);
-    setBefore(look);
+    setBefore(appearance);
     notify.success(text('updated'));
     onClose();
   };
@@ -67,8 +67,8 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
           <Choice
             label={text('layout')}
             options={layouts}
-            value={look.layout}
-            onChange={(layout) => session.previewAppearance({ ...look, layout })}
+            value={appearance.layout}
+            onChange={(layout) => session.previewAppearance({ ...appearance, layout })}
           />
         </div>
         <div className={styles.line}>
@@ -76,19 +76,19 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
           <Choice
             label={text('mode')}
             options={modes}
-            value={look.mode}
-            onChange={(mode) => session.previewAppearance({ ...look, mode })}
+            value={appearance.mode}
+            onChange={(mode) => session.previewAppearance({ ...appearance, mode })}
           />
         </div>
         <ColorChoice
           title={text('menuColor')}
-          value={look.menuColor}
-          onChange={(menuColor) => session.previewAppearance({ ...look, menuColor })}
+          value={appearance.menuColor}
+          onChange={(menuColor) => session.previewAppearance({ ...appearance, menuColor })}
         />
         <ColorChoice
           title={text('sectionHeaderColor')}
-          value={look.sectionHeaderColor}
-          onChange={(sectionHeaderColor) => session.previewAppearance({ ...look, sectionHeaderColor })}
+          value={appearance.sectionHeaderColor}
+          onChange={(sectionHeaderColor) => session.previewAppearance({ ...appearance, sectionHeaderColor })}
         />
         <div className={styles.foot}>
           <Button size="large" onClick={() => session.previewAppearance(DEFAULT_APPEARANCE)}>

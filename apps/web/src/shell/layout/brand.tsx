@@ -14,11 +14,11 @@ export interface BrandProps extends MarkProps {
 }
 
 // Only images are rendered; any other URL is ignored.
-const pictureOf = (logo: string | null) => (logo?.startsWith('data:image/') || logo?.startsWith('/') ? logo : null);
+const imageOf = (logo: string | null) => (logo?.startsWith('data:image/') || logo?.startsWith('/') ? logo : null);
 
 /** The company's logo, or else the product's wordmark. */
 export function BrandMark({ logo, company, size = 24, isSmall = false }: BrandProps) {
-  const picture = pictureOf(logo);
+  const picture = imageOf(logo);
   if (picture) return <img src={picture} alt={company} className={styles.logo} />;
   return isSmall ? <Mark size={size} /> : <Wordmark size={size} />;
 }
@@ -27,7 +27,7 @@ export function BrandMark({ logo, company, size = 24, isSmall = false }: BrandPr
 export function Brand(props: BrandProps) {
   const text = useText(shell);
   return (
-    <Link to="/" className={styles.home} aria-label={pictureOf(props.logo) ? props.company : text('product')}>
+    <Link to="/" className={styles.home} aria-label={imageOf(props.logo) ? props.company : text('product')}>
       <BrandMark {...props} />
     </Link>
   );

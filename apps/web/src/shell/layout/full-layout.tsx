@@ -32,10 +32,10 @@ export function FullLayout({ path, children }: FullLayoutProps) {
   const isPhone = useIsPhone();
   const state = useSessionState();
   if (state.kind !== 'signed-in') return null;
-  const { user, menu, look } = state;
+  const { user, menu, appearance } = state;
   const crumbs = crumbsFor(path, menu, text);
   const hasBreadcrumbs = hasSubHeader(path);
-  const isVertical = look.layout === 'Vertical' && !isPhone;
+  const isVertical = appearance.layout === 'Vertical' && !isPhone;
   return (
     <div className={styles.frame} data-layout={isVertical ? 'vertical' : 'horizontal'}>
       <a className={styles.skip} href="#main">

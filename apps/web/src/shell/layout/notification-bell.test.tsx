@@ -52,14 +52,14 @@ const stateOf = (data: readonly Notice[], load = 0): State => {
 };
 
 let serverState: State;
-const asked: { path: string; body: unknown }[] = [];
+const requested: { path: string; body: unknown }[] = [];
 let stop: () => void;
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: string }) => {
-    asked.push({ path: url.replace('/api/', ''), body: body && JSON.parse(body) });
+    requested.push({ path: url.replace('/api/', ''), body: body && JSON.parse(body) });
     if (url.endsWith('/view')) serverState = stateOf([]);
     return Promise.resolve(Response.json(serverState));
   });
@@ -97,7 +97,7 @@ test('only staff have a bell, and others do not request notifications', async ()
     stop();
     cleanup();
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('counts unread notifications, refetches on a server event, and announces new arrivals', async () => {
@@ -137,7 +137,7 @@ test('marking as viewed clears the tab up to what was visible', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Docs (1)' }));
   await user.click(screen.getByRole('button', { name: 'Mark as viewed' }));
   await screen.findByText('All caught up! No new notifications.');
-  const view = asked.find(({ path }) => path === 'notifications/view');
+  const view = requested.find(({ path }) => path === 'notifications/view');
   expect(view?.body).toEqual({ type: 'Docs', until: document.time });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as viewed' }).disabled).toBe(true);
 });
@@ -148,6 +148,6 @@ test('opening a notification goes to its record and marks it as read', async () 
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
   await user.click(await screen.findByRole('link', { name: /2 times/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/loans/edit/a'));
-  await waitFor(() => expect(asked.at(-1)?.path).toBe('notifications/view'));
-  expect(asked.at(-1)?.body).toEqual({ type: 'All', ids: ['a', 'z'] });
+  await waitFor(() => expect(requested.at(-1)?.path).toBe('notifications/view'));
+  expect(requested.at(-1)?.body).toEqual({ type: 'All', ids: ['a', 'z'] });
 });

@@ -35,14 +35,14 @@ const ENDS = [
 const VALUES = [...SCHEMES, ...SLASHES, ...CODES].flatMap((start) => ENDS.map((end) => start + SITE + end));
 
 /** Resolves a URL as the address bar would. */
-const isOffSite = (place: string) => new URL(place, PAGE).origin !== new URL(PAGE).origin;
+const isOffSite = (url: string) => new URL(url, PAGE).origin !== new URL(PAGE).origin;
 
 beforeEach(() => localStorage.clear());
 
 describe('redirect after sign-in', () => {
   it('the address never redirects to another site (300 values)', () => {
     expect(VALUES.length).toBeGreaterThanOrEqual(300);
-    const off = VALUES.map((from) => readSignInSearch({ from }).from).filter((place) => place && isOffSite(place));
+    const off = VALUES.map((from) => readSignInSearch({ from }).from).filter((url) => url && isOffSite(url));
     expect(off).toEqual([]);
     expect(VALUES.filter((value) => isOffSite(value)).length).toBeGreaterThan(150);
   });

@@ -12,12 +12,12 @@ import { lastVisited, Session, SessionContext } from '../../features/session';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Root } from './root';
 
-const drawn = vi.hoisted(() => vi.fn());
+const rendered = vi.hoisted(() => vi.fn());
 vi.mock('./load-layout', () => ({
   loadLayout: () =>
     Promise.resolve({
       FullLayout: ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
-        drawn(path);
+        rendered(path);
         return <main>{children}</main>;
       },
     }),
@@ -51,17 +51,17 @@ async function open(path: string) {
 
 beforeEach(() => {
   localStorage.clear();
-  drawn.mockClear();
+  rendered.mockClear();
 });
 afterEach(cleanup);
 
 test('the layout renders once for a new page, and not for a change of the search', async () => {
   const go = await open('/loans');
-  drawn.mockClear();
+  rendered.mockClear();
   await go('/loans?q=lee');
   await waitFor(() => expect(lastVisited('dana')).toBe('/loans?q=lee'));
-  expect(drawn).not.toHaveBeenCalled();
+  expect(rendered).not.toHaveBeenCalled();
   await go('/leads');
   await waitFor(() => expect(lastVisited('dana')).toBe('/leads'));
-  expect(drawn.mock.calls).toEqual([['/leads']]);
+  expect(rendered.mock.calls).toEqual([['/leads']]);
 });

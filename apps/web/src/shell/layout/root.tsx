@@ -12,9 +12,9 @@ const FullLayout = lazy(() => loadLayout().then((file) => ({ default: file.FullL
 
 /** The root component: appearance, route bar, toasts, and the layout for pages that have one. */
 export function Root() {
-  const { look } = useSessionState();
+  const { appearance } = useSessionState();
   return (
-    <ThemeProvider appearance={look}>
+    <ThemeProvider appearance={appearance}>
       <Frame />
       <Toasts />
     </ThemeProvider>

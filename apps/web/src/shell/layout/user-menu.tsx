@@ -11,7 +11,7 @@ import { CheckIcon, CompanyIcon, LanguageIcon, LockIcon, ProfileIcon, SignOutIco
 import { PersonCircle } from '../../ui/people/person';
 import styles from './user-menu.module.css';
 
-const TYPE_WORDS = {
+const TYPE_LABELS = {
   workforce: 'typeWorkforce',
   prospect: 'typeProspect',
   contact: 'typeContact',
@@ -38,7 +38,7 @@ export function UserMenu({ user, menu, target, position = 'bottom-end' }: UserMe
           <div className={styles.text}>
             <p className={styles.name}>{user.fullName}</p>
             <p className={styles.fact}>
-              {user.role.title} · {text(TYPE_WORDS[menu.loggedInUserType])}
+              {user.role.title} · {text(TYPE_LABELS[menu.loggedInUserType])}
             </p>
             <p className={styles.fact}>{user.company.name}</p>
           </div>

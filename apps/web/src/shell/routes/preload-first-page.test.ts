@@ -6,17 +6,17 @@ import { preloadFirstPage } from './preload-first-page';
 import type { makeRouter } from './router';
 
 // Not a vi.fn, because that would handle the rejections of its promises.
-const frame = vi.hoisted(() => ({ asked: 0, fetch: (): Promise<unknown> => Promise.resolve({}) }));
+const frame = vi.hoisted(() => ({ requested: 0, fetch: (): Promise<unknown> => Promise.resolve({}) }));
 vi.mock('../layout/load-layout', () => ({
   loadLayout: () => {
-    frame.asked++;
+    frame.requested++;
     return frame.fetch();
   },
 }));
 
 afterEach(() => {
   localStorage.clear();
-  frame.asked = 0;
+  frame.requested = 0;
   frame.fetch = () => Promise.resolve({});
 });
 
@@ -26,7 +26,7 @@ function preloadAt(path: string, fetchScreen = vi.fn(() => Promise.resolve({ Scr
   const routes = [{ options: {} }, { options: { component: lazyRouteComponent(fetchScreen, 'Screen') } }];
   const router = { getMatchedRoutes: vi.fn(() => [routes]) };
   preloadFirstPage({ known } as unknown as Session, router as unknown as ReturnType<typeof makeRouter>, path);
-  return [known.mock.calls.length, fetchScreen.mock.calls.length, frame.asked];
+  return [known.mock.calls.length, fetchScreen.mock.calls.length, frame.requested];
 }
 
 it('requests the session, the screen and its layout in parallel for a recent user', () => {

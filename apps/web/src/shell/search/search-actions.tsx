@@ -26,13 +26,13 @@ import {
 } from '../../ui/icons/icons';
 import { searchStore } from './search-store';
 
-type SearchWords = (typeof search)['messages'];
+type SearchMessages = (typeof search)['messages'];
 
 export interface ActionContext {
   readonly user: SignedInUser;
   readonly menu: MenuConfig;
   readonly session: Session;
-  readonly text: Translate<SearchWords>;
+  readonly text: Translate<SearchMessages>;
   readonly shellText: Translate<(typeof shell)['messages']>;
 }
 
@@ -41,7 +41,7 @@ const CREATES = [
   ['prospects', 'createProspect'],
   ['leads', 'createLead'],
   ['contacts', 'createContact'],
-] as const satisfies readonly (readonly [string, TextKey<SearchWords>])[];
+] as const satisfies readonly (readonly [string, TextKey<SearchMessages>])[];
 
 const line = (id: string, title: string, icon: IconComponent, more: Partial<PaletteEntry>): PaletteEntry => ({
   id: `action ${id}`,
@@ -68,16 +68,16 @@ export function searchActions({ user, menu, session, text, shellText }: ActionCo
   ];
 }
 
-function appearanceActions(session: Session, text: Translate<SearchWords>): readonly PaletteEntry[] {
-  const { look } = session.read();
-  const isDark = look.mode === 'Dark';
-  const isVertical = look.layout === 'Vertical';
+function appearanceActions(session: Session, text: Translate<SearchMessages>): readonly PaletteEntry[] {
+  const { appearance } = session.read();
+  const isDark = appearance.mode === 'Dark';
+  const isVertical = appearance.layout === 'Vertical';
   return [
     line('mode', text(isDark ? 'toLight' : 'toDark'), isDark ? LightIcon : DarkIcon, {
-      act: () => void session.applyAppearance({ ...look, mode: isDark ? 'Light' : 'Dark' }),
+      act: () => void session.applyAppearance({ ...appearance, mode: isDark ? 'Light' : 'Dark' }),
     }),
     line('layout', text(isVertical ? 'toHorizontal' : 'toVertical'), isVertical ? HorizontalIcon : VerticalIcon, {
-      act: () => void session.applyAppearance({ ...look, layout: isVertical ? 'Horizontal' : 'Vertical' }),
+      act: () => void session.applyAppearance({ ...appearance, layout: isVertical ? 'Horizontal' : 'Vertical' }),
     }),
   ];
 }

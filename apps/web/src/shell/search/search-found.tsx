@@ -33,7 +33,7 @@ export function foundEntries(groups: readonly Found[], menu: MenuConfig, text: T
             ? [
                 <StatusMark
                   key="status"
-                  word={hit.status.title}
+                  status={hit.status.title}
                   glyph={statusAppearance({ hue: hit.status.hue, place: hit.status.glyph })}
                 />,
               ]

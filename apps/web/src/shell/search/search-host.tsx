@@ -34,14 +34,14 @@ export function SearchHost({ user, menu, path }: SearchHostProps) {
   );
 }
 
-/** Adds the page to the recent places once it has a title. */
+/** Adds the page to the recent pages once it has a title. */
 function useNoteRecent(userId: string, path: string): void {
   useEffect(() => {
     const note = () => {
       const title = document.querySelector('#main h1')?.textContent?.trim();
       if (title && path !== '/' && !path.startsWith('/error')) addRecentPage(userId, { path, title });
     };
-    const timer = setTimeout(note, TIMINGS.placeNamed);
+    const timer = setTimeout(note, TIMINGS.pageTitled);
     return () => clearTimeout(timer);
   }, [userId, path]);
 }

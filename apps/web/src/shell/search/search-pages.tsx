@@ -10,10 +10,10 @@ export function searchPages(menu: MenuConfig): readonly PaletteEntry[] {
     const letter = letters.get(path);
     return letter && `G ${letter.toUpperCase()}`;
   };
-  const entry = (title: string, page: string, icon: string, words: string): PaletteEntry => ({
+  const entry = (title: string, page: string, icon: string, keywords: string): PaletteEntry => ({
     id: `page ${pathOf(page)}`,
     title,
-    words,
+    keywords,
     mark: <MenuIcon name={icon} page={page} />,
     keys: keysOf(pathOf(page)),
     href: pathOf(page),

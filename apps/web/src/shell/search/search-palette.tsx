@@ -28,7 +28,7 @@ export interface SearchPaletteProps {
 const MAX_LOCAL = 4;
 const MAX_RECENT = 5;
 
-/** The palette with recent places, pages, actions, and the server's results. */
+/** The palette with recent pages, pages, actions, and the server's results. */
 export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProps) {
   const text = useText(search);
   const shellText = useText(shell);
@@ -48,11 +48,11 @@ export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProp
     {
       id: 'recent',
       title: text('recent'),
-      entries: recent.slice(0, MAX_RECENT).map((place) => ({
-        id: `recent ${place.path}`,
-        title: place.title,
+      entries: recent.slice(0, MAX_RECENT).map((page) => ({
+        id: `recent ${page.path}`,
+        title: page.title,
         mark: <Icon of={VersionsIcon} />,
-        href: place.path,
+        href: page.path,
       })),
     },
     { id: 'pages', title: text('pages'), entries: pages },

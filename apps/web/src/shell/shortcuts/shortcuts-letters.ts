@@ -23,12 +23,12 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
  */
 export function goLetters(pages: readonly GoPage[]): ReadonlyMap<string, string> {
   const letters = new Map<string, string>();
-  const taken = new Set<string>();
+  const used = new Set<string>();
   for (const { path } of pages) {
     const wanted = [...path.toLowerCase(), ...ALPHABET];
-    const letter = wanted.find((sign) => ALPHABET.includes(sign) && !taken.has(sign));
+    const letter = wanted.find((sign) => ALPHABET.includes(sign) && !used.has(sign));
     if (letter === undefined) break;
-    taken.add(letter);
+    used.add(letter);
     letters.set(path, letter);
   }
   return letters;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { takesLetters } from '../../ui/inputs/is-typing';
+import { acceptsLetters } from '../../ui/inputs/is-typing';
 import { TIMINGS } from '../../ui/timings';
 import { areShortcutsOff } from './shortcuts-off';
 
@@ -15,7 +15,7 @@ export function useGoKeys(letters: ReadonlyMap<string, string>, go: (path: strin
   const [isWaiting, setWaiting] = useState(false);
   const onKeyPress = useEffectEvent((event: KeyboardEvent) => {
     if (!isSingle(event)) return setWaiting(false);
-    if (takesLetters(event.target)) return setWaiting(false);
+    if (acceptsLetters(event.target)) return setWaiting(false);
     if (areShortcutsOff()) return event.stopImmediatePropagation();
     if (!isWaiting) return setWaiting(event.key.toLowerCase() === 'g' && !event.repeat);
     setWaiting(false);

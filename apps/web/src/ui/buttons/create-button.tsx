@@ -7,17 +7,17 @@ export interface CreateButtonProps {
   readonly link: NonNullable<ButtonProps['link']>;
   readonly children: ReactNode;
   /** In the middle of an empty list: small, and not floating on phones. */
-  readonly isInPlace?: boolean | undefined;
+  readonly isInline?: boolean | undefined;
 }
 
 /** The button that creates a record. In a page header it floats below 768 px. */
-export function CreateButton({ link, children, isInPlace = false }: CreateButtonProps) {
+export function CreateButton({ link, children, isInline = false }: CreateButtonProps) {
   return (
     <Button
       tone="primary"
       icon={AddIcon}
-      size={isInPlace ? 'small' : undefined}
-      className={isInPlace ? undefined : styles.create}
+      size={isInline ? 'small' : undefined}
+      className={isInline ? undefined : styles.create}
       link={link}
     >
       {children}

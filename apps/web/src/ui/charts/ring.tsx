@@ -45,7 +45,7 @@ export interface RingProps {
 const RADIUS = 78;
 
 /** The color of a slice by index. The theme makes neighbors distinguishable in light and dark. */
-export const sliceColor = (place: number): string => `var(--c${Math.min(place, 6) + 1})`;
+export const sliceColor = (index: number): string => `var(--c${Math.min(index, 6) + 1})`;
 
 /**
  * Shares of a whole as a ring. For the mouse only: the legend beside it has the same data as links for the keyboard.
@@ -61,7 +61,7 @@ export function Ring({ slices, total, noun, highlighted, onHighlight, onPick }: 
       data-highlighted={highlighted !== null || undefined}
     >
       <g transform="rotate(-90 110 110)">
-        {slices.map(({ id, label, value }, place) => (
+        {slices.map(({ id, label, value }, index) => (
           <circle
             key={id}
             className={styles.slice}
@@ -71,9 +71,9 @@ export function Ring({ slices, total, noun, highlighted, onHighlight, onPick }: 
             cy="110"
             r={RADIUS}
             pathLength={100}
-            stroke={sliceColor(place)}
-            strokeDasharray={`${arcs[place]?.length ?? 0} 100`}
-            strokeDashoffset={-(arcs[place]?.start ?? 0)}
+            stroke={sliceColor(index)}
+            strokeDasharray={`${arcs[index]?.length ?? 0} 100`}
+            strokeDashoffset={-(arcs[index]?.start ?? 0)}
             onPointerEnter={() => onHighlight(id)}
             onPointerLeave={() => onHighlight(null)}
             onClick={() => value > 0 && onPick(id)}

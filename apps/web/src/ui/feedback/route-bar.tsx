@@ -12,11 +12,11 @@ export function RouteBar({ routeKey }: RouteBarProps) {
   const [share, setShare] = useState(0);
   useEffect(() => {
     let reset: ReturnType<typeof setTimeout> | undefined;
-    let grown = 0;
+    let percent = 0;
     const tick = setInterval(() => {
-      grown = Math.min(100, grown + ROUTE_BAR_STEP);
-      setShare(grown);
-      if (grown < 100) return;
+      percent = Math.min(100, percent + ROUTE_BAR_STEP);
+      setShare(percent);
+      if (percent < 100) return;
       clearInterval(tick);
       reset = setTimeout(() => setShare(0), TIMINGS.routeBarReset);
     }, TIMINGS.routeBarTick);

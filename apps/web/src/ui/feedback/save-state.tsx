@@ -24,7 +24,7 @@ export function SaveState({ state, savedAt }: SaveStateProps) {
       {state === 'failed' && text('notSaved')}
       {(state === 'saved' || state === 'idle') && (
         <span>
-          <Sentence words={savedAt ? text('savedAgo', { time: SLOT }) : text('savedNow')}>
+          <Sentence message={savedAt ? text('savedAgo', { time: SLOT }) : text('savedNow')}>
             {savedAt && <Ago at={savedAt} isWithin />}
           </Sentence>
         </span>

@@ -13,7 +13,7 @@ export function useSkeleton(isWaiting: boolean): boolean {
   useEffect(() => {
     const timer = setTimeout(
       () => setShown(isWaiting),
-      isWaiting ? TIMINGS.skeletonAfter : isShown ? TIMINGS.skeletonAtLeast : 0,
+      isWaiting ? TIMINGS.skeletonAfter : isShown ? TIMINGS.skeletonMinimum : 0,
     );
     return () => clearTimeout(timer);
   }, [isWaiting, isShown]);

@@ -6,7 +6,7 @@ export interface Toast {
   readonly tone: 'success' | 'failure' | 'undo';
   readonly message: string;
   /** How long it is shown, in milliseconds. */
-  readonly stays: number;
+  readonly duration: number;
   readonly onUndo?: (() => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ export const toastStore = {
 
 function show(tone: Toast['tone'], message: string, onUndo?: () => void): number {
   lastId += 1;
-  const toast: Toast = { id: lastId, tone, message, stays: tone === 'undo' ? TIMINGS.undo : TIMINGS.toast, onUndo };
+  const toast: Toast = { id: lastId, tone, message, duration: tone === 'undo' ? TIMINGS.undo : TIMINGS.toast, onUndo };
   // Only one undo at a time: a new one makes the previous step final.
   set([...toasts.filter((other) => tone !== 'undo' || other.tone !== 'undo').slice(-2), toast]);
   return lastId;

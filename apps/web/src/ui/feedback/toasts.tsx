@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { ui } from '../../i18n/en/app/ui';
 import { Icon } from '../icons/icon';
 import { CloseIcon } from '../icons/icons';
-import { isTyping, takesLetters } from '../inputs/is-typing';
+import { isTyping, acceptsLetters } from '../inputs/is-typing';
 import { Kbd } from '../buttons/kbd';
 import { StatusGlyph } from '../status/status-glyph';
 import type { Toast } from './toast-store';
@@ -21,8 +21,8 @@ export function Toasts() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || event.altKey || event.shiftKey) return;
-      const isTaken = event.ctrlKey || event.metaKey ? isTyping : takesLetters;
-      if (isTaken(event.target)) return;
+      const isUsed = event.ctrlKey || event.metaKey ? isTyping : acceptsLetters;
+      if (isUsed(event.target)) return;
       const last = toastStore.read().findLast((toast) => toast.tone === 'undo');
       if (!last) return;
       event.preventDefault();
@@ -53,20 +53,20 @@ export function Toasts() {
 
 function ToastView({ toast }: { readonly toast: Toast }) {
   const text = useText(ui);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.stays);
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.duration);
     return () => clearTimeout(timer);
-  }, [toast, isHeld]);
-  const hold = {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+  }, [toast, isPaused]);
+  const pauseHandlers = {
+    onMouseEnter: () => setPaused(true),
+    onMouseLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   };
   return (
-    <div className={styles.toast} data-tone={toast.tone} {...hold}>
+    <div className={styles.toast} data-tone={toast.tone} {...pauseHandlers}>
       {toast.tone !== 'undo' && (
         <StatusGlyph
           shape={toast.tone === 'success' ? 'tick' : 'cross'}

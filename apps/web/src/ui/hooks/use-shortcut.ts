@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping, takesLetters } from '../inputs/is-typing';
+import { isTyping, acceptsLetters } from '../inputs/is-typing';
 
 /**
  * Runs an action on a key, except while the user is typing or an overlay is open. `mod+` is Ctrl or Cmd, `shift+` is
@@ -15,8 +15,8 @@ export function useShortcut(keys: string, act: () => void, worksInFields = false
       const hasMod = event.ctrlKey || event.metaKey;
       if (event.key.toLowerCase() !== key || event.altKey || event.defaultPrevented) return;
       if (parts.includes('mod') !== hasMod || (hasMod && parts.includes('shift') !== event.shiftKey)) return;
-      const isTaken = hasMod ? isTyping : takesLetters;
-      if (!worksInFields && isTaken(event.target)) return;
+      const isUsed = hasMod ? isTyping : acceptsLetters;
+      if (!worksInFields && isUsed(event.target)) return;
       event.preventDefault();
       run();
     };

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { isTyping, takesLetters } from './is-typing';
+import { isTyping, acceptsLetters } from './is-typing';
 
 afterEach(cleanup);
 
@@ -27,5 +27,5 @@ it('leaves keys to fields and overlays, and letters also to menus with type-ahea
     document,
   ];
   expect(parts.map(isTyping)).toEqual([true, false, true, false, false, false]);
-  expect(parts.map(takesLetters)).toEqual([true, false, true, true, false, false]);
+  expect(parts.map(acceptsLetters)).toEqual([true, false, true, true, false, false]);
 });

@@ -9,6 +9,6 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Whether letters belong to the target: a field, an open overlay, or a menu with type-ahead. */
-export function takesLetters(target: EventTarget | null): boolean {
+export function acceptsLetters(target: EventTarget | null): boolean {
   return isTyping(target) || (target instanceof Element && target.closest('[role=combobox]') !== null);
 }

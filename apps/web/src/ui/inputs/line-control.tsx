@@ -14,14 +14,14 @@ export interface LineControlProps extends Omit<ComponentPropsWithRef<'input'>, '
   readonly isEndLive?: boolean | undefined;
 }
 
-const SIGN = 7;
+const CHARACTER_WIDTH = 7;
 const PADDING = 21;
 const ICON = 34;
 const FILLED = 11;
 
 /** The width of a slot: a few characters, an icon, or only the padding. */
 function widthOf(side: ReactNode): number {
-  if (typeof side === 'string') return PADDING + side.length * SIGN;
+  if (typeof side === 'string') return PADDING + side.length * CHARACTER_WIDTH;
   return side ? ICON : FILLED;
 }
 

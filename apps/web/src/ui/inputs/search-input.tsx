@@ -26,7 +26,7 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 220 }
     setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  const tell = (next: string, after: number) => {
+  const notify = (next: string, after: number) => {
     setTyped(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(next), after);
@@ -41,14 +41,14 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 220 }
       placeholder={placeholder ?? text('search')}
       leftSection={<Icon of={SearchIcon} size={14} />}
       rightSection={
-        typed ? <CloseButton size="xs" aria-label={text('clearSearch')} onClick={() => tell('', 0)} /> : null
+        typed ? <CloseButton size="xs" aria-label={text('clearSearch')} onClick={() => notify('', 0)} /> : null
       }
-      onChange={(event) => tell(event.currentTarget.value, TIMINGS.searchPause)}
+      onChange={(event) => notify(event.currentTarget.value, TIMINGS.searchPause)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(typed, 0);
+        if (event.key === 'Enter') notify(typed, 0);
         if (event.key === 'Escape' && typed) {
           event.stopPropagation();
-          tell('', 0);
+          notify('', 0);
         }
       }}
     />

@@ -14,8 +14,8 @@ export interface ConfirmDialogProps {
   readonly no: string;
   readonly tone?: 'primary' | 'danger';
   readonly isBusy?: boolean;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
 }
 
 /**
@@ -29,13 +29,13 @@ export function ConfirmDialog({
   no,
   tone = 'primary',
   isBusy = false,
-  onYes,
-  onNo,
+  onConfirm,
+  onCancel,
 }: ConfirmDialogProps) {
   return (
     <Modal
       opened={isOpen}
-      onClose={onNo}
+      onClose={onCancel}
       title={question}
       size={440}
       withCloseButton={false}
@@ -43,14 +43,14 @@ export function ConfirmDialog({
     >
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.actions}>
-        <Button size="large" onClick={onNo} data-autofocus={tone === 'danger' || undefined}>
+        <Button size="large" onClick={onCancel} data-autofocus={tone === 'danger' || undefined}>
           {no}
         </Button>
         <Button
           size="large"
           tone={tone === 'danger' ? 'danger' : 'primary'}
           busy={isBusy}
-          onClick={onYes}
+          onClick={onConfirm}
           data-autofocus={tone === 'primary' || undefined}
         >
           {yes}

@@ -4,12 +4,12 @@ import { useEffect, useId } from 'react';
 /** The tooltip of an element. It is also the element's description, unless it equals its name. */
 export function HintBubble({ host }: { readonly host: HTMLElement }) {
   const id = useId();
-  const words = host.dataset['hint'] ?? '';
+  const hint = host.dataset['hint'] ?? '';
   useEffect(() => {
-    if (words === host.getAttribute('aria-label')) return undefined;
+    if (hint === host.getAttribute('aria-label')) return undefined;
     const before = host.getAttribute('aria-describedby');
     host.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
     return () => (before ? host.setAttribute('aria-describedby', before) : host.removeAttribute('aria-describedby'));
-  }, [host, id, words]);
-  return <Tooltip key={words} target={host} label={<span id={id}>{words}</span>} opened />;
+  }, [host, id, hint]);
+  return <Tooltip key={hint} target={host} label={<span id={id}>{hint}</span>} opened />;
 }

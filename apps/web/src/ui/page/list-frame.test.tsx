@@ -22,7 +22,7 @@ const show = (list: ReactNode) =>
     </MantineProvider>,
   );
 
-const search = (onSearch = vi.fn()) => ({ value: undefined, words: 'Search', onSearch });
+const search = (onSearch = vi.fn()) => ({ value: undefined, label: 'Search', onSearch });
 
 const follows = (one: Element, other: Element) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -80,7 +80,7 @@ it('floats only in the page header', () => {
   render(
     <MantineProvider env="test">
       <CreateButton link={<a href="/new" />}>In the head</CreateButton>
-      <CreateButton isInPlace link={<a href="/new" />}>
+      <CreateButton isInline link={<a href="/new" />}>
         In an empty list
       </CreateButton>
     </MantineProvider>,

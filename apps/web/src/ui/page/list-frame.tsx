@@ -6,7 +6,7 @@ import { SearchInput } from '../inputs/search-input';
 export interface FrameSearch {
   readonly value: string | undefined;
   /** The label and placeholder of the search field. */
-  readonly words: string;
+  readonly label: string;
   /** Called with the trimmed text; undefined if it is blank. */
   readonly onSearch: (search: string | undefined) => void;
 }
@@ -28,8 +28,8 @@ export function ListFrame({ search, notice, children }: ListFrameProps) {
         <div className={styles.tools}>
           <SearchInput
             value={search.value ?? ''}
-            label={search.words}
-            placeholder={search.words}
+            label={search.label}
+            placeholder={search.label}
             onSearch={(typed) => search.onSearch(typed.trim() || undefined)}
           />
         </div>

@@ -38,7 +38,7 @@ export function SectionPanel({
     setOwnOpen(!open);
     onOpenChange?.(!open);
   };
-  const words = (
+  const heading = (
     <>
       {number !== undefined && <span className={styles.number}>{number}</span>}
       <span className={styles.bandTitle}>{title}</span>
@@ -56,10 +56,10 @@ export function SectionPanel({
               aria-controls={`${id}-body`}
               onClick={toggle}
             >
-              {words}
+              {heading}
             </button>
           ) : (
-            words
+            heading
           )}
         </h2>
         <span className={styles.bandAside}>

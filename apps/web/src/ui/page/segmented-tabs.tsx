@@ -36,7 +36,7 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
   const left = tabs.slice(count);
   const chosen = left.find((tab) => tab.id === value);
   // While the selected tab is in the More menu, the first tab is in the tab order.
-  const stop = chosen ? tabs[0]?.id : value;
+  const tabStop = chosen ? tabs[0]?.id : value;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
@@ -53,7 +53,7 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
             key={tab.id}
             tab={tab}
             isChosen={tab.id === value}
-            isStop={tab.id === stop}
+            isStop={tab.id === tabStop}
             isHidden={index >= count}
             controls={controls}
             onPick={() => onChange(tab.id)}

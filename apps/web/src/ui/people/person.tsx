@@ -9,7 +9,7 @@ export interface PersonShape {
   readonly role?: string | undefined;
 }
 
-const PERSON_HUES: readonly StatusColor[] = [
+const AVATAR_COLORS: readonly StatusColor[] = [
   'petrol',
   'blue',
   'teal',
@@ -25,7 +25,7 @@ const PERSON_HUES: readonly StatusColor[] = [
 export function avatarColor(id: string): StatusColor {
   let hash = 2166136261;
   for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 16777619);
-  return PERSON_HUES[(hash >>> 0) % PERSON_HUES.length] ?? 'petrol';
+  return AVATAR_COLORS[(hash >>> 0) % AVATAR_COLORS.length] ?? 'petrol';
 }
 
 /** The first letters of the first and last word. @example initials('Dana M. Whitlock') // 'DW' */

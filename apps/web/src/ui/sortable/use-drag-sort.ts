@@ -6,8 +6,8 @@ export interface DraggedItem {
   readonly id: string;
   /** The index in the list where it would be dropped. */
   readonly to: number;
-  /** The item beside which it would be dropped, and on which side; null at its own place. */
-  readonly over: { readonly id: string; readonly side: 'before' | 'after' } | null;
+  /** The item beside which it would be dropped, and on which side; null at its original position. */
+  readonly target: { readonly id: string; readonly side: 'before' | 'after' } | null;
 }
 
 export interface DragSortOptions {
@@ -26,19 +26,19 @@ export function useDragSort({ axis, attribute, threshold, onDrop }: DragSortOpti
     const items = [...(item?.parentElement?.querySelectorAll<HTMLElement>(`[${attribute}]`) ?? [])];
     const from = items.findIndex((one) => one === item);
     const idOf = (at: number) => items[at]?.getAttribute(attribute) ?? '';
-    let last: DraggedItem = { id, to: from, over: null };
+    let last: DraggedItem = { id, to: from, target: null };
     trackDrag(event, {
       others: items.filter((one) => one !== item),
       axis,
       ...(threshold !== undefined && { threshold }),
       onMove: (to) => {
         onStart?.();
-        last = { id, to, over: to === from ? null : { id: idOf(to), side: to < from ? 'before' : 'after' } };
+        last = { id, to, target: to === from ? null : { id: idOf(to), side: to < from ? 'before' : 'after' } };
         setDragged(last);
       },
       onEnd: (isDropped) => {
         setDragged(null);
-        if (isDropped && last.over) onDrop(last);
+        if (isDropped && last.target) onDrop(last);
       },
     });
   };

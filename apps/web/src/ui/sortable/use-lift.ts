@@ -14,11 +14,11 @@ export interface Lift {
   readonly by: 'keys' | 'pointer';
 }
 
-/** What happened to a lifted entry, for announcements; `place` counts from 1. */
-export interface SortNews {
+/** What happened to a lifted entry, for announcements; `position` counts from 1. */
+export interface SortAnnouncement {
   readonly what: 'pickedUp' | 'movedTo' | 'dropped' | 'movedBack';
   readonly title: string;
-  readonly place: number;
+  readonly position: number;
 }
 
 /** The list with one entry moved. @example moved(['a', 'b', 'c'], 0, 2) // ['b', 'c', 'a'] */
@@ -34,34 +34,34 @@ export function useLift<Entry extends SortEntry>(
   onOrder: (entries: readonly Entry[]) => void,
 ) {
   const [lift, setLift] = useState<Lift | null>(null);
-  const [news, setChangedSinceVisit] = useState<SortNews | null>(null);
-  const tell = (what: SortNews['what'], { title }: SortEntry, at: number) =>
-    setChangedSinceVisit({ what, title, place: at + 1 });
+  const [announcement, setAnnouncement] = useState<SortAnnouncement | null>(null);
+  const announce = (what: SortAnnouncement['what'], { title }: SortEntry, at: number) =>
+    setAnnouncement({ what, title, position: at + 1 });
   return {
     lift,
-    news,
+    announcement,
     raise: (entry: Entry, by: Lift['by']): Lift => {
       const from = entries.findIndex(({ key }) => key === entry.key);
-      const held: Lift = { key: entry.key, from, to: from, by };
-      setLift(held);
-      tell('pickedUp', entry, from);
-      return held;
+      const current: Lift = { key: entry.key, from, to: from, by };
+      setLift(current);
+      announce('pickedUp', entry, from);
+      return current;
     },
-    aim: (entry: Entry, held: Lift, to: number): Lift => {
-      if (to === held.to) return held;
-      tell('movedTo', entry, to);
-      const next = { ...held, to };
+    aim: (entry: Entry, current: Lift, to: number): Lift => {
+      if (to === current.to) return current;
+      announce('movedTo', entry, to);
+      const next = { ...current, to };
       setLift(next);
       return next;
     },
     drop: (entry: Entry, { from, to }: Lift) => {
       setLift(null);
-      tell('dropped', entry, to);
+      announce('dropped', entry, to);
       if (from !== to) onOrder(moved(entries, from, to));
     },
     bringBack: (entry: Entry, { from }: Lift) => {
       setLift(null);
-      tell('movedBack', entry, from);
+      announce('movedBack', entry, from);
     },
   };
 }

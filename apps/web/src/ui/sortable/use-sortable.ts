@@ -13,47 +13,47 @@ export function useSortable<Entry extends SortEntry>(
   entries: readonly Entry[],
   onOrder: (entries: readonly Entry[]) => void,
 ) {
-  const { lift, news, raise, aim, drop, bringBack } = useLift(entries, onOrder);
+  const { lift, announcement, raise, aim, drop, bringBack } = useLift(entries, onOrder);
   const list = useRef<HTMLOListElement>(null);
 
   // Moving a row in the DOM loses focus, so it is restored.
-  const [heldKey, heldAt] = lift?.by === 'keys' ? [lift.key, lift.to] : [null, 0];
+  const [liftedKey, liftedAt] = lift?.by === 'keys' ? [lift.key, lift.to] : [null, 0];
   useLayoutEffect(() => {
-    if (heldKey === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-sort="${CSS.escape(heldKey)}"] [data-grip]`)?.focus();
-  }, [heldKey, heldAt]);
+    if (liftedKey === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-sort="${CSS.escape(liftedKey)}"] [data-grip]`)?.focus();
+  }, [liftedKey, liftedAt]);
 
   const onKeyDown = (entry: Entry) => (event: KeyboardEvent) => {
-    const held = lift?.key === entry.key ? lift : null;
+    const current = lift?.key === entry.key ? lift : null;
     const step = STEPS[event.key];
-    if (held && event.key === 'Tab') drop(entry, held);
-    const isOurs = event.key === ' ' || (held && (step !== undefined || event.key === 'Escape'));
+    if (current && event.key === 'Tab') drop(entry, current);
+    const isOurs = event.key === ' ' || (current && (step !== undefined || event.key === 'Escape'));
     if (!isOurs) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!held) raise(entry, 'keys');
-    else if (event.key === ' ') drop(entry, held);
-    else if (step === undefined) bringBack(entry, held);
-    else aim(entry, held, Math.min(entries.length - 1, Math.max(0, held.to + step)));
+    if (!current) raise(entry, 'keys');
+    else if (event.key === ' ') drop(entry, current);
+    else if (step === undefined) bringBack(entry, current);
+    else aim(entry, current, Math.min(entries.length - 1, Math.max(0, current.to + step)));
   };
   const onPointerDown = (entry: Entry) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !list.current) return;
     event.preventDefault();
     event.currentTarget.focus();
-    let held = raise(entry, 'pointer');
+    let current = raise(entry, 'pointer');
     const rows = [...list.current.querySelectorAll<HTMLElement>('[data-sort]')];
     trackDrag(event, {
       others: rows.filter((row) => row.dataset['sort'] !== entry.key),
       axis: 'y',
-      onMove: (to) => (held = aim(entry, held, to)),
-      onEnd: (isDropped) => (isDropped ? drop(entry, held) : bringBack(entry, held)),
+      onMove: (to) => (current = aim(entry, current, to)),
+      onEnd: (isDropped) => (isDropped ? drop(entry, current) : bringBack(entry, current)),
     });
   };
   return {
     list,
     shown: lift ? moved(entries, lift.from, lift.to) : entries,
     lifted: lift?.key ?? null,
-    news,
+    announcement,
     count: entries.length,
     gripOf: (entry: Entry) => ({ onKeyDown: onKeyDown(entry), onPointerDown: onPointerDown(entry) }),
   };

@@ -5,7 +5,7 @@ import styles from './status.module.css';
 
 export interface StatusProps {
   /** The status as stored. */
-  readonly word: string;
+  readonly status: string;
   /** A family of statuses with fixed glyphs; alternatively pass `glyph`. */
   readonly set?: StatusSet | undefined;
   /** The glyph of a company-defined status (see `pipelineGlyph`). */
@@ -15,7 +15,7 @@ export interface StatusProps {
 }
 
 /** A glyph and the status text, for tables. */
-export function StatusMark({ word, set = 'loan', glyph = statusGlyph(set, word), label = word }: StatusProps) {
+export function StatusMark({ status, set = 'loan', glyph = statusGlyph(set, status), label = status }: StatusProps) {
   return (
     <span className={styles.mark}>
       <StatusGlyph shape={glyph.shape} hue={glyph.hue} />
@@ -25,7 +25,7 @@ export function StatusMark({ word, set = 'loan', glyph = statusGlyph(set, word),
 }
 
 /** A status on a tinted background, for headers, cards and borrower screens. */
-export function StatusPill({ word, set = 'loan', glyph = statusGlyph(set, word), label = word }: StatusProps) {
+export function StatusPill({ status, set = 'loan', glyph = statusGlyph(set, status), label = status }: StatusProps) {
   return (
     <span
       className={`${styles.mark} ${styles.pill}`}

@@ -57,8 +57,8 @@ const SETS = {
 export type StatusSet = keyof typeof SETS;
 
 /** The glyph of a known status; a grey ring if it is unknown. Ignores case and treats `_` as a space. */
-export function statusGlyph(set: StatusSet, word: string): StatusGlyphStyle {
-  const plain = word.trim().toLowerCase().replaceAll('_', ' ');
+export function statusGlyph(set: StatusSet, status: string): StatusGlyphStyle {
+  const plain = status.trim().toLowerCase().replaceAll('_', ' ');
   const found = Object.entries(SETS[set]).find(([name]) => name.toLowerCase() === plain);
   return found?.[1] ?? UNKNOWN;
 }

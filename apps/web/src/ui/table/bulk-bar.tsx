@@ -36,7 +36,7 @@ export function BulkBar({ selection, count, onSelection, actions }: BulkBarProps
     <div className={styles.bar} role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
       <span className={styles.count}>
         {' '}
-        <Sentence words={text('selected', { number: SLOT })}>
+        <Sentence message={text('selected', { number: SLOT })}>
           <b>{chosen}</b>
         </Sentence>
       </span>

@@ -75,12 +75,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             aria-rowcount={paging ? paging.count + 1 : rows.length + 1}
             aria-busy={state !== 'ready'}
           >
-            <TableHead {...props} shape={shape} selection={selection} onSay={setAnnouncement} />
+            <TableHead {...props} shape={shape} selection={selection} onAnnounce={setAnnouncement} />
             {!isEmpty && !error && (
               <TableBody
                 {...props}
                 id={id}
-                placed={shape.placed}
+                visibleColumns={shape.visibleColumns}
                 selection={selection}
                 keys={keys}
                 scroller={scroller}

@@ -4,25 +4,32 @@ import { pageState } from './paging';
 
 describe('paging', () => {
   it('cannot go back on page 0 or forward on the last page', () => {
-    expect(pageState(428, 0, 20)).toEqual({ pages: 22, page: 0, from: 1, to: 20, canGoBack: false, canGoOn: true });
+    expect(pageState(428, 0, 20)).toEqual({
+      pages: 22,
+      page: 0,
+      from: 1,
+      to: 20,
+      canGoBack: false,
+      canGoForward: true,
+    });
     expect(pageState(428, 21, 20)).toEqual({
       pages: 22,
       page: 21,
       from: 421,
       to: 428,
       canGoBack: true,
-      canGoOn: false,
+      canGoForward: false,
     });
-    expect(pageState(428, 7, 20)).toMatchObject({ from: 141, to: 160, canGoBack: true, canGoOn: true });
+    expect(pageState(428, 7, 20)).toMatchObject({ from: 141, to: 160, canGoBack: true, canGoForward: true });
   });
 
   it('has one page if everything fits, even if that page is full', () => {
-    expect(pageState(20, 0, 20)).toMatchObject({ pages: 1, canGoBack: false, canGoOn: false });
-    expect(pageState(21, 0, 20)).toMatchObject({ pages: 2, canGoOn: true });
+    expect(pageState(20, 0, 20)).toMatchObject({ pages: 1, canGoBack: false, canGoForward: false });
+    expect(pageState(21, 0, 20)).toMatchObject({ pages: 2, canGoForward: true });
   });
 
   it('shows no range for an empty list', () => {
-    expect(pageState(0, 0, 20)).toEqual({ pages: 1, page: 0, from: 0, to: 0, canGoBack: false, canGoOn: false });
+    expect(pageState(0, 0, 20)).toEqual({ pages: 1, page: 0, from: 0, to: 0, canGoBack: false, canGoForward: false });
   });
 
   it('falls back to the last page when rows were removed', () => {

@@ -11,7 +11,7 @@ export interface PageState {
   readonly from: number;
   readonly to: number;
   readonly canGoBack: boolean;
-  readonly canGoOn: boolean;
+  readonly canGoForward: boolean;
 }
 
 /**
@@ -27,6 +27,6 @@ export function pageState(count: number, page: number, limit: number): PageState
     from: count === 0 ? 0 : within * limit + 1,
     to: Math.min(count, (within + 1) * limit),
     canGoBack: within > 0,
-    canGoOn: within < pages - 1,
+    canGoForward: within < pages - 1,
   };
 }

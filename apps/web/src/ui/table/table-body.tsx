@@ -21,7 +21,7 @@ interface TableBodyProps<Row extends object> extends Pick<
   'rows' | 'rowKey' | 'rowName' | 'state' | 'onOpen' | 'onSelection' | 'actions' | 'density' | 'paging'
 > {
   readonly id: string;
-  readonly placed: readonly VisibleColumn<Row>[];
+  readonly visibleColumns: readonly VisibleColumn<Row>[];
   readonly selection: Selection;
   readonly keys: RowCursor;
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -57,7 +57,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   if (state === 'loading') return showsSkeleton ? <SkeletonRows {...props} /> : null;
   const above = isLong ? (items[0] ?? 0) * height : 0;
   const below = isLong ? (rows.length - 1 - (items.at(-1) ?? rows.length - 1)) * height : 0;
-  const span = props.placed.length + (props.onSelection ? 1 : 0);
+  const span = props.visibleColumns.length + (props.onSelection ? 1 : 0);
   const offset = paging ? paging.page * paging.limit : 0;
   return (
     <tbody>
@@ -84,7 +84,7 @@ function BodyRow<Row extends object>(
     rows,
     rowKey,
     rowName,
-    placed,
+    visibleColumns,
     selection,
     onSelection,
     onOpen,
@@ -109,14 +109,14 @@ function BodyRow<Row extends object>(
       id={`${id}-${key}`}
       row={row}
       name={rowName(row)}
-      placed={placed}
+      visibleColumns={visibleColumns}
       ariaIndex={ariaIndex}
       isCursor={keys.cursor === index}
       isSelected={isSelected(selection, key)}
       openColumn={editor?.row === key ? editor.column : null}
       onSelect={onSelection ? select : undefined}
       onOpen={onOpen ? () => onOpen(row) : undefined}
-      onPoint={() => keys.setCursor(index)}
+      onHover={() => keys.setCursor(index)}
       onEdit={(column) => onEditor(column === null ? null : { row: key, column })}
       actions={actions}
     />
@@ -133,7 +133,7 @@ function Spacer({ height, span }: { readonly height: number; readonly span: numb
 
 const BAR_SHARES = ['72%', '64%', '78%', '58%', '68%'];
 
-function SkeletonRows<Row extends object>({ placed, onSelection, paging }: TableBodyProps<Row>) {
+function SkeletonRows<Row extends object>({ visibleColumns, onSelection, paging }: TableBodyProps<Row>) {
   return (
     <tbody aria-hidden>
       {Array.from({ length: Math.min(paging?.limit ?? 10, 20) }, (_, row) => (
@@ -143,7 +143,7 @@ function SkeletonRows<Row extends object>({ placed, onSelection, paging }: Table
               <Skeleton width="16px" height={16} />
             </td>
           )}
-          {placed.map(({ column }, at) => (
+          {visibleColumns.map(({ column }, at) => (
             <td key={column.id}>
               <Skeleton width={BAR_SHARES[(row + at) % BAR_SHARES.length] ?? '70%'} />
             </td>

@@ -116,7 +116,7 @@ function Card<Row extends object>({
 function PlainCard<Row extends object>({ row, shape }: Pick<TableCardsProps<Row>, 'shape'> & { readonly row: Row }) {
   return (
     <dl className={styles.facts}>
-      {shape.placed.map(({ column }) => (
+      {shape.visibleColumns.map(({ column }) => (
         <div key={column.id} className={styles.fact}>
           <dt>{column.title}</dt>
           <dd>{column.cell(row)}</dd>

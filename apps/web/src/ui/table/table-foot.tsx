@@ -22,7 +22,7 @@ export function TableFoot({ paging }: TableFootProps) {
   return (
     <div className={styles.foot}>
       <span className={styles.range}>
-        <Sentence words={count > 0 ? text('range', { from: state.from, to: state.to, total: SLOT }) : SLOT}>
+        <Sentence message={count > 0 ? text('range', { from: state.from, to: state.to, total: SLOT }) : SLOT}>
           <span className={styles.total}>{total}</span>
         </Sentence>
       </span>
@@ -52,20 +52,20 @@ export function TableFoot({ paging }: TableFootProps) {
           onClick={() => onPage(state.page - 1)}
         />
         <span className={styles.place} aria-label={text('page', { page: state.page + 1, pages: state.pages })}>
-          <Sentence words={text('pageOf', { page: SLOT, pages: state.pages })}>
+          <Sentence message={text('pageOf', { page: SLOT, pages: state.pages })}>
             <b>{formatNumber(state.page + 1, currentLanguage())}</b>
           </Sentence>
         </span>
         <IconButton
           icon={NextIcon}
           name={text('next')}
-          disabled={!state.canGoOn}
+          disabled={!state.canGoForward}
           onClick={() => onPage(state.page + 1)}
         />
         <IconButton
           icon={LastIcon}
           name={text('last')}
-          disabled={!state.canGoOn}
+          disabled={!state.canGoForward}
           onClick={() => onPage(state.pages - 1)}
         />
       </div>

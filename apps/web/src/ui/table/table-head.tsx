@@ -21,7 +21,7 @@ interface TableHeadProps<Row extends object> extends Pick<
   readonly shape: Shape<Row>;
   readonly selection: Selection;
   /** Announces the effect of a key. */
-  readonly onSay: (words: string) => void;
+  readonly onAnnounce: (message: string) => void;
 }
 
 /**
@@ -36,25 +36,25 @@ export function TableHead<Row extends object>({
   onSelection,
   selection,
   shape,
-  onSay,
+  onAnnounce,
 }: TableHeadProps<Row>) {
   const text = useText(table);
   const drag = useColumnDrag(shape.ids, shape.setOrder);
   const pageKeys = rows.map(rowKey);
   const chosen = pageKeys.filter((key) => isSelected(selection, key)).length;
   const move = (id: string, title: string, step: 1 | -1) => {
-    const visible = shape.placed.map(({ column }) => column.id);
+    const visible = shape.visibleColumns.map(({ column }) => column.id);
     const at = visible.indexOf(id);
     const before = step === 1 ? (visible[at + 2] ?? null) : visible[at - 1];
     if (at + step < 0 || at + step >= visible.length || before === undefined) return;
     shape.setOrder(moveBefore(shape.ids, id, before));
-    onSay(text('moved', { title, place: at + step + 1, count: visible.length }));
+    onAnnounce(text('moved', { title, place: at + step + 1, count: visible.length }));
   };
   return (
     <>
       <colgroup>
         {onSelection && <col className={styles.selectColumn} />}
-        {shape.placed.map(({ column, width }) => (
+        {shape.visibleColumns.map(({ column, width }) => (
           <col key={column.id} style={{ width }} />
         ))}
       </colgroup>
@@ -70,19 +70,21 @@ export function TableHead<Row extends object>({
               />
             </th>
           )}
-          {shape.placed.map((placed) => (
+          {shape.visibleColumns.map((visibleColumn) => (
             <HeadCell
-              key={placed.column.id}
-              placed={placed}
-              order={sort?.field === placed.column.id ? sort.order : 0}
-              dropSide={drag.dropSide(placed.column.id)}
-              isDragged={drag.dragged === placed.column.id}
+              key={visibleColumn.column.id}
+              visibleColumn={visibleColumn}
+              order={sort?.field === visibleColumn.column.id ? sort.order : 0}
+              dropSide={drag.dropSide(visibleColumn.column.id)}
+              isDragged={drag.dragged === visibleColumn.column.id}
               onSort={
-                onSort && placed.column.sortable !== false ? () => onSort(nextSort(sort, placed.column.id)) : undefined
+                onSort && visibleColumn.column.sortable !== false
+                  ? () => onSort(nextSort(sort, visibleColumn.column.id))
+                  : undefined
               }
-              onMove={(step) => move(placed.column.id, placed.column.title, step)}
-              onWidth={(width) => shape.setWidth(placed.column.id, width)}
-              dragProps={drag.propsFor(placed.column.id)}
+              onMove={(step) => move(visibleColumn.column.id, visibleColumn.column.title, step)}
+              onWidth={(width) => shape.setWidth(visibleColumn.column.id, width)}
+              dragProps={drag.propsFor(visibleColumn.column.id)}
             />
           ))}
         </tr>
@@ -92,7 +94,7 @@ export function TableHead<Row extends object>({
 }
 
 interface HeadCellProps<Row> {
-  readonly placed: VisibleColumn<Row>;
+  readonly visibleColumn: VisibleColumn<Row>;
   readonly order: 1 | -1 | 0;
   readonly dropSide: 'before' | 'after' | undefined;
   readonly isDragged: boolean;
@@ -105,9 +107,18 @@ interface HeadCellProps<Row> {
   };
 }
 
-function HeadCell<Row>({ placed, order, dropSide, isDragged, onSort, onMove, onWidth, dragProps }: HeadCellProps<Row>) {
+function HeadCell<Row>({
+  visibleColumn,
+  order,
+  dropSide,
+  isDragged,
+  onSort,
+  onMove,
+  onWidth,
+  dragProps,
+}: HeadCellProps<Row>) {
   const text = useText(table);
-  const { column, width, isSizing, startSizing } = placed;
+  const { column, width, isSizing, startSizing } = visibleColumn;
   const side = alignOf(column);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

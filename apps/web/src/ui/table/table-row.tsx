@@ -11,14 +11,14 @@ interface TableRowProps<Row> {
   readonly id: string;
   readonly row: Row;
   readonly name: string;
-  readonly placed: readonly VisibleColumn<Row>[];
+  readonly visibleColumns: readonly VisibleColumn<Row>[];
   readonly ariaIndex: number;
   readonly isCursor: boolean;
   readonly isSelected: boolean;
   readonly openColumn: string | null;
   readonly onSelect: ((isRange: boolean) => void) | undefined;
   readonly onOpen: (() => void) | undefined;
-  readonly onPoint: () => void;
+  readonly onHover: () => void;
   readonly onEdit: (column: string | null) => void;
   readonly actions: ((row: Row) => ReactNode) | undefined;
 }
@@ -34,14 +34,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     id,
     row,
     name,
-    placed,
+    visibleColumns,
     ariaIndex,
     isCursor,
     isSelected,
     openColumn,
     onSelect,
     onOpen,
-    onPoint,
+    onHover,
     onEdit,
     actions,
   } = props;
@@ -54,7 +54,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       aria-selected={onSelect ? isSelected : undefined}
       data-selected={isSelected || undefined}
       data-cursor={isCursor || undefined}
-      onClick={(event) => !isOwnControl(event) && onPoint()}
+      onClick={(event) => !isOwnControl(event) && onHover()}
       onDoubleClick={(event) => !isOwnControl(event) && onOpen?.()}
     >
       {onSelect && (
@@ -66,7 +66,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {placed.map(({ column }, at) => (
+      {visibleColumns.map(({ column }, at) => (
         <td
           key={column.id}
           className={styles.cell}
@@ -76,7 +76,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           title={column.text?.(row)}
         >
           <CellContent column={column} row={row} isOpen={openColumn === column.id} onEdit={onEdit} />
-          {actions && at === placed.length - 1 && (
+          {actions && at === visibleColumns.length - 1 && (
             <span className={styles.actions} role="group" aria-label={text('actions', { name })}>
               {actions(row)}
             </span>

@@ -16,9 +16,9 @@ export function useColumnDrag(ids: readonly string[], setOrder: (order: readonly
     axis: 'x',
     attribute: 'data-column',
     threshold: DRAG_THRESHOLD,
-    onDrop: ({ id, over }) => {
-      if (!over) return;
-      const next = over.side === 'after' ? (ids[ids.indexOf(over.id) + 1] ?? null) : over.id;
+    onDrop: ({ id, target }) => {
+      if (!target) return;
+      const next = target.side === 'after' ? (ids[ids.indexOf(target.id) + 1] ?? null) : target.id;
       setOrder(moveBefore(ids, id, next));
     },
   });
@@ -29,8 +29,8 @@ export function useColumnDrag(ids: readonly string[], setOrder: (order: readonly
   };
   return {
     dragged: dragged?.id ?? null,
-    dropSide: (id: string) => (dragged?.over?.id === id ? dragged.over.side : undefined),
-    /** `wasDragged` tells a click on the header from the end of a drag. */
+    dropSide: (id: string) => (dragged?.target?.id === id ? dragged.target.side : undefined),
+    /** `wasDragged` distinguishes a click on the header from the end of a drag. */
     propsFor: (id: string) => ({ onPointerDown: onPointerDown(id), wasDragged: () => wasDragged.current }),
   };
 }

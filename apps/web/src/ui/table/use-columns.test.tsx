@@ -9,15 +9,15 @@ afterEach(cleanup);
 
 const COLUMNS = ['name', 'email', 'phone'].map((id) => ({ id, title: id, cell: () => null, minWidth: 100 }));
 
-function Heads({ start = EMPTY_LAYOUT }: { readonly start?: ColumnLayout }) {
+function Headers({ start = EMPTY_LAYOUT }: { readonly start?: ColumnLayout }) {
   const [layout, setLayout] = useState(start);
-  const { placed, ids, setOrder } = useColumns(COLUMNS, layout, setLayout);
+  const { visibleColumns, ids, setOrder } = useColumns(COLUMNS, layout, setLayout);
   const { propsFor, dropSide } = useColumnDrag(ids, setOrder);
   return (
     <table>
       <thead>
         <tr>
-          {placed.map(({ column: { id }, width, isSizing, startSizing }) => (
+          {visibleColumns.map(({ column: { id }, width, isSizing, startSizing }) => (
             <th key={id} data-column={id} data-drop={dropSide(id)}>
               <button type="button" onPointerDown={propsFor(id).onPointerDown}>
                 {id}
@@ -43,13 +43,13 @@ function layOut() {
 }
 
 test('hidden columns are left out, unknown ones follow the saved order, widths stay within limits', () => {
-  render(<Heads start={{ order: ['phone'], hidden: ['email'], widths: { name: 20, phone: 5000 } }} />);
+  render(<Headers start={{ order: ['phone'], hidden: ['email'], widths: { name: 20, phone: 5000 } }} />);
   expect(order()).toEqual(['phone', 'name']);
   expect([width('phone'), width('name')]).toEqual([900, 100]);
 });
 
 test('dragging the edge of a header resizes its column until the pointer is released', () => {
-  render(<Heads />);
+  render(<Headers />);
   fireEvent.pointerDown(screen.getByTestId('name'), { button: 0, clientX: 500 });
   expect(screen.getByTestId('name').dataset['sizing']).toBe('true');
   fireEvent.pointerMove(document, { clientX: 560 });
@@ -62,7 +62,7 @@ test('dragging the edge of a header resizes its column until the pointer is rele
 });
 
 test('dragging a header marks where it would go and moves its column when dropped', () => {
-  render(<Heads />);
+  render(<Headers />);
   layOut();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'name' }), { button: 0, clientX: 50 });
   fireEvent.pointerMove(document, { clientX: 52 });
@@ -73,8 +73,8 @@ test('dragging a header marks where it would go and moves its column when droppe
   expect(order()).toEqual(['email', 'name', 'phone']);
 });
 
-test('Escape cancels a drag, and a header dropped at its own place changes nothing', () => {
-  render(<Heads />);
+test('Escape cancels a drag, and a header dropped at its original position changes nothing', () => {
+  render(<Headers />);
   layOut();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'phone' }), { button: 0, clientX: 250 });
   fireEvent.pointerMove(document, { clientX: 20 });

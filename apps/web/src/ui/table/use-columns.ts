@@ -51,14 +51,14 @@ export function useColumns<Row>(
     current.order,
   );
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const placed = ids.flatMap<VisibleColumn<Row>>((id) => {
+  const visibleColumns = ids.flatMap<VisibleColumn<Row>>((id) => {
     const column = byId.get(id);
     if (!column || current.hidden.includes(id)) return [];
     const width = widthOf(column, current);
     return [{ column, width, isSizing: sizing === id, startSizing: startSizing(id, width) }];
   });
   return {
-    placed,
+    visibleColumns,
     ids,
     setOrder: (order: readonly string[]) => change({ ...current, order }),
     setWidth,

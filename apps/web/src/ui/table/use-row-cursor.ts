@@ -30,8 +30,8 @@ const PAGE_WIDE = new Set(['j', 'J', 'k', 'K', 'x', 'X']);
 /** Keyboard navigation of a list: keys move the cursor row, select, edit and open. */
 export function useRowCursor<Row>(options: Options<Row>): RowCursor {
   const { rows, rowKey, selection, onSelection, onOpen, onEditKey, rowKeys } = options;
-  const [place, setPlace] = useState({ cursor: -1, anchor: -1 });
-  const cursor = Math.min(place.cursor, rows.length - 1);
+  const [position, setPosition] = useState({ cursor: -1, anchor: -1 });
+  const cursor = Math.min(position.cursor, rows.length - 1);
 
   const press = (event: Press) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -45,14 +45,14 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
     }
     if (row !== undefined && onEditKey(row, event.key.toLowerCase())) return event.preventDefault();
     const { state, act } = pressKey(
-      { cursor, anchor: place.anchor, selection },
+      { cursor, anchor: position.anchor, selection },
       event,
       rows.map(rowKey),
       onSelection !== undefined,
     );
     if (act === 'ignored') return;
     event.preventDefault();
-    setPlace({ cursor: state.cursor, anchor: state.anchor });
+    setPosition({ cursor: state.cursor, anchor: state.anchor });
     if (state.selection !== selection) onSelection?.(state.selection ?? NOTHING);
     if (act === 'open' && row !== undefined) onOpen?.(row);
   };
@@ -68,8 +68,8 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
 
   return {
     cursor,
-    anchor: place.anchor,
-    setCursor: (index) => setPlace({ cursor: index, anchor: index }),
+    anchor: position.anchor,
+    setCursor: (index) => setPosition({ cursor: index, anchor: index }),
     onKeyDown: (event) => press(event.nativeEvent),
   };
 }

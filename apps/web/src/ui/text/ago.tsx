@@ -7,25 +7,25 @@ import styles from './text.module.css';
 
 /** One timer for all relative times on the page; it runs only while there are listeners. */
 const listeners = new Set<() => void>();
-let ticking: ReturnType<typeof setInterval> | undefined;
+let timer: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
-  ticking ??= setInterval(() => {
+  timer ??= setInterval(() => {
     now = Date.now();
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }, TIMINGS.agoRefresh);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    clearInterval(ticking);
-    ticking = undefined;
+    clearInterval(timer);
+    timer = undefined;
   };
 }
 
 function read(): number {
-  if (!ticking) now = Math.max(now, Date.now() - (Date.now() % 1000));
+  if (!timer) now = Math.max(now, Date.now() - (Date.now() % 1000));
   return now;
 }
 
@@ -38,7 +38,7 @@ export interface AgoProps {
   readonly isWithin?: boolean;
 }
 
-const small = (words: string): string => words.charAt(0).toLocaleLowerCase(currentLanguage()) + words.slice(1);
+const small = (message: string): string => message.charAt(0).toLocaleLowerCase(currentLanguage()) + message.slice(1);
 
 /** A time as "4 min ago", with the exact time and zone on hover and focus. */
 export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
@@ -46,9 +46,9 @@ export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
   const present = useSyncExternalStore(listen, read);
   const moment = at === null || at === undefined ? null : new Date(at);
   if (!moment || Number.isNaN(moment.getTime())) return <span className={styles.none}>{text('empty')}</span>;
-  const words = formatAgo(moment, new Date(present));
-  const said = words && text(words.key, words.count === undefined ? {} : { count: words.count });
-  const label = said === null ? formatDay(moment, currentLanguage()) : isWithin ? small(said) : said;
+  const message = formatAgo(moment, new Date(present));
+  const distance = message && text(message.key, message.count === undefined ? {} : { count: message.count });
+  const label = distance === null ? formatDay(moment, currentLanguage()) : isWithin ? small(distance) : distance;
   return (
     <time
       className={styles.ago}

@@ -14,7 +14,7 @@ export interface BothValuesPart {
 
 export interface BothValuesProps {
   readonly parts: readonly BothValuesPart[];
-  readonly words: {
+  readonly labels: {
     readonly title: string;
     readonly help: string;
     readonly mine: string;
@@ -24,50 +24,50 @@ export interface BothValuesProps {
   };
   readonly onClose: () => void;
   /** Called with the keys of the parts whose other value was chosen. */
-  readonly onSettle: (taken: ReadonlySet<string>) => void;
+  readonly onResolve: (chosen: ReadonlySet<string>) => void;
 }
 
 /**
  * Resolves a conflict: shows both values of every part that someone else changed too. The user's own value is the
  * default.
  */
-export function BothValues({ parts, words, onClose, onSettle }: BothValuesProps) {
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const turn = (key: string, isTheirs: boolean) => {
-    const next = new Set(taken);
+export function BothValues({ parts, labels, onClose, onResolve }: BothValuesProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string, isTheirs: boolean) => {
+    const next = new Set(chosen);
     if (isTheirs) next.add(key);
     else next.delete(key);
-    setTaken(next);
+    setChosen(next);
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
       width={720}
-      title={words.title}
+      title={labels.title}
       actions={
         <>
           <Button size="large" onClick={onClose}>
-            {words.cancel}
+            {labels.cancel}
           </Button>
-          <Button size="large" tone="primary" onClick={() => onSettle(taken)}>
-            {words.save}
+          <Button size="large" tone="primary" onClick={() => onResolve(chosen)}>
+            {labels.save}
           </Button>
         </>
       }
     >
-      <p className={styles.help}>{words.help}</p>
+      <p className={styles.help}>{labels.help}</p>
       {parts.map(({ key, title, mine, theirs }) => (
         <Radio.Group
           key={key}
           className={styles.part ?? ''}
           label={title}
-          value={taken.has(key) ? 'theirs' : 'mine'}
-          onChange={(side) => turn(key, side === 'theirs')}
+          value={chosen.has(key) ? 'theirs' : 'mine'}
+          onChange={(side) => toggle(key, side === 'theirs')}
         >
           <div className={styles.sides}>
-            <Radio value="mine" label={words.mine} description={mine} className={styles.side ?? ''} />
-            <Radio value="theirs" label={words.theirs} description={theirs} className={styles.side ?? ''} />
+            <Radio value="mine" label={labels.mine} description={mine} className={styles.side ?? ''} />
+            <Radio value="theirs" label={labels.theirs} description={theirs} className={styles.side ?? ''} />
           </div>
         </Radio.Group>
       ))}

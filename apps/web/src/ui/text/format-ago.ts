@@ -17,17 +17,17 @@ const FAR = 30 * DAY;
  * @returns null beyond 30 days; the caller then shows the date
  */
 export function formatAgo(moment: Date, now: Date): AgoText | null {
-  const past = now.getTime() - moment.getTime();
-  const distance = Math.abs(past);
+  const elapsed = now.getTime() - moment.getTime();
+  const distance = Math.abs(elapsed);
   if (distance >= FAR) return null;
   if (distance < MINUTE) return { key: 'justNow' };
-  if (distance < HOUR) return { key: past > 0 ? 'minutesAgo' : 'inMinutes', count: Math.floor(distance / MINUTE) };
-  if (distance < DAY && (past < 0 || moment.getDate() === now.getDate() || distance < 12 * HOUR)) {
-    return { key: past > 0 ? 'hoursAgo' : 'inHours', count: Math.floor(distance / HOUR) };
+  if (distance < HOUR) return { key: elapsed > 0 ? 'minutesAgo' : 'inMinutes', count: Math.floor(distance / MINUTE) };
+  if (distance < DAY && (elapsed < 0 || moment.getDate() === now.getDate() || distance < 12 * HOUR)) {
+    return { key: elapsed > 0 ? 'hoursAgo' : 'inHours', count: Math.floor(distance / HOUR) };
   }
   const days = Math.max(1, Math.round(distance / DAY));
-  if (days === 1) return { key: past > 0 ? 'yesterday' : 'tomorrow' };
-  return { key: past > 0 ? 'daysAgo' : 'inDays', count: days };
+  if (days === 1) return { key: elapsed > 0 ? 'yesterday' : 'tomorrow' };
+  return { key: elapsed > 0 ? 'daysAgo' : 'inDays', count: days };
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

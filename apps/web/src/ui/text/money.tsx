@@ -9,16 +9,16 @@ export interface MoneyProps {
   readonly amount: Cents | null | undefined;
   /** Omits `.00`, for cards and axes. */
   readonly isShort?: boolean;
-  readonly isStrong?: boolean;
+  readonly isBold?: boolean;
 }
 
 /** An amount in the company's currency. Tables align it. */
-export function Money({ amount, isShort = false, isStrong = false }: MoneyProps) {
+export function Money({ amount, isShort = false, isBold = false }: MoneyProps) {
   const text = useText(ui);
   if (amount === null || amount === undefined) return <span className={styles.none}>{text('empty')}</span>;
   const digits = formatDollars(amount);
   const signed = digits.startsWith('-') ? `-$${digits.slice(1)}` : `$${digits}`;
   return (
-    <span className={isStrong ? styles.strong : styles.number}>{isShort ? signed.replace(/\.00$/, '') : signed}</span>
+    <span className={isBold ? styles.strong : styles.number}>{isShort ? signed.replace(/\.00$/, '') : signed}</span>
   );
 }

@@ -5,13 +5,13 @@ import { Sentence, SLOT } from './sentence';
 import { statusGlyph } from '../status/status-sets';
 
 test('a sentence renders its part wherever the language puts it', () => {
-  const english = render(<Sentence words={`Saved ${SLOT}`}>{<b>2 min ago</b>}</Sentence>).container;
+  const english = render(<Sentence message={`Saved ${SLOT}`}>{<b>2 min ago</b>}</Sentence>).container;
   expect(english.textContent).toBe('Saved 2 min ago');
-  const japanese = render(<Sentence words={`${SLOT}件選択中`}>{<b>3</b>}</Sentence>).container;
+  const japanese = render(<Sentence message={`${SLOT}件選択中`}>{<b>3</b>}</Sentence>).container;
   expect(japanese.textContent).toBe('3件選択中');
 });
 
-test('every document status has a glyph of its own', () => {
+test('every document status has a unique glyph', () => {
   const statuses = ['Not Uploaded', 'Awaiting Review', 'Awaiting Reupload', 'Approved', 'N/A'] as const;
   const shapes = statuses.map((status) => statusGlyph('document', documents.messages[status]).shape);
   expect(shapes).toEqual(['dashed', 'half', 'return', 'tick', 'slash']);

@@ -5,14 +5,14 @@ export const SLOT = '\uE000';
 
 export interface SentenceProps {
   /** The whole sentence, translated with `SLOT` for one placeholder. */
-  readonly words: string;
+  readonly message: string;
   /** Rendered in the slot, for example a live relative time. */
   readonly children: ReactNode;
 }
 
 /** A translated sentence with a component embedded in it. */
-export function Sentence({ words, children }: SentenceProps) {
-  const [before = '', after = ''] = words.split(SLOT);
+export function Sentence({ message, children }: SentenceProps) {
+  const [before = '', after = ''] = message.split(SLOT);
   return (
     <>
       {before}

@@ -9,9 +9,9 @@ const BACKGROUNDS: readonly Token[] = ['page', 'panel', 'raised', 'sunken', 'fie
 /** Text colors for all of these. `mute` is for disabled text, which needs no contrast. */
 const INKS: readonly Token[] = ['ink', 'ink2', 'ink3', 'acc-t', 'danger'];
 /** Text colors with a background of their own. */
-const PAIRS: readonly (readonly [ink: Token, ground: Token])[] = [
+const PAIRS: readonly (readonly [ink: Token, background: Token])[] = [
   // The mark of a required field appears beside its label, never in a list.
-  ...(['page', 'panel', 'raised', 'sunken', 'field'] as const).map((ground) => ['req', ground] as const),
+  ...(['page', 'panel', 'raised', 'sunken', 'field'] as const).map((background) => ['req', background] as const),
   ['acc-ink', 'acc'],
   ['acc-ink', 'acc-h'],
   ['alert-ink', 'alert'],
@@ -27,7 +27,7 @@ const PAIRS: readonly (readonly [ink: Token, ground: Token])[] = [
   ]),
 ];
 /** Lines and marks that must be distinguishable from their background (WCAG 1.4.11). */
-const MARKS: readonly (readonly [mark: Token, ground: Token])[] = [
+const MARKS: readonly (readonly [mark: Token, background: Token])[] = [
   ['strong', 'field'],
   ['strong', 'panel'],
   ['ring', 'page'],
@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('the colors of the %s theme', (appeara
     pairs.filter((pair) => ratio(pair) < least).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
 
   it('give text a contrast of 4.5 on every background', () => {
-    const everywhere = INKS.flatMap((ink) => BACKGROUNDS.map((ground) => [ink, ground] as const));
+    const everywhere = INKS.flatMap((ink) => BACKGROUNDS.map((background) => [ink, background] as const));
     expect(below([...everywhere, ...PAIRS], 4.5)).toEqual([]);
   });
 

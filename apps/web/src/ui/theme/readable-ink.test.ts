@@ -6,11 +6,11 @@ const STEPS = Array.from({ length: 16 }, (_, index) => (index * 17).toString(16)
 const EVERY = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) => `#${red}${green}${blue}`)));
 
 /** color-mix(in oklab) gives a color between its two ends, so both ends bound it; this mixes in plain RGB. */
-function mix(color: string, ground: string, share: number): string {
+function mix(color: string, background: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
     .map((at) =>
-      Math.round(part(color, at) * share + part(ground, at) * (1 - share))
+      Math.round(part(color, at) * share + part(background, at) * (1 - share))
         .toString(16)
         .padStart(2, '0'),
     )

@@ -12,7 +12,7 @@ if (!('fonts' in document))
     fonts: { ready: Promise.resolve(), addEventListener: () => undefined, removeEventListener: () => undefined },
   });
 
-type Act = 'open' | 'keep' | 'submit';
+type WebformCall = 'open' | 'keep' | 'submit';
 type Body = Readonly<Record<string, unknown>>;
 
 /** The server's answer: a status with a body, or a network error. */
@@ -27,10 +27,10 @@ const ok = (body: unknown): Answered => ({ status: 200, body });
 
 /** A fake server for one webform. Tests can set its next answers; every call is recorded. */
 export function webformServer(content: readonly FormElement[], more: Body = {}) {
-  const calls: { readonly act: Act; readonly body: Body }[] = [];
-  const next: Record<Act, Answered[]> = { open: [], keep: [], submit: [] };
+  const calls: { readonly act: WebformCall; readonly body: Body }[] = [];
+  const next: Record<WebformCall, Answered[]> = { open: [], keep: [], submit: [] };
   let opened = 0;
-  const usual: Readonly<Record<Act, () => Answered>> = {
+  const defaultAnswers: Readonly<Record<WebformCall, () => Answered>> = {
     open: () => {
       opened += 1;
       return ok({
@@ -50,11 +50,11 @@ export function webformServer(content: readonly FormElement[], more: Body = {}) 
     const last = address.split('/').at(-1);
     const act = last === 'keep' || last === 'submit' ? last : 'open';
     calls.push({ act, body: JSON.parse(String(init.body)) as Body });
-    const answer = next[act].shift() ?? usual[act]();
+    const answer = next[act].shift() ?? defaultAnswers[act]();
     if (answer === 'lost') throw new TypeError('network');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
-  return { next, bodies: (act: Act) => calls.filter((one) => one.act === act).map(({ body }) => body) };
+  return { next, bodies: (act: WebformCall) => calls.filter((one) => one.act === act).map(({ body }) => body) };
 }
 
 /** Opens the webform's page with a simulated user. */

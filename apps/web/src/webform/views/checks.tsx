@@ -11,8 +11,8 @@ export function Checks({ element }: KindViewProps) {
   const chosen = selectedIds(field.value);
   return (
     <FieldFrame field={field} isGroup>
-      {(ties) => (
-        <div className={styles.checks} id={ties.id} onBlur={onLeaveGroup(field.leave)}>
+      {(aria) => (
+        <div className={styles.checks} id={aria.id} onBlur={onLeaveGroup(field.leave)}>
           {availableOptions(field).map(({ id, text }) => (
             <label key={id} className={styles.check}>
               <input

@@ -37,7 +37,7 @@ const FETCHED = { timeout: 20_000 };
 function show(element: FormElement) {
   const store = visitorForm({ content: [element] }, null, 'UTC');
   const page = render(
-    <FormBody store={store} elements={[element]} views={LIGHT_VIEWS} look="borrower" timeZone="UTC" />,
+    <FormBody store={store} elements={[element]} views={LIGHT_VIEWS} appearance="borrower" timeZone="UTC" />,
   );
   return { store, page, answer: () => store.answers()[element.id] };
 }

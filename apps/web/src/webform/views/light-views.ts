@@ -19,7 +19,7 @@ import { WebsiteView } from '../../form-view/kinds/website';
 import { Checks } from './checks';
 import { NativeChoice } from './native-choice';
 import { Nothing, NotOffered } from './not-offered';
-import { DatetimeLater, SectionView, SignatureLater, TexteditorLater } from './rare-views';
+import { LazyDatetime, SectionView, LazySignature, LazyTexteditor } from './rare-views';
 import { DateLine, EmailLine, SsnLine, TimeLine } from './typed-views';
 
 /**
@@ -34,7 +34,7 @@ export const LIGHT_VIEWS: Readonly<Record<ElementType, KindView>> = {
   item: ItemView,
   text: TextView,
   textarea: TextareaView,
-  texteditor: TexteditorLater,
+  texteditor: LazyTexteditor,
   email: EmailLine,
   website: WebsiteView,
   password: Nothing,
@@ -45,7 +45,7 @@ export const LIGHT_VIEWS: Readonly<Record<ElementType, KindView>> = {
   auto_increment: Nothing,
   date: DateLine,
   time: TimeLine,
-  datetime: DatetimeLater,
+  datetime: LazyDatetime,
   select: NativeChoice,
   multiselect: Checks,
   radio: RadioView,
@@ -59,7 +59,7 @@ export const LIGHT_VIEWS: Readonly<Record<ElementType, KindView>> = {
   zip: ZipView,
   file: NotOffered,
   image: NotOffered,
-  signature: SignatureLater,
+  signature: LazySignature,
   dropzone: NotOffered,
   headertext: HeadertextView,
   separator: SeparatorView,

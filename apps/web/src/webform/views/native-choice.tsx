@@ -15,9 +15,9 @@ export function NativeChoice({ element }: KindViewProps) {
   const options = availableOptions(field, isState ? US_STATES : undefined);
   return (
     <FieldFrame field={field}>
-      {(ties) => (
+      {(aria) => (
         <select
-          {...ties}
+          {...aria}
           className={styles.select}
           data-error={field.issue !== null || undefined}
           disabled={field.isReadonly}

@@ -25,10 +25,10 @@ export const lintChoices: Linter = ({ located }) =>
     const texts = options.map(({ text }) => fold(text));
     const few =
       options.length === 1 && isOwn ? [finding(issueOf('one-option', { name: nameOf(one) }), 'hint', one)] : [];
-    const invalidOptions = options.flatMap(({ id, text }, position) => {
-      const more = { setting: `options[${position}].text`, data: { option: id } };
+    const invalidOptions = options.flatMap(({ id, text }, index) => {
+      const more = { setting: `options[${index}].text`, data: { option: id } };
       if (text.trim() === '') return [finding(issueOf('blank-option', { name: nameOf(one) }), 'warning', one, more)];
-      if (texts.indexOf(fold(text)) === position) return [];
+      if (texts.indexOf(fold(text)) === index) return [];
       const issue = issueOf('duplicate-option', { name: nameOf(one), text: text.trim() });
       return [finding(issue, 'warning', one, more)];
     });

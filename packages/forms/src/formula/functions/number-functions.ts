@@ -5,7 +5,7 @@ import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
 const ORDERED: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
-const MAX_DECIMAL_PLACES = 20;
+const MAX_PLACES = 20;
 
 const first = (types: readonly FormulaType[]): FormulaType => types[0] ?? 'number';
 const commonType = (types: readonly FormulaType[]): FormulaType | null =>
@@ -29,8 +29,8 @@ function rounding(mode: 'half' | 'down' | 'up') {
     _context: unknown,
     [type]: readonly FormulaType[],
   ): FormulaOutcome => {
-    const positions = count === undefined ? 0 : integerOf(count as Big, -MAX_DECIMAL_PLACES, MAX_DECIMAL_PLACES);
-    if (positions === null) return failure(issueOf('invalid-decimals', { max: MAX_DECIMAL_PLACES }));
+    const positions = count === undefined ? 0 : integerOf(count as Big, -MAX_PLACES, MAX_PLACES);
+    if (positions === null) return failure(issueOf('invalid-decimals', { max: MAX_PLACES }));
     return roundTo(value as Big, type === 'percent' ? positions + 2 : positions, mode);
   };
 }

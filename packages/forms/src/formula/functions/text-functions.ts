@@ -6,22 +6,22 @@ import { Exact, integerOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
-const MAX_TEXT_LENGTH = 10_000;
+const MAX_TEXT = 10_000;
 const MAX_DECIMALS = 20;
 /** Steps of a call that iterates over a text. */
 const TEXT_COST = 50;
 
 /** Text up to the maximum length of a formula result. */
 export function textWithin(text: string): FormulaOutcome {
-  return text.length > MAX_TEXT_LENGTH ? failure(issueOf('text-result-too-long')) : text;
+  return text.length > MAX_TEXT ? failure(issueOf('text-result-too-long')) : text;
 }
 
 /** The code points of a text; surrogate pairs are not split. */
 const characters = (text: FormulaValue | undefined): string[] => [...String(text)];
 
 function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isLeft: boolean): FormulaOutcome {
-  const length = integerOf(count as Big, 0, MAX_TEXT_LENGTH);
-  if (length === null) return failure(issueOf('invalid-character-count', { max: MAX_TEXT_LENGTH }));
+  const length = integerOf(count as Big, 0, MAX_TEXT);
+  if (length === null) return failure(issueOf('invalid-character-count', { max: MAX_TEXT }));
   const all = characters(text);
   return (isLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
 }

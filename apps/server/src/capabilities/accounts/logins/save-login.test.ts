@@ -79,9 +79,9 @@ const viewer = (change: Partial<Viewer> = {}): Viewer => ({
   ...change,
 });
 const admin = () => viewer({ isAdmin: true });
-const save = (who: Viewer, id: Id, input: Partial<Parameters<typeof saveLogin>[4]>) =>
-  saveLogin(fixture.services, fixture.fresh.database.tenant(company), who, id, { allow_to_login: true, ...input });
-const login = (who: Viewer, id: Id) => readLogin(fixture.fresh.database.tenant(company), who, id);
+const save = (actor: Viewer, id: Id, input: Partial<Parameters<typeof saveLogin>[4]>) =>
+  saveLogin(fixture.services, fixture.fresh.database.tenant(company), actor, id, { allow_to_login: true, ...input });
+const login = (actor: Viewer, id: Id) => readLogin(fixture.fresh.database.tenant(company), actor, id);
 const withLogin = async (username: string, role = roles.officer) => {
   const id = await person('workforces');
   await save(admin(), id, { roles: [role.roleId], username, password: PASSWORD, confirm_password: PASSWORD });
@@ -270,13 +270,13 @@ describe('who may change a login', () => {
     const mine = newId();
     const [contact, other] = [await person('contacts', 'c@mail.example', [mine]), await person('contacts')];
     expect((await login(viewer({ personId: mine }), contact)).username).toBe('');
-    for (const [who, id] of [
+    for (const [actor, id] of [
       [viewer({ personId: mine }), other],
       [viewer({ rights: NO_RIGHTS }), contact],
       [admin(), newId()],
     ] as const) {
-      expect(await refusalOf(login(who, id))).toContain("doesn't exist");
-      expect(await refusalOf(save(who, id, {}))).toContain("doesn't exist");
+      expect(await refusalOf(login(actor, id))).toContain("doesn't exist");
+      expect(await refusalOf(save(actor, id, {}))).toContain("doesn't exist");
     }
     const foreign = fixture.fresh.database.tenant(await fixture.company('Third'));
     expect(await refusalOf(readLogin(foreign, admin(), contact))).toContain("doesn't exist");

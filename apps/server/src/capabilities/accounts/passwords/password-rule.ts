@@ -35,7 +35,7 @@ function sequencesOfFour(row: string): string[] {
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const lettersOnly = (text: string) => text.replace(/[^\p{L}]/gu, '');
-const undoSubstitutions = (text: string) => [...text.toLowerCase()].map((sign) => SUBSTITUTIONS[sign] ?? sign).join('');
+const undoSubstitutions = (text: string) => [...text.toLowerCase()].map((char) => SUBSTITUTIONS[char] ?? char).join('');
 
 function isRepeated(text: string): boolean {
   return new Set(text).size < MIN_DISTINCT || /^(.{1,12}?)\1+.{0,4}$/su.test(text);

@@ -22,11 +22,11 @@ const refusalOf = (action: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
-const mailsOf = async (who: string) =>
+const mailsOf = async (address: string) =>
   (
     await fixture.fresh.owner.query<{ subject: string }>(
       'select subject from app.mails where to_address = $1 order by created_at',
-      [`${who}@mail.example`],
+      [`${address}@mail.example`],
     )
   ).rows.map(({ subject }) => subject);
 

@@ -46,7 +46,7 @@ async function canSignIn(proof: Proof): Promise<boolean> {
   );
 }
 
-const challengeOf = async (who: Holder) => (await fixture.step(who.name))._id;
+const challengeOf = async (holder: Holder) => (await fixture.step(holder.name))._id;
 const now = () => stepOf(fixture.clock.now());
 
 describe('the second factor', () => {
@@ -144,8 +144,8 @@ describe('the second factor', () => {
 });
 
 describe('a passkey', () => {
-  const request = async (who: Holder) => {
-    const challenge = await challengeOf(who);
+  const request = async (holder: Holder) => {
+    const challenge = await challengeOf(holder);
     const { options } = await requestPasskey(fixture.strict, challenge, fixture.caller);
     return { challenge, question: options.challenge };
   };

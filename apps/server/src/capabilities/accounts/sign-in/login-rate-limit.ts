@@ -82,17 +82,17 @@ async function limitsOf(
   source: AttemptSource,
   now: Date,
 ): Promise<{ pair: LimitUse; limits: LimitUse[] }> {
-  const [who, network] = [nameKey(name), networkOf(source.address)];
+  const [nameSubject, network] = [nameKey(name), networkOf(source.address)];
   const device = await deviceOf(tx, name, source);
   const since = dayOf(now.getTime() - KNOWN_ADDRESS_DAYS * DAY);
   const isKnownAddress = await isRemembered(tx, knownKey(name, source.address), since);
-  const pair = { limit: LIMITS.passwordOfNameAndNetwork, subject: `${who}:${device ?? network}` };
-  const own = [{ limit: LIMITS.passwordOfName, subject: who }, pair];
+  const pair = { limit: LIMITS.passwordOfNameAndNetwork, subject: `${nameSubject}:${device ?? network}` };
+  const own = [{ limit: LIMITS.passwordOfName, subject: nameSubject }, pair];
   if (device !== null) return { pair, limits: own };
-  const withoutDevice = [...own, { limit: LIMITS.passwordWithoutKnownDevice, subject: who }];
+  const withoutDevice = [...own, { limit: LIMITS.passwordWithoutKnownDevice, subject: nameSubject }];
   if (isKnownAddress) return { pair, limits: withoutDevice };
   const foreign = [
-    { limit: LIMITS.passwordFromUnknownAddresses, subject: who },
+    { limit: LIMITS.passwordFromUnknownAddresses, subject: nameSubject },
     { limit: LIMITS.passwordOfNetwork, subject: network },
     { limit: LIMITS.passwordOfInstallation, subject: '' },
   ];

@@ -39,8 +39,8 @@ const rowsOf = async (viewer: Viewer, subject: string = loan) =>
   ).rows;
 const unsealed = async (viewer: Viewer) => {
   const [row] = await rowsOf(viewer);
-  const context = { table: 'drafts', row: viewer.accountId, field: loan };
-  return openVault(TEST_SECRET).unseal(fixture.lender.scope.companyId, context, row?.sealed ?? '');
+  const location = { table: 'drafts', row: viewer.accountId, field: loan };
+  return openVault(TEST_SECRET).unseal(fixture.lender.scope.companyId, location, row?.sealed ?? '');
 };
 const everything = {
   property_address: 'Elm 1',

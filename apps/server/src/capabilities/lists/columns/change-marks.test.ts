@@ -28,7 +28,7 @@ beforeAll(async () => {
     appUrl: fresh.appUrl,
     poolSize: 5,
     hasPreparedStatements: true,
-    onError: (issue) => void expect.fail(issue.message),
+    onError: (error) => void expect.fail(error.message),
   });
   lender = await sampleCompany(fresh.database);
   prospects = [];

@@ -152,7 +152,7 @@ it('shows the same rows after a people column was dropped and reloaded with othe
   columns.drop(PEOPLE.name);
   columns.open(PEOPLE);
   const people = columns.members(PEOPLE.name);
-  // As a saved column comes back: code 1 is another person, and the change log has no entry.
+  // A restored column: code 1 is another person, and the change log has no entry.
   for (const at of [2, 1, 0]) people.set(at, (rows[at] as ColumnRow)[2 + names.indexOf(PEOPLE.name)] as string);
   const [id, , ...values] = rows[2] as ColumnRow;
   columns.apply(names, [[id, 2, ...values]]);

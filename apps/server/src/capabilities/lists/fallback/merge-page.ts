@@ -32,12 +32,12 @@ export async function mergePage(
   const ids: Id[] = [];
   const end = first + limit;
   let [at, from] = [0, 0];
-  for (let position = 0; position < end && (at < sorted.length || from < others.length); position++) {
+  for (let index = 0; index < end && (at < sorted.length || from < others.length); index++) {
     const [one, other] = [sorted[at], others[from]];
     const isOther = other && (!one || one[1] === null || compare(other, [one[0], one[1]]) < 0);
     const next = isOther ? others[from++] : sorted[at++];
-    if (next && position >= first) ids.push(next[0]);
-    if (position % SLICE === SLICE - 1) await yieldToEventLoop();
+    if (next && index >= first) ids.push(next[0]);
+    if (index % SLICE === SLICE - 1) await yieldToEventLoop();
   }
   return ids;
 }

@@ -1,4 +1,10 @@
+import { zonedMoment } from '@lendwright/kernel';
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** The first moment of a day in a time zone. */
+const startOf = (day: string, timeZone: string): number => Date.parse(zonedMoment(day, '00:00', timeZone).moment);
 
 /**
  * The beginning and end (ms since 1970) of a text: a whole day of the time zone for `YYYY-MM-DD`, otherwise that exact
@@ -12,19 +18,7 @@ export function boundsOf(text: unknown, timeZone: string): { start: number; end:
   }
   const midnight = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(midnight)) return null;
-  const next = midnight + 86_400_000;
-  return { start: midnight - offsetAt(midnight, timeZone), end: next - offsetAt(next, timeZone) };
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The UTC offset of a zone at a moment, in ms. */
-function offsetAt(moment: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format)
-    formats.set(timeZone, (format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })));
-  const name = format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
-  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
-  if (!match) return 0;
-  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000;
+  const next = new Date(midnight + DAY_MS).toISOString().slice(0, 10);
+  const start = startOf(text, timeZone);
+  return { start, end: DAY.test(next) ? startOf(next, timeZone) : start + DAY_MS };
 }

@@ -29,7 +29,7 @@ export function cleanAnswers(form: CompiledForm, answers: Answers): Answers {
     const rows: unknown = answers[section.id];
     if (fields.length === 0 || !Array.isArray(rows)) continue;
     const clean = rows.map((row: unknown) => (isObject(row) ? cleanFields(fields, row) : row));
-    if (clean.some((row, position) => row !== rows[position])) cleaned = { ...cleaned, [section.id]: clean };
+    if (clean.some((row, index) => row !== rows[index])) cleaned = { ...cleaned, [section.id]: clean };
   }
   return cleaned;
 }

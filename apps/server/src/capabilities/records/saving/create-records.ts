@@ -71,7 +71,7 @@ export async function createRecords(
   const records = drafts.map((draft) => newRecord(engine, tx.companyId, viewer, draft));
   const isNumbered = module.isLoan || drafts.some(({ form }) => hasNumber(form.form));
   const numbers = await insertRecords(tx, module.key, isNumbered, records, authorOf(viewer));
-  return records.map((record, position) => ({ id: record.id, number: numbers[position] ?? null }));
+  return records.map((record, index) => ({ id: record.id, number: numbers[index] ?? null }));
 }
 
 /** Records are numbered if their form shows the number; the counter row serializes their creation. */

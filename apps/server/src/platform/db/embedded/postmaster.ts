@@ -119,8 +119,8 @@ async function startOnce({ binaries, cluster, account, logPath }: StartServer): 
   } finally {
     process.removeListener('exit', endChild);
   }
-  const output = readFileSync(logPath).subarray(logStart).toString().split('\n').slice(-6).join('\n').trim();
-  return `PostgreSQL did not start in ${cluster}: ${failure ?? 'it took too long'}.\n${output}`;
+  const logTail = readFileSync(logPath).subarray(logStart).toString().split('\n').slice(-6).join('\n').trim();
+  return `PostgreSQL did not start in ${cluster}: ${failure ?? 'it took too long'}.\n${logTail}`;
 }
 
 /**

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 interface Held {
   readonly child: ChildProcess;
-  readonly output: { pid: number; ownerUrl: string; cluster: string; error?: string };
+  readonly reported: { pid: number; ownerUrl: string; cluster: string; error?: string };
 }
 
 const program = fileURLToPath(new URL('../../../testing/hold-cluster.ts', import.meta.url));
@@ -53,15 +53,15 @@ async function holdInChildProcess(dataFolder: string, account: { uid?: number; g
   });
   children.push(child);
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { child, output: JSON.parse(line) as Held['output'] };
+  return { child, reported: JSON.parse(line) as Held['reported'] };
 }
 
-async function holdAsUnprivileged(folder: string): Promise<void> {
-  mkdirSync(folder);
-  chownSync(folder, 65534, 65534);
-  const { output } = await holdInChildProcess(folder, { uid: 65534, gid: 65534 });
-  expect(output.error).toBeUndefined();
-  expect(statSync(`/proc/${output.pid}`).uid).toBe(65534);
+async function holdAsUnprivileged(dataFolder: string): Promise<void> {
+  mkdirSync(dataFolder);
+  chownSync(dataFolder, 65534, 65534);
+  const { reported } = await holdInChildProcess(dataFolder, { uid: 65534, gid: 65534 });
+  expect(reported.error).toBeUndefined();
+  expect(statSync(`/proc/${reported.pid}`).uid).toBe(65534);
 }
 
 async function request<Row>(url: string, sql: string): Promise<Row[]> {
@@ -120,32 +120,32 @@ describe('the embedded server', () => {
   });
 
   it('lets a command join the server of a running owner without stopping it', async () => {
-    const { output } = await holdInChildProcess(join(folder, 'data'));
+    const { reported } = await holdInChildProcess(join(folder, 'data'));
     const joined = await startEmbedded({ dataFolder: join(folder, 'data'), secret, mayJoin: true });
-    expect(joined.pid).toBe(output.pid);
+    expect(joined.pid).toBe(reported.pid);
     await joined.stop();
-    expect(isAlive(output.pid)).toBe(true);
+    expect(isAlive(reported.pid)).toBe(true);
   });
 
   it('takes over the server of a crashed owner without a restart', async () => {
-    const { child, output } = await holdInChildProcess(join(folder, 'data'));
-    await request(output.ownerUrl, 'create table kept as select 7 as n');
+    const { child, reported } = await holdInChildProcess(join(folder, 'data'));
+    await request(reported.ownerUrl, 'create table kept as select 7 as n');
     await kill(child);
-    expect(isAlive(output.pid)).toBe(true);
+    expect(isAlive(reported.pid)).toBe(true);
     const server = await own();
-    expect(server.pid).toBe(output.pid);
+    expect(server.pid).toBe(reported.pid);
     expect(await request(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await server.stop();
-    expect(isAlive(output.pid)).toBe(false);
+    expect(isAlive(reported.pid)).toBe(false);
   });
 
   it('recovers when owner and server were both killed', async () => {
-    const { child, output } = await holdInChildProcess(join(folder, 'data'));
-    await request(output.ownerUrl, 'create table kept as select 7 as n');
-    process.kill(output.pid, 'SIGKILL');
+    const { child, reported } = await holdInChildProcess(join(folder, 'data'));
+    await request(reported.ownerUrl, 'create table kept as select 7 as n');
+    process.kill(reported.pid, 'SIGKILL');
     await kill(child);
     const server = await own();
-    expect(server.pid).not.toBe(output.pid);
+    expect(server.pid).not.toBe(reported.pid);
     expect(await request(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await server.stop();
   });
@@ -183,7 +183,7 @@ describe('the embedded server', () => {
 
   it('works for an ordinary account, and for root in a folder that only root can enter', async () => {
     if (process.getuid?.() !== 0)
-      return expect((await holdInChildProcess(join(folder, 'data'))).output.error).toBeUndefined();
+      return expect((await holdInChildProcess(join(folder, 'data'))).reported.error).toBeUndefined();
     // A repository that only root can enter has no program that another account could start.
     if (canAccess(program, { name: 'nobody', uid: 65534, gid: 65534 }))
       await holdAsUnprivileged(join(folder, 'theirs'));

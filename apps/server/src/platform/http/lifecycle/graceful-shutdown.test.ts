@@ -9,9 +9,9 @@ it('finishes every request in flight, under load, at each of 10 stops', async ()
   for (let round = 0; round < 10; round++) {
     const api = await startTinyApi({ drainMs: 600 });
     const before = finished;
-    const client = async (position: number) => {
+    const client = async (index: number) => {
       for (let wasNotified = false; !wasNotified;) {
-        const path = position % 2 === 0 ? '/api/slow' : '/api/health';
+        const path = index % 2 === 0 ? '/api/slow' : '/api/health';
         try {
           const answer = await fetch(api.url + path);
           if (answer.status === 200) finished += 1;
@@ -25,7 +25,7 @@ it('finishes every request in flight, under load, at each of 10 stops', async ()
         }
       }
     };
-    const clients = Array.from({ length: 10 }, (_, position) => client(position));
+    const clients = Array.from({ length: 10 }, (_, index) => client(index));
     while (finished < before + 20) await wait(5);
     await Promise.all([api.app.close(), ...clients]);
     await api.stop();

@@ -13,7 +13,7 @@ export type ReadyAnswer = Readiness & {
   readonly draining: boolean;
 };
 
-const CACHE_MS = 500;
+const RETENTION_MS = 500;
 const NOTHING: Readiness = { database: false, migrations: false, demo: false };
 
 /**
@@ -25,7 +25,7 @@ export function readyCheck(request: () => Promise<Readiness>, drain: Drain): () 
   let checkedAt = 0;
   return async () => {
     const now = performance.now();
-    if (!retained || now - checkedAt > CACHE_MS) {
+    if (!retained || now - checkedAt > RETENTION_MS) {
       checkedAt = now;
       retained = request().catch(() => NOTHING);
     }

@@ -24,10 +24,10 @@ function excessOf(bytes: Buffer, { inOne, inAll }: KeyLimits): Reason | null {
   const keys = new Uint32Array(MAX_DEPTH + 1);
   let [depth, all] = [0, 0];
   let isInText = false;
-  for (let position = 0; position < bytes.length; position++) {
-    const byte = bytes[position];
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index];
     if (isInText) {
-      if (byte === BACKSLASH) position++;
+      if (byte === BACKSLASH) index++;
       else if (byte === QUOTE) isInText = false;
     } else if (byte === QUOTE) isInText = true;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {

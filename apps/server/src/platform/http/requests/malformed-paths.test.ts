@@ -70,8 +70,8 @@ it('returns no protected byte for malformed paths (2,000 of them)', async () => 
   for (let at = 0; at < requested.length; at += 50) {
     const batch = requested.slice(at, at + 50);
     const answers = await Promise.all(batch.map(query));
-    for (const [position, { status, text }] of answers.entries())
-      if (text.includes(SECRET) || text.includes('root:') || status >= 500) given.push(`${status} ${batch[position]}`);
+    for (const [index, { status, text }] of answers.entries())
+      if (text.includes(SECRET) || text.includes('root:') || status >= 500) given.push(`${status} ${batch[index]}`);
   }
   expect(given).toEqual([]);
 }, 120_000);

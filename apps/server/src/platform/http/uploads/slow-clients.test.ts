@@ -14,12 +14,12 @@ afterAll(() => api.stop());
 const SOCKETS = 200;
 
 /** Half of them never finish their headers; half send a body of 1,000 bytes at two bytes per second. */
-function sendSlowly(position: number): { readonly socket: Socket; readonly closed: Promise<number> } {
+function sendSlowly(index: number): { readonly socket: Socket; readonly closed: Promise<number> } {
   const startedAt = performance.now();
   const socket = connect(api.port, '127.0.0.1');
   const head = 'POST /api/open HTTP/1.1\r\nHost: x\r\n';
-  socket.write(position % 2 === 0 ? head : `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`);
-  const drops = setInterval(() => socket.write(position % 2 === 0 ? 'a:' : '  '), 1000);
+  socket.write(index % 2 === 0 ? head : `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`);
+  const drops = setInterval(() => socket.write(index % 2 === 0 ? 'a:' : '  '), 1000);
   socket.on('error', () => undefined);
   socket.resume();
   const closed = new Promise<number>((resolve) => {
@@ -51,7 +51,7 @@ function steadyUpload(token: string): Promise<number> {
 
 it('closes 200 slow clients within 12 s while others are served, and completes a slow upload that makes progress', async () => {
   const upload = steadyUpload(api.signIn());
-  const slowSockets = Array.from({ length: SOCKETS }, (_, position) => sendSlowly(position));
+  const slowSockets = Array.from({ length: SOCKETS }, (_, index) => sendSlowly(index));
   const allClosed = Promise.all(slowSockets.map(({ closed }) => closed));
   let served = 0;
   let isOver = false;

@@ -6,10 +6,10 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { UploadPart } from '../route';
 import { watchPace } from './upload-pace';
 
-const MAX_NAME_LENGTH = 500;
+const MAX_NAME = 500;
 
 const limitsOf = (maxBytes: number) => ({
-  fieldNameSize: MAX_NAME_LENGTH + 1,
+  fieldNameSize: MAX_NAME + 1,
   fieldSize: 64 * 1024,
   fields: 50,
   files: 50,
@@ -42,7 +42,7 @@ function explained(file: Readable): Readable {
 }
 
 function toPart(part: Multipart): UploadPart {
-  if (part.fieldname.length > MAX_NAME_LENGTH) throw broken(reason('http.partNameTooLong'));
+  if (part.fieldname.length > MAX_NAME) throw broken(reason('http.partNameTooLong'));
   if (part.type === 'file') {
     const { fieldname, filename, mimetype, file } = part;
     return { kind: 'file', name: fieldname, fileName: filename, declaredType: mimetype, stream: explained(file) };

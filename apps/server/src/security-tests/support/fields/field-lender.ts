@@ -164,7 +164,7 @@ function secretsOf(forms: readonly PlannedForm[], variant: ValueVariant, role: R
 
 /** Creates one lender of a pair. The same seed creates the same forms. */
 export async function createFieldLender(context: SetupContext, variant: ValueVariant): Promise<FieldLender> {
-  const forms = [0, 1, 2].map((position) => planForm(variant.seed + position, `form${position}`));
+  const forms = [0, 1, 2].map((index) => planForm(variant.seed + index, `form${index}`));
   const scope = context.services.database.tenant(newId());
   const founding = new FieldLenderSetup(context, await scope.write((tx) => createCompany(tx, companyPlan(forms))));
   await founding.createUser('admin', null);

@@ -27,7 +27,7 @@ const GENERATORS: Readonly<Partial<Record<ElementType, Generator>>> = {
   select: (random, options) => options[random.below(options.length)],
   multiselect: (random, options) => {
     const left = random.below(options.length);
-    return options.filter((_id, position) => position !== left);
+    return options.filter((_id, index) => index !== left);
   },
   email: (random) => `${tokenOf(random)}@example.com`,
   phone: (random) => `212-${digits(random, 3)}-${digits(random, 4)}`,

@@ -42,7 +42,7 @@ export class Prober {
   /** A value other than the stored one, which may be sent along. */
   private attackValue(field: PlannedField): unknown {
     const held = JSON.stringify(valueFor(field, field.rows ? 'seen one' : 'seen', this.lender.variant));
-    const others = Array.from({ length: 9 }, (_, position) => this.guess(field, `attack ${position}`));
+    const others = Array.from({ length: 9 }, (_, index) => this.guess(field, `attack ${index}`));
     return others.find((value) => JSON.stringify(value) !== held);
   }
 

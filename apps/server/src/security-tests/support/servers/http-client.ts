@@ -63,14 +63,10 @@ export class HttpClient {
 }
 
 /** Processes a list in order with at most `width` items at a time. */
-export async function inParallel<T>(
-  list: readonly T[],
-  width: number,
-  work: (one: T, position: number) => Promise<void>,
-) {
+export async function inParallel<T>(list: readonly T[], width: number, work: (one: T, index: number) => Promise<void>) {
   let next = 0;
   const queue = async () => {
-    for (let position = next++; position < list.length; position = next++) await work(list[position] as T, position);
+    for (let index = next++; index < list.length; index = next++) await work(list[index] as T, index);
   };
   await Promise.all(Array.from({ length: Math.min(width, list.length) }, queue));
 }

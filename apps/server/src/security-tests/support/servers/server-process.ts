@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from '../../../platform/config/project-root';
 
-const PACKAGES = ['kernel', 'forms', 'access', 'lending', 'api'];
+const PACKAGES = ['kernel', 'forms', 'access', 'api'];
 
 /** The product's program, bundled like a release, in its own folder below `build`. */
 export interface Bundle {

@@ -36,8 +36,8 @@ describe('device labels', () => {
     ['Unknown browser on Linux', 'Something/1.0 (Linux)'],
     ['API client', 'curl/8.5.0'],
     ['API client', ''],
-  ])('names the browser and system of %s', (words, device) => {
-    expect(deviceLabel(device, text)).toBe(words);
+  ])('names the browser and system of %s', (expected, device) => {
+    expect(deviceLabel(device, text)).toBe(expected);
   });
 
   it('recognizes handheld devices', () => {

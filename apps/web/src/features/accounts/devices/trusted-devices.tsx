@@ -60,7 +60,7 @@ function DeviceIcon({ device }: { readonly device: string }) {
   );
 }
 
-const PROOFS = {
+const METHOD_LABELS = {
   password: 'byPassword',
   factor: 'byFactor',
   trusted: 'byTrusted',
@@ -84,7 +84,7 @@ export function RecentSignIns() {
                 {deviceLabel(one.device, accountText)} {one.isNew && <Tag hue="amber">{text('newDevice')}</Tag>}
               </p>
               <p className={styles.fact}>
-                {one.address} · {text(PROOFS[one.proof])}
+                {one.address} · {text(METHOD_LABELS[one.proof])}
               </p>
             </div>
             <span className={styles.when}>

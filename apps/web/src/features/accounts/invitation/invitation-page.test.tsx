@@ -30,7 +30,7 @@ const open = (person: string | null) =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <InvitationPage token="secret" person={person} {...callbacks} forgot={<a href="/x">Forgot Password?</a>} />
+        <InvitationPage token="secret" person={person} {...callbacks} forgotLink={<a href="/x">Forgot Password?</a>} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -27,7 +27,7 @@ export interface InvitationPageProps {
   /** Opens the start page, or the sign-in page if signed out. */
   readonly onLeave: () => void;
   /** The link to the forgot-password page. */
-  readonly forgot: ReactNode;
+  readonly forgotLink: ReactNode;
 }
 
 /** `opened`: the account has already verified the invited mailbox, so no confirmation is needed. */
@@ -44,7 +44,7 @@ export function InvitationPage({
   onSignOut,
   onJoined,
   onLeave,
-  forgot,
+  forgotLink,
 }: InvitationPageProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [view, setView] = useState<View>('open');
@@ -81,16 +81,26 @@ export function InvitationPage({
     return (
       <AcceptInvitation {...{ token, person, invitation, onSignOut, onLeave }} onAccepted={onAccepted} onOver={over} />
     );
-  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgot }} onOver={over} />;
+  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgotLink }} onOver={over} />;
 }
 
-interface SignedOutInvitationProps extends Pick<InvitationPageProps, 'token' | 'onSignedIn' | 'onJoined' | 'forgot'> {
+interface SignedOutInvitationProps extends Pick<
+  InvitationPageProps,
+  'token' | 'onSignedIn' | 'onJoined' | 'forgotLink'
+> {
   readonly invitation: Invitation;
   readonly onOver: () => void;
 }
 
 /** Signed out: create an account, or sign in with an existing one. */
-function SignedOutInvitation({ token, invitation, onSignedIn, onJoined, onOver, forgot }: SignedOutInvitationProps) {
+function SignedOutInvitation({
+  token,
+  invitation,
+  onSignedIn,
+  onJoined,
+  onOver,
+  forgotLink,
+}: SignedOutInvitationProps) {
   const text = useText(invitations);
   const [hasAccount, setHasAccount] = useState(false);
   const signIn = useSignIn(onSignedIn);
@@ -99,7 +109,11 @@ function SignedOutInvitation({ token, invitation, onSignedIn, onJoined, onOver, 
   const isCredentialsStep = !signIn.offer && !signIn.factor && !signIn.change;
   return (
     <>
-      <SignInPage title={text('signInTitle', { company: invitation.company })} signIn={signIn} forgot={forgot} />
+      <SignInPage
+        title={text('signInTitle', { company: invitation.company })}
+        signIn={signIn}
+        forgotLink={forgotLink}
+      />
       {isCredentialsStep && (
         <div className={layout.after}>
           <button type="button" className={layout.link} onClick={() => setHasAccount(false)}>

@@ -53,8 +53,8 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
     if (!answer.options) return setDrawn(answer);
     const passkey = await createPasskey(answer.options);
     const name = deviceLabel(navigator.userAgent, accountText);
-    const kept = await call('confirmFactor', { body: { challenge: answer.challenge, passkey, name } });
-    return settle(kept.recoveryCodes);
+    const confirmed = await call('confirmFactor', { body: { challenge: answer.challenge, passkey, name } });
+    return settle(confirmed.recoveryCodes);
   };
   if (codes) return <SaveRecoveryCodes codes={codes} onClose={onClose} />;
   if (setup?.totp) return <ConfirmApp setup={setup} app={setup.totp} onClose={onClose} onSaved={settle} />;
@@ -80,7 +80,7 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
       }
       action={text('continue')}
       onClose={onClose}
-      onAct={begin}
+      onConfirm={begin}
     />
   );
 }

@@ -78,7 +78,7 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
           {text('usePasskey')}
         </Button>
       )}
-      <OtherWays
+      <AlternativeMethods
         isRecovery={isRecovery}
         hasOthers={hasApp || hasKey}
         onRecovery={(wanted) => {
@@ -91,7 +91,7 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
   );
 }
 
-interface OtherWaysProps {
+interface AlternativeMethodsProps {
   readonly isRecovery: boolean;
   /** Whether there is an alternative to a recovery code. */
   readonly hasOthers: boolean;
@@ -99,7 +99,7 @@ interface OtherWaysProps {
   readonly onLeave: () => void;
 }
 
-function OtherWays({ isRecovery, hasOthers, onRecovery, onLeave }: OtherWaysProps) {
+function AlternativeMethods({ isRecovery, hasOthers, onRecovery, onLeave }: AlternativeMethodsProps) {
   const text = useText(security);
   const accountText = useText(accounts);
   return (

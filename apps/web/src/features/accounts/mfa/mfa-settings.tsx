@@ -134,7 +134,7 @@ function Above({ open, onClose, onOpen, onChanged }: AboveProps) {
         help={text('renewHelp')}
         action={text('renewCodes')}
         onClose={onClose}
-        onAct={async (password) => {
+        onConfirm={async (password) => {
           const { recoveryCodes } = await call('renewRecoveryCodes', { body: { password } });
           onChanged();
           onOpen({ kind: 'codes', codes: recoveryCodes });
@@ -149,7 +149,7 @@ function Above({ open, onClose, onOpen, onChanged }: AboveProps) {
       action={text('remove')}
       tone="danger"
       onClose={onClose}
-      onAct={async (password) => {
+      onConfirm={async (password) => {
         await call('removeFactor', { params: { id: factor._id }, body: { password } });
         onChanged();
         notify.success(text('removed'));

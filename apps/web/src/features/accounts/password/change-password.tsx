@@ -35,7 +35,7 @@ export interface ChangePasswordProps {
 /** Changes the user's own password, which ends every other session. */
 export function ChangePassword({ path, minLength }: ChangePasswordProps) {
   const text = useText(accounts);
-  const stay = useStayOnPage(path);
+  const stayOnPage = useStayOnPage(path);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<{
@@ -54,7 +54,7 @@ export function ChangePassword({ path, minLength }: ChangePasswordProps) {
     onSuccess: () => {
       setValues(EMPTY);
       notify.success(text('passwordChanged'));
-      void stay();
+      void stayOnPage();
     },
     onError: (error) => {
       if (isRefused(error, 'login_incorrect')) showErrors({ ...NO_ERRORS, current: text('currentWrong') });

@@ -18,7 +18,7 @@ export interface ConfirmPasswordDialogProps {
   readonly more?: ReactNode;
   readonly onClose: () => void;
   /** Runs the action with the password; errors are shown in the dialog. */
-  readonly onAct: (password: string) => Promise<unknown>;
+  readonly onConfirm: (password: string) => Promise<unknown>;
 }
 
 /** Asks for the password before a change to sign-in methods. */
@@ -29,7 +29,7 @@ export function ConfirmPasswordDialog({
   tone = 'primary',
   more,
   onClose,
-  onAct,
+  onConfirm,
 }: ConfirmPasswordDialogProps) {
   const text = useText(accounts);
   const securityText = useText(security);
@@ -39,7 +39,7 @@ export function ConfirmPasswordDialog({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (password === '') return;
-    if (!(await run(() => onAct(password)))) setPassword('');
+    if (!(await run(() => onConfirm(password)))) setPassword('');
   };
   return (
     <Dialog

@@ -15,14 +15,14 @@ export interface PasswordFieldProps extends Omit<
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-const MOST = 256;
+const MAX_LENGTH = 256;
 
 /** A password field with a show button and a Caps Lock warning. */
 export function PasswordField({ hint, ...field }: PasswordFieldProps) {
   const text = useText(accounts);
   const [isShown, setShown] = useState(false);
   const [isCaps, setCaps] = useState(false);
-  const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  const checkCapsLock = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   const caps = (
     <>
       <Icon of={IconLetterCaseUpper} size={15} />
@@ -33,11 +33,11 @@ export function PasswordField({ hint, ...field }: PasswordFieldProps) {
     <AuthTextField
       {...field}
       type={isShown ? 'text' : 'password'}
-      maxLength={MOST}
+      maxLength={MAX_LENGTH}
       autoCapitalize="none"
       spellCheck={false}
-      onKeyDown={look}
-      onKeyUp={look}
+      onKeyDown={checkCapsLock}
+      onKeyUp={checkCapsLock}
       onBlur={() => setCaps(false)}
       hint={
         isCaps ? (

@@ -34,9 +34,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 const keyOf = (role: OfferedRole) => `${role.company._id} ${role._id}`;
 
 /** Chooses one of several roles: arrow keys move, Enter selects (shell, section 4). */
-export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...words }: RoleChoiceProps) {
+export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...labels }: RoleChoiceProps) {
   const text = useText(accounts);
-  const { title = text('chooseRole'), leave = text('someoneElse') } = words;
+  const { title = text('chooseRole'), leave = text('someoneElse') } = labels;
   const { roles } = offer;
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);

@@ -19,7 +19,7 @@ export interface SignInFormProps {
   /** The message of a preceding success, such as a password reset; an error replaces it. */
   readonly success?: string | null | undefined;
   /** The link to the forgot-password page. */
-  readonly forgot: ReactNode;
+  readonly forgotLink: ReactNode;
   readonly onSubmit: (username: string, password: string) => Promise<Outcome>;
 }
 
@@ -28,7 +28,7 @@ const hasKeyboard = () => globalThis.matchMedia?.('(pointer: fine)').matches ?? 
 
 /** Username and password. Wrong credentials keep the username, clear the password and focus it. */
 export function SignInForm(props: SignInFormProps) {
-  const { title, username, onUsername, isBusy, error, success = null, forgot, onSubmit } = props;
+  const { title, username, onUsername, isBusy, error, success = null, forgotLink, onSubmit } = props;
   const text = useText(accounts);
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -78,7 +78,7 @@ export function SignInForm(props: SignInFormProps) {
         value={password}
         onValue={setPassword}
         error={need(password, text('password'))}
-        aside={forgot}
+        aside={forgotLink}
       />
       <Button
         type="submit"

@@ -45,7 +45,7 @@ function TestSignInPage() {
     <SignInPage
       title="Welcome to Lendwright"
       signIn={useSignIn(onEnter)}
-      forgot={<a href="/auth/forgot-password">Forgot Password?</a>}
+      forgotLink={<a href="/auth/forgot-password">Forgot Password?</a>}
     />
   );
 }

@@ -16,7 +16,7 @@ const TemporaryPassword = lazy(() =>
 export interface SignInPageProps {
   readonly title: string;
   readonly signIn: SignIn;
-  readonly forgot: ReactNode;
+  readonly forgotLink: ReactNode;
   /** Prefills the form after an account was created. */
   readonly username?: string | undefined;
   /** The message of a preceding success. */
@@ -27,7 +27,7 @@ export interface SignInPageProps {
  * The sign-in form, followed by the next step in its place: choosing a role, replacing a temporary password, or the
  * second factor. The username is kept when the user comes back.
  */
-export function SignInPage({ title, signIn, forgot, ...initial }: SignInPageProps) {
+export function SignInPage({ title, signIn, forgotLink, ...initial }: SignInPageProps) {
   const text = useText(accounts);
   const [username, setUsername] = useState(initial.username ?? '');
   const [success, setSuccess] = useState(initial.success ?? null);
@@ -70,7 +70,7 @@ export function SignInPage({ title, signIn, forgot, ...initial }: SignInPageProp
       isBusy={busy === 'form'}
       error={error}
       success={success}
-      forgot={forgot}
+      forgotLink={forgotLink}
       onSubmit={(name, password) => signIn.enter('form', name, password)}
     />
   );

@@ -34,7 +34,7 @@ export interface SignIn {
   readonly factor: FactorStep | null;
   /** The password must be changed before sign-in. */
   readonly change: PasswordChange | null;
-  readonly enter: (who: string, username: string, password: string) => Promise<Outcome>;
+  readonly enter: (key: string, username: string, password: string) => Promise<Outcome>;
   readonly choose: (role: OfferedRole) => Promise<Outcome>;
   /** Continues after the second factor. */
   readonly enterPages: () => Promise<boolean>;
@@ -61,9 +61,9 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
   const [factor, setFactor] = useState<FactorStep | null>(null);
   const [change, setChange] = useState<PasswordChange | null>(null);
 
-  const tryOut = async (who: string, work: () => Promise<Next>): Promise<Outcome> => {
+  const attempt = async (key: string, work: () => Promise<Next>): Promise<Outcome> => {
     if (busy !== null) return 'lost';
-    setBusy(who);
+    setBusy(key);
     setError(null);
     try {
       const next = await atLeast(work(), TIMINGS.signInBusy);
@@ -89,11 +89,11 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
     offer,
     factor,
     change,
-    enter: (who, username, password) => tryOut(who, () => call('login', { body: { username, password } })),
+    enter: (key, username, password) => attempt(key, () => call('login', { body: { username, password } })),
     choose: async (role) => {
       if (!offer) return 'lost';
       const body = { uid: offer._id, cid: role.company._id, rid: role._id };
-      const outcome = await tryOut(role._id, () => call('generateAccessToken', { body }));
+      const outcome = await attempt(role._id, () => call('generateAccessToken', { body }));
       // The offer is valid for one attempt; a new one requires the password.
       if (outcome === 'refused') setOffer(null);
       return outcome;

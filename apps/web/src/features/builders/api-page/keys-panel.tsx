@@ -11,13 +11,13 @@ import styles from './api-page.module.css';
 export function KeysPanel({ id }: { readonly id: string }) {
   const text = useText(builderApi);
   const { data, isError, refetch } = useCall('listFormKeys', { params: { id } });
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const ending = useRevokeKey();
   return (
     <Panel
       title={text('keys')}
       actions={
-        <Button size="small" icon={AddIcon} onClick={() => setMaking(true)}>
+        <Button size="small" icon={AddIcon} onClick={() => setCreating(true)}>
           {text('newKey')}
         </Button>
       }
@@ -50,7 +50,7 @@ export function KeysPanel({ id }: { readonly id: string }) {
           ))}
         </ul>
       )}
-      {isMaking && <NewKeyDialog id={id} onClose={() => setMaking(false)} />}
+      {isCreating && <NewKeyDialog id={id} onClose={() => setCreating(false)} />}
       {ending.dialog}
     </Panel>
   );

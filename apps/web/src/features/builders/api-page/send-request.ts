@@ -19,7 +19,7 @@ function readable(body: string): string {
 /** Sends a request as an API client would: with the key alone, without the user's session. The key is not stored. */
 export async function sendRequest({ method, url, body }: ApiRequest, key: string): Promise<ApiAnswer> {
   const began = performance.now();
-  const past = () => Math.round(performance.now() - began);
+  const elapsed = () => Math.round(performance.now() - began);
   try {
     const answer = await fetch(url, {
       method,
@@ -29,8 +29,8 @@ export async function sendRequest({ method, url, body }: ApiRequest, key: string
       ...(body !== null && { body }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: readable(text), time: past() };
+    return { status: answer.status, body: readable(text), time: elapsed() };
   } catch {
-    return { status: 0, body: '', time: past() };
+    return { status: 0, body: '', time: elapsed() };
   }
 }

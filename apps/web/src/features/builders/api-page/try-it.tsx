@@ -8,9 +8,9 @@ import { API_CALLS, needsRecord, requestOf, type ApiCall, type ApiForm } from '.
 import { sendRequest, type ApiAnswer } from './send-request';
 import styles from './api-page.module.css';
 
-const isJson = (words: string): boolean => {
+const isJson = (source: string): boolean => {
   try {
-    JSON.parse(words);
+    JSON.parse(source);
     return true;
   } catch {
     return false;
@@ -95,11 +95,11 @@ export function TryIt({ form }: { readonly form: ApiForm }) {
 
 function AnswerView({ answer: { status, body, time } }: { readonly answer: ApiAnswer }) {
   const text = useText(builderApi);
-  const isGood = status >= 200 && status < 300;
+  const isSuccess = status >= 200 && status < 300;
   return (
     <div className={styles.response}>
       <p role="status">
-        <Tag hue={isGood ? 'green' : 'red'}>{status === 0 ? text('noAnswer') : String(status)}</Tag>{' '}
+        <Tag hue={isSuccess ? 'green' : 'red'}>{status === 0 ? text('noAnswer') : String(status)}</Tag>{' '}
         {text('duration', { time })}
       </p>
       {body && <CopyBox label={text('answer')} value={body} />}

@@ -29,8 +29,8 @@ export function useRevokeKey(): { readonly confirm: (key: RevocableKey) => void;
       no={text('cancel')}
       tone="danger"
       isBusy={revoke.isPending}
-      onYes={() => confirming && revoke.mutate({ params: { id: confirming._id } })}
-      onNo={() => setConfirming(null)}
+      onConfirm={() => confirming && revoke.mutate({ params: { id: confirming._id } })}
+      onCancel={() => setConfirming(null)}
     />
   );
   return { confirm: setConfirming, dialog };

@@ -74,7 +74,7 @@ function UseLine({ use, present, result, isBusy, isLocked, onUpdate }: UseLinePr
         <span className={styles.result} role="status" data-failed={result ? !result.isDone : undefined}>
           {result && (
             <>
-              <Icon of={result.isDone ? CheckIcon : AlertIcon} size={14} /> {result.words}
+              <Icon of={result.isDone ? CheckIcon : AlertIcon} size={14} /> {result.message}
             </>
           )}
         </span>

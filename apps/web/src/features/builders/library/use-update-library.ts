@@ -9,7 +9,7 @@ export type LibraryUse = Answer<'libraryUses'>['uses'][number];
 /** The result of updating a library in one form. */
 export interface LibraryUpdate {
   readonly isDone: boolean;
-  readonly words: string;
+  readonly message: string;
 }
 
 /** Updates forms to a library's current version one by one, with a result for each. */
@@ -21,10 +21,10 @@ export function useUpdateLibrary(library: string) {
   const updateForm = async ({ _id: id, published }: LibraryUse): Promise<LibraryUpdate> => {
     try {
       const { version } = await call('updateLibraryCopies', { params: { id }, body: { library, base: published } });
-      return { isDone: true, words: text('updated', { version }) };
+      return { isDone: true, message: text('updated', { version }) };
     } catch (error) {
-      if (isRefused(error, 'conflict')) return { isDone: false, words: text('updateConflict') };
-      return { isDone: false, words: isRefused(error) ? error.message : text('updateFailed') };
+      if (isRefused(error, 'conflict')) return { isDone: false, message: text('updateConflict') };
+      return { isDone: false, message: isRefused(error) ? error.message : text('updateFailed') };
     }
   };
   const updateForms = async (uses: readonly LibraryUse[]) => {

@@ -4,7 +4,7 @@ import type { Answer } from '../../../client';
 export type FormListItem = Answer<'listForms'>['forms'][number];
 export type FormKind = FormListItem['kind'];
 
-const PLACES: Readonly<Record<FormKind, string>> = {
+const LIST_PATHS: Readonly<Record<FormKind, string>> = {
   module: '/builders/modules',
   opportunity: '/builders/opportunity',
   webform: '/builders/webforms',
@@ -13,7 +13,7 @@ const PLACES: Readonly<Record<FormKind, string>> = {
 
 /** The page paths of one builder; null for pages that a form kind lacks. @source spec 3-payments-builders §2.2 */
 export const builderPaths = (kind: FormKind) => {
-  const list = PLACES[kind];
+  const list = LIST_PATHS[kind];
   return {
     list,
     create: `${list}/create`,
@@ -26,6 +26,6 @@ export const builderPaths = (kind: FormKind) => {
 /** Libraries have no records, and therefore no API; the API page of modules shares the path of loans. */
 function apiOf(kind: FormKind, id: string): string | null {
   if (kind === 'library') return null;
-  const list = kind === 'webform' ? `${PLACES.webform}/openapi` : `${PLACES.opportunity}/api`;
+  const list = kind === 'webform' ? `${LIST_PATHS.webform}/openapi` : `${LIST_PATHS.opportunity}/api`;
   return `${list}/${encodeURIComponent(id)}`;
 }

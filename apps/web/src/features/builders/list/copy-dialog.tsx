@@ -25,7 +25,7 @@ export function CopyDialog({ row, onClose, onCopied }: CopyDialogProps) {
       notify.success(message);
       if (row.kind === 'module') void session.refreshMenu();
     },
-    ifStillHere: ({ _id }) => onCopied(_id),
+    onSuccessIfMounted: ({ _id }) => onCopied(_id),
   });
   const error = copy.error && (isRefused(copy.error) ? copy.error.message : text('copyFailed'));
   const send = () => copy.mutate({ params: { id: row._id }, body: { title: title.trim() } });

@@ -28,7 +28,7 @@ export function FormCard({ row, menu }: FormCardProps) {
       ago={<Ago at={updatedAt} />}
       name={nameOf(row)}
       facts={facts.filter(Boolean).join(' · ')}
-      status={<StatusPill set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
       people={menu}
     />
   );

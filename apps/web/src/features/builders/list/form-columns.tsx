@@ -8,7 +8,7 @@ import type { DataTableColumn } from '../../../ui/table';
 import { builderPaths, type FormKind, type FormListItem } from './builder-paths';
 import { useCall } from '../../../client';
 
-const LOOKS = {
+const STATE_GLYPHS = {
   open: { shape: 'full', hue: 'green' },
   closed: { shape: 'ring', hue: 'grey' },
 } as const;
@@ -19,11 +19,11 @@ function WebformState({ id }: { readonly id: string }) {
   const { data } = useCall('readForm', { params: { id } });
   if (!data) return '–';
   const state = data.publicLink ? 'open' : 'closed';
-  return <StatusMark word={state} glyph={LOOKS[state]} label={text(state)} />;
+  return <StatusMark status={state} glyph={STATE_GLYPHS[state]} label={text(state)} />;
 }
 
 type Columns = readonly DataTableColumn<FormListItem>[];
-type Words = Translate<(typeof builders)['messages']>;
+type Messages = Translate<(typeof builders)['messages']>;
 
 /** The program titles of a loan form. */
 export const programsIn = ({ programs }: FormListItem): string => programs.map(({ title }) => title).join(', ');
@@ -32,7 +32,7 @@ export const programsIn = ({ programs }: FormListItem): string => programs.map((
 export const nameOf = ({ title, custom_title: custom }: Pick<FormListItem, 'title' | 'custom_title'>): string =>
   custom.trim() || title;
 
-const titleColumn = (kind: FormKind, text: Words): DataTableColumn<FormListItem> => ({
+const titleColumn = (kind: FormKind, text: Messages): DataTableColumn<FormListItem> => ({
   id: 'title',
   title: text('title'),
   kind: 'link',
@@ -42,7 +42,7 @@ const titleColumn = (kind: FormKind, text: Words): DataTableColumn<FormListItem>
   cell: (row) => <Link to={builderPaths(kind).design(row._id)}>{nameOf(row)}</Link>,
 });
 
-const programsColumn = (text: Words): DataTableColumn<FormListItem> => ({
+const programsColumn = (text: Messages): DataTableColumn<FormListItem> => ({
   id: 'programs',
   title: text('programs'),
   width: 240,
@@ -50,7 +50,7 @@ const programsColumn = (text: Words): DataTableColumn<FormListItem> => ({
   cell: (row) => programsIn(row) || '–',
 });
 
-const numberColumns = (kind: FormKind, text: Words): Columns =>
+const numberColumns = (kind: FormKind, text: Messages): Columns =>
   (['elements', 'records', 'version'] as const)
     .filter((id) => kind !== 'library' || id !== 'records')
     .map((id) => ({ id, title: text(id), kind: 'number', width: 100, sortable: true, cell: (row) => row[id] }));
@@ -86,7 +86,7 @@ export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => Reac
         kind: 'status',
         width: 120,
         cell: ({ active }) => (
-          <StatusMark set="active" word={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       { id: 'actions', title: text('actions'), width: 76, hideable: false, cell: menu },

@@ -42,7 +42,7 @@ export function FormList({ kind, search, change }: FormListProps) {
   const title = names(`list.${kind}`);
   return (
     <Page title={title} fit="window" actions={<Actions kind={kind} onImport={() => setImporting(true)} />}>
-      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
+      <ListFrame search={{ value: search.q, label: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<FormListItem>
           label={title}
           columns={columns}

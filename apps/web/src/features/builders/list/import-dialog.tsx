@@ -82,13 +82,13 @@ export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
         )}
-        {errors.length > 0 && <Faults errors={errors} />}
+        {errors.length > 0 && <ErrorList errors={errors} />}
       </div>
     </Dialog>
   );
 }
 
-function Faults({ errors }: { readonly errors: readonly FileError[] }) {
+function ErrorList({ errors }: { readonly errors: readonly FileError[] }) {
   const text = useText(builders);
   const issueText = useDefinitionIssueText();
   return (

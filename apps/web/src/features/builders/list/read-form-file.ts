@@ -19,8 +19,8 @@ export function readFormFile(content: string): { readonly file: unknown; readonl
 }
 
 /** The errors that the server found in a file; a single error without a path if it named none. */
-export function errorsOf(error: unknown, otherwise: string): readonly FileError[] {
-  if (!isRefused(error)) return [{ path: '', message: otherwise }];
+export function errorsOf(error: unknown, fallback: string): readonly FileError[] {
+  if (!isRefused(error)) return [{ path: '', message: fallback }];
   const { details, message } = error;
   const errors = typeof details === 'object' && details !== null && 'issues' in details ? details.issues : null;
   return Array.isArray(errors) && errors.length > 0 ? (errors as FileError[]) : [{ path: '', message }];

@@ -27,9 +27,9 @@ function compare(one: unknown, other: unknown): number {
 }
 
 /** The rows of the current page, and the counts by activity. All forms of a kind are loaded at once. */
-export function showForms(forms: readonly FormListItem[], search: FormListSearch, usualLimit: number) {
+export function showForms(forms: readonly FormListItem[], search: FormListSearch, defaultLimit: number) {
   const shown = shownOf(search);
-  const { page = 0, limit = usualLimit } = search;
+  const { page = 0, limit = defaultLimit } = search;
   const { field, order } = sortOf(search);
   const wanted = forms
     .filter(({ active }) => shown === 'all' || active === (shown === 'active'))

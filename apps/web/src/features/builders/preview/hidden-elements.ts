@@ -6,7 +6,7 @@ export type HiddenReason = 'role' | 'set' | 'rule';
 export interface HiddenElement {
   readonly id: string;
   readonly title: string;
-  readonly why: HiddenReason;
+  readonly reason: HiddenReason;
 }
 
 /**
@@ -23,9 +23,9 @@ export function hiddenElements(
     const { id, title, type, childs } = element;
     if (type === 'hiddenfield') return [];
     if (isVisible(id)) return element.cloneable ? [] : (childs ?? []).flatMap(walk);
-    const why =
+    const reason =
       element.hide || element.show === false ? 'set' : isHiddenFrom(element, viewer) || never.has(id) ? 'role' : 'rule';
-    return [{ id, title: title || id, why }];
+    return [{ id, title: title || id, reason }];
   };
   return definition.content.flatMap(walk);
 }

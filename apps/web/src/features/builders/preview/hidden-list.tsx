@@ -25,8 +25,8 @@ export function HiddenList({ definition, store, viewer }: HiddenListProps) {
     <details className={styles.hidden}>
       <summary>{text('hidden', { count: hidden.length })}</summary>
       <ul>
-        {hidden.map(({ id, title, why }) => (
-          <li key={id}>{text(`why.${why}`, { title })}</li>
+        {hidden.map(({ id, title, reason }) => (
+          <li key={id}>{text(`why.${reason}`, { title })}</li>
         ))}
       </ul>
     </details>

@@ -13,17 +13,17 @@ export interface PreviewFormProps {
   readonly definition: FormDefinition;
   readonly answers: Answers;
   readonly viewer: FormViewer;
-  readonly look: 'staff' | 'borrower';
+  readonly appearance: 'staff' | 'borrower';
 }
 
 const NONE: readonly FormElement[] = [];
 
 /** The real form over a separate store: rules, formulas and masks work, and nothing is saved. */
-export function PreviewForm({ definition, answers, viewer, look }: PreviewFormProps) {
+export function PreviewForm({ definition, answers, viewer, appearance }: PreviewFormProps) {
   const text = useText(builderPreview);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const [store] = useState(() => new FormStore({ definition, answers, viewer, today: dayIn(new Date(), timeZone) }));
-  const { tabs, loose } = store.index;
+  const { tabs, outsideTabs } = store.index;
   const shown = useSyncExternalStore(store.listenAll, () =>
     tabs.flatMap(({ id }) => (store.isVisible(id) ? [id] : [])).join(' '),
   ).split(' ');
@@ -31,7 +31,7 @@ export function PreviewForm({ definition, answers, viewer, look }: PreviewFormPr
   const [picked, setPicked] = useState<string | null>(null);
   const active = visible.find(({ id }) => id === picked) ?? visible[0];
   const required = useRequired(store);
-  const elements = active ? (active.element.childs ?? NONE) : loose;
+  const elements = active ? (active.element.childs ?? NONE) : outsideTabs;
   return (
     <>
       <p className={styles.facts} role="status">
@@ -45,11 +45,13 @@ export function PreviewForm({ definition, answers, viewer, look }: PreviewFormPr
           onChange={setPicked}
         />
       )}
-      {active && loose.length > 0 && <FormView store={store} elements={loose} look={look} timeZone={timeZone} />}
+      {active && outsideTabs.length > 0 && (
+        <FormView store={store} elements={outsideTabs} appearance={appearance} timeZone={timeZone} />
+      )}
       {definition.content.length === 0 ? (
         <EmptyState title={text('empty')} />
       ) : (
-        <FormView key={active?.id} store={store} elements={elements} look={look} timeZone={timeZone} />
+        <FormView key={active?.id} store={store} elements={elements} appearance={appearance} timeZone={timeZone} />
       )}
       <HiddenList {...{ definition, store, viewer }} />
     </>

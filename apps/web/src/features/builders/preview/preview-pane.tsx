@@ -40,7 +40,7 @@ export function PreviewPane({ config, definition, onClose }: PreviewPaneProps) {
             definition={spoken}
             answers={sample?.answers ?? EMPTY}
             viewer={viewer}
-            look={width === 'phone' ? 'borrower' : 'staff'}
+            appearance={width === 'phone' ? 'borrower' : 'staff'}
           />
         </div>
       </div>

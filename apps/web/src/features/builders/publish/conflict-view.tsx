@@ -18,12 +18,12 @@ export interface ConflictViewProps {
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onKeepMine: () => void;
-  readonly onTakeTheirs: (theirs: FormDefinition) => void;
+  readonly onAcceptTheirs: (theirs: FormDefinition) => void;
 }
 
 /** Another user published meanwhile: their changes next to this draft, and the choices. Nothing is lost. */
 export function ConflictView(props: ConflictViewProps) {
-  const { config, definition, conflict, base, isBusy, onClose, onKeepMine, onTakeTheirs } = props;
+  const { config, definition, conflict, base, isBusy, onClose, onKeepMine, onAcceptTheirs } = props;
   const text = useText(builderPublish);
   const theirs = useCall('readFormVersion', { params: { id: config._id, version: conflict.version } });
   const isOlder = base !== config.version;
@@ -36,7 +36,7 @@ export function ConflictView(props: ConflictViewProps) {
   return (
     <div className={styles.body}>
       <Banner tone="warning">
-        <Sentence words={text('conflict', facts)}>
+        <Sentence message={text('conflict', facts)}>
           <Ago at={conflict.publishedAt} isWithin />
         </Sentence>
       </Banner>
@@ -75,11 +75,11 @@ export function ConflictView(props: ConflictViewProps) {
         yes={text('useTheirs')}
         no={text('keepEditing')}
         tone="danger"
-        onYes={() => {
-          if (draft) onTakeTheirs(draft);
+        onConfirm={() => {
+          if (draft) onAcceptTheirs(draft);
           onClose();
         }}
-        onNo={() => setConfirming(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   );

@@ -28,7 +28,7 @@ export const linesOf = (difference: FormDifference): readonly DifferenceLine[] =
     })),
   );
 
-const TEXT_MOST = 240;
+const MAX_TEXT_LENGTH = 240;
 
 /** A setting's value as text: strings unchanged, lists by their texts, everything else as short JSON. */
 export function settingText(value: unknown): string {
@@ -41,7 +41,7 @@ export function settingText(value: unknown): string {
         .map((one) => (typeof one === 'string' ? one : one.text))
         .join(', ')
     : JSON.stringify(value);
-  return text.length > TEXT_MOST ? `${text.slice(0, TEXT_MOST)}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
 const hasText = (one: unknown): one is { text: string } =>

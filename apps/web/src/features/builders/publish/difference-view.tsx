@@ -6,10 +6,10 @@ import { Button } from '../../../ui';
 import { differenceLines, settingText, type DifferenceLine } from './difference-lines';
 import styles from './publish.module.css';
 
-type Words = (typeof builderPublish)['messages'];
+type Messages = (typeof builderPublish)['messages'];
 
 /** The label of a setting; settings without one are shown by their wire name. */
-function settingName(text: Translate<Words>, key: string): string {
+function settingName(text: Translate<Messages>, key: string): string {
   const name = `set.${key}`;
   return name in builderPublish.messages ? text(name as `set.${'title'}`) : key;
 }

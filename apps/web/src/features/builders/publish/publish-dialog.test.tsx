@@ -35,7 +35,7 @@ function open({ check = CHECKED, publish = [], draft = AFTER }: OpenOptions = {}
     if (method === 'PATCH') return answers.shift() ?? { body: { message: 'Published version 4', version: 4 } };
     return undefined;
   });
-  const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
+  const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onAcceptTheirs: vi.fn(), onReveal: vi.fn() };
   const page = showPart(
     <PublishDialog config={formConfig(BEFORE)} definition={{ content: draft }} isOpen {...handlers} />,
   );
@@ -143,12 +143,12 @@ describe('blockers', () => {
     const remark = (severity: string, id: string) => ({ code: 'c', severity, id, path: '', message: `about ${id}` });
     const findings = [remark('hint', 'fresh'), remark('error', 'name')];
     const { user, handlers } = open({ check: { ...CHECKED, findings } });
-    const works = await screen.findByRole('region', { name: 'Error' });
-    expect(works.textContent).toContain('about name');
+    const error = await screen.findByRole('region', { name: 'Error' });
+    expect(error.textContent).toContain('about name');
     expect(screen.queryByRole('region', { name: 'Warning' })).toBeNull();
     expect((await publishButton()).disabled).toBe(false);
-    const better = screen.getByRole('region', { name: 'Suggestion' });
-    await user.click(within(better).getByRole('button', { name: 'Fresh' }));
+    const suggestion = screen.getByRole('region', { name: 'Suggestion' });
+    await user.click(within(suggestion).getByRole('button', { name: 'Fresh' }));
     expect(handlers.onReveal).toHaveBeenCalledWith('fresh');
   });
 
@@ -165,7 +165,7 @@ describe('blockers', () => {
 
   test('a failed check prevents publishing, and is reported', async () => {
     formServer(() => 'lost');
-    const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
+    const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onAcceptTheirs: vi.fn(), onReveal: vi.fn() };
     showPart(<PublishDialog config={formConfig(BEFORE)} definition={{ content: AFTER }} isOpen {...handlers} />);
     expect(await screen.findByText(/Couldn't check the form/)).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
@@ -187,9 +187,9 @@ describe('another user published meanwhile', () => {
     expect(within(screen.getByRole('region', { name: 'What you changed' })).getByText('Fresh')).toBeTruthy();
     await user.click(await button('Use theirs'));
     const question = await screen.findByRole('dialog', { name: /^Discard your changes/ });
-    expect(handlers.onTakeTheirs).not.toHaveBeenCalled();
+    expect(handlers.onAcceptTheirs).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Use theirs' }));
-    expect(handlers.onTakeTheirs).toHaveBeenCalledWith({ content: THEIRS, deactivated: [] });
+    expect(handlers.onAcceptTheirs).toHaveBeenCalledWith({ content: THEIRS, deactivated: [] });
     expect(handlers.onClose).toHaveBeenCalled();
   });
 
@@ -207,6 +207,6 @@ describe('another user published meanwhile', () => {
     const { user, handlers } = await conflicted();
     await user.click(await button('Keep editing'));
     expect(handlers.onClose).toHaveBeenCalled();
-    expect(handlers.onTakeTheirs).not.toHaveBeenCalled();
+    expect(handlers.onAcceptTheirs).not.toHaveBeenCalled();
   });
 });

@@ -44,7 +44,7 @@ export interface PublishDialogProps {
   readonly onClose: () => void;
   readonly onPublished: (version: number) => void;
   /** Replaces the draft with the other user's version. */
-  readonly onTakeTheirs: (theirs: FormDefinition) => void;
+  readonly onAcceptTheirs: (theirs: FormDefinition) => void;
   readonly onReveal: (id: string) => void;
 }
 
@@ -65,7 +65,7 @@ function PublishBody({
   base = config.version,
   onClose,
   onPublished,
-  onTakeTheirs,
+  onAcceptTheirs,
   onReveal,
 }: PublishDialogProps) {
   const text = useText(builderPublish);
@@ -99,7 +99,7 @@ function PublishBody({
   if (conflict)
     return (
       <ConflictView
-        {...{ config, definition, conflict, base, onClose, onTakeTheirs }}
+        {...{ config, definition, conflict, base, onClose, onAcceptTheirs }}
         isBusy={publish.isPending}
         onKeepMine={() => go(conflict.version)}
       />

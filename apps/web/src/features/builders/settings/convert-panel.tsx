@@ -16,9 +16,9 @@ export interface ConvertPanelProps extends PanelProps {
 /** Where a lead's answers go on conversion: into the prospect and the loan. */
 export function ConvertPanel({ draft, change, config }: ConvertPanelProps) {
   const text = useText(builderSettings);
-  const once = { staleTime: 60_000 };
-  const people = useCall('listForms', { body: { kind: 'module', module: 'prospects', content: true } }, once);
-  const loans = useCall('listForms', { body: { kind: 'opportunity', active: true, content: true } }, once);
+  const cacheOptions = { staleTime: 60_000 };
+  const people = useCall('listForms', { body: { kind: 'module', module: 'prospects', content: true } }, cacheOptions);
+  const loans = useCall('listForms', { body: { kind: 'opportunity', active: true, content: true } }, cacheOptions);
   const from = useMemo(() => mapFieldsIn(config.content), [config.content]);
   const prospect = useMemo(
     () => joinFields((people.data?.forms ?? []).slice(0, 1).map(({ content }) => mapFieldsIn(content ?? []))),
@@ -73,13 +73,13 @@ interface MapTableProps {
 }
 
 /** Represents the empty mapping, since a select cannot hold an empty value. */
-const STAYS = '=';
+const UNCHANGED = '=';
 
 function MapTable({ title, from, targets, map, onChange }: MapTableProps) {
   const text = useText(builderSettings);
   const put = (field: string, target: string | null) => {
     const { [field]: _before, ...rest } = map;
-    onChange(target === null ? rest : { ...rest, [field]: target === STAYS ? '' : target });
+    onChange(target === null ? rest : { ...rest, [field]: target === UNCHANGED ? '' : target });
   };
   return (
     <section aria-label={title}>
@@ -106,11 +106,11 @@ function MapTable({ title, from, targets, map, onChange }: MapTableProps) {
                 clearable
                 nothingFoundMessage={text('noCompatibleFields')}
                 data={[
-                  { value: STAYS, label: text('notCopied') },
-                  ...offers.map(({ id, title: words }) => ({ value: id, label: words ? `${words} (${id})` : id })),
+                  { value: UNCHANGED, label: text('notCopied') },
+                  ...offers.map(({ id, title: label }) => ({ value: id, label: label ? `${label} (${id})` : id })),
                   ...(isUnknown ? [{ value: chosen, label: chosen }] : []),
                 ]}
-                value={chosen === undefined ? null : chosen === '' ? STAYS : chosen}
+                value={chosen === undefined ? null : chosen === '' ? UNCHANGED : chosen}
                 onChange={(target) => put(field.id, target)}
               />
             </li>

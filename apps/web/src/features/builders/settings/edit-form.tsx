@@ -33,12 +33,12 @@ export function EditForm({ kind, id }: EditFormProps) {
   const text = useText(builderSettings);
   const { data, isError, refetch } = useCall('readForm', { params: { id } });
   // A form is only found under the URL of its own builder.
-  const isStray = data && data.kind !== kind;
-  if (data && !isStray) return <Loaded key={id} config={data} />;
+  const isWrongKind = data && data.kind !== kind;
+  if (data && !isWrongKind) return <Loaded key={id} config={data} />;
   return (
     <Page title={names('settings')}>
       <Panel>
-        {isError || isStray ? (
+        {isError || isWrongKind ? (
           <ErrorState title={names('notLoaded')} help={text('notLoadedHelp')} onRetry={() => void refetch()} />
         ) : (
           <SkeletonFields lines={8} />
@@ -64,7 +64,7 @@ function Loaded({ config }: { readonly config: Config }) {
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.changed.length > 0} />
       {conflict && (
-        <SettingsConflict conflict={conflict} onClose={editor.closeConflict} onSettle={editor.resolveConflict} />
+        <SettingsConflict conflict={conflict} onClose={editor.closeConflict} onResolve={editor.resolveConflict} />
       )}
     </Page>
   );

@@ -63,8 +63,8 @@ export function LinkPanel({ config }: { readonly config: Config }) {
         no={text('cancel')}
         tone="danger"
         isBusy={renew.isPending}
-        onYes={() => renew.mutate({ params: { id: config._id } })}
-        onNo={() => setConfirming(false)}
+        onConfirm={() => renew.mutate({ params: { id: config._id } })}
+        onCancel={() => setConfirming(false)}
       />
     </Panel>
   );

@@ -30,10 +30,10 @@ export function setCells(
   actions: readonly RightAction[],
   isOn: boolean,
 ): Right[] {
-  const touched = roles.map((role): Right => {
+  const changed = roles.map((role): Right => {
     const before = rights.find((right) => right.role === role)?.actions ?? [];
     const rest = before.filter((action) => !actions.includes(action));
     return { role, actions: isOn ? [...rest, ...actions] : rest };
   });
-  return [...rights.filter(({ role }) => !roles.includes(role)), ...touched];
+  return [...rights.filter(({ role }) => !roles.includes(role)), ...changed];
 }

@@ -11,11 +11,11 @@ import styles from './settings-conflict.module.css';
 export interface SettingsConflictProps {
   readonly conflict: Conflict;
   readonly onClose: () => void;
-  readonly onSettle: (theirParts: ReadonlySet<SettingsField>) => void;
+  readonly onResolve: (theirParts: ReadonlySet<SettingsField>) => void;
 }
 
 /** Both values of every part that another user changed too; the user chooses for each. */
-export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConflictProps) {
+export function SettingsConflict({ conflict, onClose, onResolve }: SettingsConflictProps) {
   const text = useText(builderSettings);
   const [theirParts, setTheirParts] = useState<ReadonlySet<SettingsField>>(new Set());
   const choose = (field: SettingsField, isTheirs: boolean) => {
@@ -35,7 +35,7 @@ export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConfli
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" onClick={() => onSettle(theirParts)}>
+          <Button size="large" tone="primary" onClick={() => onResolve(theirParts)}>
             {text('save')}
           </Button>
         </>

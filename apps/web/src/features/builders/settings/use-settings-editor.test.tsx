@@ -46,11 +46,11 @@ afterEach(cleanup);
 function edit(theirs: Partial<Settings> | null) {
   stored = theirs ? config({ ...SETTINGS, ...theirs }, 2) : config(SETTINGS, 1);
   const queries = new QueryClient();
-  const around = ({ children }: { readonly children: ReactNode }) => (
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
   const first = config(SETTINGS, 1);
-  return renderHook(() => useSettingsEditor(first), { wrapper: around }).result;
+  return renderHook(() => useSettingsEditor(first), { wrapper: wrapper }).result;
 }
 
 test('a save sends the settings with their version and refreshes the menu', async () => {

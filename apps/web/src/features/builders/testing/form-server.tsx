@@ -86,7 +86,7 @@ export function showPart(part: ReactNode) {
   const queries = makeQueryClient();
   queries.setDefaultOptions({ queries: { retry: false } });
   const session = new Session({} as never);
-  const around = (inside: ReactNode) => (
+  const wrapper = (inside: ReactNode) => (
     <QueryClientProvider client={queries}>
       <MantineProvider env="test">
         <SessionContext value={session}>{inside}</SessionContext>
@@ -94,6 +94,6 @@ export function showPart(part: ReactNode) {
       </MantineProvider>
     </QueryClientProvider>
   );
-  const page = render(around(part));
-  return { user: userEvent.setup(), show: (next: ReactNode) => page.rerender(around(next)) };
+  const page = render(wrapper(part));
+  return { user: userEvent.setup(), show: (next: ReactNode) => page.rerender(wrapper(next)) };
 }

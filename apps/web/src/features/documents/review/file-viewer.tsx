@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { documents as words } from '../../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../../i18n/en/records/documents';
 import { EmptyState, ErrorState, IconButton, SkeletonLines } from '../../../ui';
 import { RotateIcon, ZoomInIcon, ZoomOutIcon } from '../document-icons';
 import type { DocumentFile } from '../document-shapes';
@@ -24,7 +24,7 @@ export interface FileViewerProps {
 
 /** Shows images and PDF pages from fetched bytes inside the page; other types are offered as a download. */
 export function FileViewer({ file, onRendered }: FileViewerProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const [view, setView] = useState<ViewState>({ zoom: 1, rotation: 0 });
   const [pages, setPages] = useState<{ readonly page: number; readonly count: number } | null>(null);
   const isPdf = file.type === 'application/pdf';
@@ -102,7 +102,7 @@ interface FileImageProps {
 }
 
 function FileImage({ blob, name, view, onRendered }: FileImageProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   // The object URL lives as long as the image element that shows it.
   const attach = useCallback(
     (image: HTMLImageElement | null) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useText } from '../../../i18n';
-import { documents as words } from '../../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../../i18n/en/records/documents';
 import { ErrorState, SkeletonLines } from '../../../ui';
 import styles from './review.module.css';
 
@@ -11,7 +11,7 @@ import styles from './review.module.css';
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Errors in a document's own fonts are not reported. */
-const QUIET = { verbosity: pdfjs.VerbosityLevel.ERRORS } as const;
+const PDF_OPTIONS = { verbosity: pdfjs.VerbosityLevel.ERRORS } as const;
 
 /** Display settings of the viewer. */
 export interface ViewState {
@@ -32,7 +32,7 @@ const LETTER_RATIO = 11 / 8.5;
 
 /** The pages of a PDF, one below the other; only those near the viewport are rendered. */
 export function PdfPages({ blob, view, onRendered, onPage }: PdfPagesProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const host = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
   const [width, setWidth] = useState(0);
@@ -44,7 +44,7 @@ export function PdfPages({ blob, view, onRendered, onPage }: PdfPagesProps) {
     <div ref={host}>
       <Document
         file={blob}
-        options={QUIET}
+        options={PDF_OPTIONS}
         loading={loading}
         error={<ErrorState title={text('viewFailed')} help={text('viewFailedHelp')} />}
         onLoadSuccess={({ numPages }) => {

@@ -1,7 +1,7 @@
 import { Portal } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { documents as words } from '../../../i18n/en/records/documents';
+import { documents as documentTexts } from '../../../i18n/en/records/documents';
 import {
   Banner,
   Button,
@@ -45,20 +45,20 @@ export interface ReviewDrawerProps {
 export function ReviewDrawer({ list, open, actions, onOpen }: ReviewDrawerProps) {
   const files = orderedFiles(list.docs);
   const at = files.findIndex(({ file }) => file._id === open.file);
-  const placed = files[at];
-  if (!placed) return null;
+  const current = files[at];
+  if (!current) return null;
   const go = (to: { readonly document: RequestedDocument; readonly file: DocumentFile } | undefined) =>
     to && onOpen({ element: to.document.element, file: to.file._id });
   return (
     <Portal>
       <DrawerBody
-        {...placed}
+        {...current}
         list={list}
         actions={actions}
         onBefore={at > 0 ? () => go(files[at - 1]) : undefined}
         onAfter={at < files.length - 1 ? () => go(files[at + 1]) : undefined}
-        onNext={() => go(nextOpenFile(list.docs, placed.document.element) ?? undefined)}
-        onStay={() => go(placed)}
+        onNext={() => go(nextOpenFile(list.docs, current.document.element) ?? undefined)}
+        onStay={() => go(current)}
         onClose={() => onOpen(null)}
       />
     </Portal>
@@ -82,7 +82,7 @@ interface DrawerBodyProps {
 type OpenDialog = 'reason' | 'not-viewed' | null;
 
 function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, onStay, onClose }: DrawerBodyProps) {
-  const text = useText(words);
+  const text = useText(documentTexts);
   const [rendered, setRendered] = useState<string | null>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { mayReview } = list;
@@ -141,7 +141,7 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
             ].join(' · ')}
           </p>
         </div>
-        <StatusPill set="document" word={words.messages[document.status]} label={text(document.status)} />
+        <StatusPill set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />
         <span className={styles.actions}>
           <IconButton
             size="normal"
@@ -202,8 +202,8 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
         question={text('revertViewed')}
         yes={text('yes')}
         no={text('no')}
-        onNo={() => setOpenDialog(null)}
-        onYes={() => {
+        onCancel={() => setOpenDialog(null)}
+        onConfirm={() => {
           setOpenDialog(null);
           void actions.setViewed(document, file._id, false);
         }}

@@ -10,10 +10,10 @@ export function useDrawerMargin(isOpen: boolean) {
   const host = useRef<HTMLDivElement>(null);
   const [marginRight, setMargin] = useState(0);
   useLayoutEffect(() => {
-    const around = host.current?.parentElement;
-    if (!isOpen || !around) return undefined;
+    const parent = host.current?.parentElement;
+    if (!isOpen || !parent) return undefined;
     const measure = () => {
-      const { left, right } = around.getBoundingClientRect();
+      const { left, right } = parent.getBoundingClientRect();
       const end = window.innerWidth - DRAWER_WIDTH - GAP;
       setMargin(end - left >= MIN_LIST_WIDTH ? Math.max(0, right - end) : 0);
     };

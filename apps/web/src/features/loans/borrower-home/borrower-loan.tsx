@@ -46,7 +46,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
       <NextCard loan={loan._id} step={nextStep(read.data.required, documents, loan.submittedAt !== null)} />
       <div className={styles.yours}>
         <h2 className={styles.heading}>{text('yourLoan')}</h2>
-        {status && <StatusPill word={status.title} glyph={status.glyph} />}
+        {status && <StatusPill status={status.title} glyph={status.glyph} />}
       </div>
       <LoanProgress loan={loan} statuses={statuses} />
       <nav className={styles.actions} aria-label={text('yourLoan')}>

@@ -9,8 +9,8 @@ export interface AuthDraft {
 }
 
 export type AuthField = 'roles' | 'username' | 'password' | 'confirm';
-type Fault = 'authRolesMissing' | 'authUsernameMissing' | 'authPasswordMissing' | 'authMismatch';
-export type AuthErrors = Partial<Record<AuthField, Fault>>;
+type ErrorKey = 'authRolesMissing' | 'authUsernameMissing' | 'authPasswordMissing' | 'authMismatch';
+export type AuthErrors = Partial<Record<AuthField, ErrorKey>>;
 
 /**
  * Validation errors of a login by field, with the messages of the spec (2-records §5). The password is optional:

@@ -212,7 +212,7 @@ describe('a reset of the second factor', () => {
     expect(sent).toEqual([{ line: 'POST /reset_factor', body: {} }]);
   });
 
-  it('No resets nothing, and a refusal shows the server message', async () => {
+  it('Canceling resets nothing, and a refusal shows the server message', async () => {
     open();
     await press(RESET);
     await press('No');

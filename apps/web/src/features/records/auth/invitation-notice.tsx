@@ -43,7 +43,7 @@ function SentFacts({ state, sentAt, until }: Invitation) {
       ? text('expiredFacts', { sent: SLOT })
       : text('sentFacts', { sent: SLOT, until: formatDay(new Date(until), currentLanguage()) });
   return (
-    <Sentence words={facts}>
+    <Sentence message={facts}>
       <Ago at={sentAt} isFocusable isWithin />
     </Sentence>
   );
@@ -119,8 +119,8 @@ function RevokeDialog({ person, invitation, isOpen, onClose }: RevokeDialogProps
       no={common('no')}
       tone="danger"
       isBusy={revoke.isPending}
-      onYes={() => revoke.mutate({ params: { id: person }, body: { invitation: invitation._id } })}
-      onNo={onClose}
+      onConfirm={() => revoke.mutate({ params: { id: person }, body: { invitation: invitation._id } })}
+      onCancel={onClose}
     />
   );
 }

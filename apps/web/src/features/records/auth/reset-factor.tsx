@@ -44,8 +44,8 @@ export function ResetFactor({ person, username, isOffered }: ResetFactorProps) {
         no={common('no')}
         tone="danger"
         isBusy={reset.isPending}
-        onYes={() => reset.mutate({ params: { id: person }, body: {} })}
-        onNo={() => setConfirming(false)}
+        onConfirm={() => reset.mutate({ params: { id: person }, body: {} })}
+        onCancel={() => setConfirming(false)}
       />
       {enrollment && (
         <EnrollmentCodeDialog

@@ -71,7 +71,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
       saved.drop();
       notify.success(text('loanCreated', { number }));
     },
-    ifStillHere: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }),
+    onSuccessIfMounted: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }),
     onError: (error) =>
       void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed')),
   });

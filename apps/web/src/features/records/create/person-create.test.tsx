@@ -33,7 +33,7 @@ let forms: (typeof CONTACT)[];
 let sent: { readonly url: string; readonly body: unknown }[];
 let isGone: boolean;
 /** Responses wait for this promise. */
-let hold: Promise<void>;
+let pending: Promise<void>;
 
 function answerTo(url: string): Response {
   if (url.includes('leads/form')) {
@@ -55,12 +55,12 @@ function answerTo(url: string): Response {
 
 beforeEach(() => {
   navigate.mockReset();
-  [forms, sent, isGone, hold] = [[CONTACT, QUOTE], [], false, Promise.resolve()];
+  [forms, sent, isGone, pending] = [[CONTACT, QUOTE], [], false, Promise.resolve()];
   vi.stubGlobal(
     'fetch',
     vi.fn((url: string, init?: RequestInit) => {
       if (init?.method === 'POST') sent.push({ url, body: JSON.parse(String(init.body)) });
-      return hold.then(() => answerTo(url));
+      return pending.then(() => answerTo(url));
     }),
   );
 });
@@ -110,7 +110,7 @@ it('does not navigate if the user left the page while it was created', async () 
   const { unmount } = open(client);
   await userEvent.type(await screen.findByLabelText('Topic'), 'Rates');
   let releaseAnswers: () => void = () => undefined;
-  hold = new Promise((resolve) => (releaseAnswers = resolve));
+  pending = new Promise((resolve) => (releaseAnswers = resolve));
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/leads/add'));
   unmount();

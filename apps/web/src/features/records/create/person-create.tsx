@@ -137,7 +137,7 @@ function BlankForm({ ref, module, blank, user, filled }: BlankFormProps) {
         ref={view}
         store={store}
         elements={blank.form.content as unknown as readonly FormElement[]}
-        look="staff"
+        appearance="staff"
         timeZone={timeZone}
         person={user._id}
       />
@@ -150,7 +150,7 @@ function BlankForm({ ref, module, blank, user, filled }: BlankFormProps) {
           <SkipMandatory
             isBusy={add.isPending}
             label={text('forceCreate')}
-            doLabel={text('forceCreateDo')}
+            confirmLabel={text('forceCreateDo')}
             onSkip={(reason) => force(status, reason)}
           />
         )}

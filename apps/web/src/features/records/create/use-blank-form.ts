@@ -72,7 +72,7 @@ export function useBlankForm(input: BlankFormInput) {
       notify.success(text('personCreated'));
       return autosave.drop();
     },
-    ifStillHere: ({ _id }) => void navigate({ href: `${listPath}/edit/${_id}` }),
+    onSuccessIfMounted: ({ _id }) => void navigate({ href: `${listPath}/edit/${_id}` }),
     onError: (error) => {
       if (!isRefused(error, 'invalid') && !isRefused(error, 'mandatory'))
         return void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createPersonFailed'));

@@ -23,7 +23,7 @@ export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, u
   const { account, subject, choices, start, fit, onChoices } = input;
   const [isRead, setRead] = useState(false);
   const [found, setFound] = useState<LocalDraft | null>(null);
-  const take = useEffectEvent((draft: LocalDraft | null) => {
+  const restore = useEffectEvent((draft: LocalDraft | null) => {
     setRead(true);
     const saved = draft && { ...start, ...fit(draft.answers) };
     if (!saved || isSame(saved, start)) return;
@@ -32,7 +32,7 @@ export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, u
   });
   useEffect(() => {
     let isMounted = true;
-    void readDraft(account, subject).then((draft) => isMounted && take(draft));
+    void readDraft(account, subject).then((draft) => isMounted && restore(draft));
     return () => {
       isMounted = false;
     };

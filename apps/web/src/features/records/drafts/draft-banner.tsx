@@ -20,23 +20,29 @@ export function DraftBanner({ draft: { state, restore, discard, undo, dismiss },
   if (state.kind === 'none') return null;
   const { at, isLocal, moved } = state.draft;
   const time = draftTime(at);
-  const isOffer = state.kind === 'offered';
-  const words = isOffer ? (isLocal ? 'offerHere' : 'offerElsewhere') : isLocal ? 'restoredHere' : 'restoredElsewhere';
+  const isOffered = state.kind === 'offered';
+  const messageKey = isOffered
+    ? isLocal
+      ? 'offerHere'
+      : 'offerElsewhere'
+    : isLocal
+      ? 'restoredHere'
+      : 'restoredElsewhere';
   return (
     <Banner
       tone="info"
       action={
         <span className={styles.offer}>
-          <Button size="small" tone={isOffer ? 'primary' : 'plain'} onClick={isOffer ? restore : undo}>
-            {text(isOffer ? 'restore' : 'undo')}
+          <Button size="small" tone={isOffered ? 'primary' : 'plain'} onClick={isOffered ? restore : undo}>
+            {text(isOffered ? 'restore' : 'undo')}
           </Button>
-          <Button size="small" onClick={isOffer ? discard : dismiss}>
-            {text(isOffer ? 'discard' : 'keepChanges')}
+          <Button size="small" onClick={isOffered ? discard : dismiss}>
+            {text(isOffered ? 'discard' : 'keepChanges')}
           </Button>
         </span>
       }
     >
-      {text(words, { time })} {moved.length > 0 && shown && <MovedDraft moved={moved} shown={shown} />}
+      {text(messageKey, { time })} {moved.length > 0 && shown && <MovedDraft moved={moved} shown={shown} />}
     </Banner>
   );
 }

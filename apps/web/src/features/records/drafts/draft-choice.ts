@@ -36,16 +36,16 @@ export function chooseDraft(
   if (!newer) return null;
   const now = store.answers();
   const typing = new Set(store.dirty());
-  const news = Object.entries(newer.answers).filter(
+  const changes = Object.entries(newer.answers).filter(
     ([id, value]) => store.index.elements.has(id) && !typing.has(id) && !isSameAnswer(now[id], value),
   );
   const moved = isLocal || !remote ? [] : remote.moved;
-  if (news.length === 0 && moved.length === 0) return null;
+  if (changes.length === 0 && moved.length === 0) return null;
   const typedOn = isLocal ? local.version || null : (remote?.recordVersion ?? null);
   return {
     at: newer.at,
     isLocal,
-    answers: Object.fromEntries(news),
+    answers: Object.fromEntries(changes),
     moved,
     isFresh: moved.length === 0 && typedOn === version,
   };

@@ -38,13 +38,13 @@ export function useDraft({ account, subject, store, autosave, version }: DraftIn
     void Promise.all([readDraft(account, subject), request]).then(([local, remote]) => {
       if (!isMounted) return;
       const draft = chooseDraft({ local, remote }, store, openedAt);
-      const isOffer = draft !== null && !draft.isFresh;
+      const isOffered = draft !== null && !draft.isFresh;
       autosave.found({
         isLocal: local !== null,
         isRemote: remote !== null,
-        earlierDraft: isOffer ? draft.answers : {},
+        earlierDraft: isOffered ? draft.answers : {},
       });
-      if (isOffer) setState({ kind: 'offered', draft });
+      if (isOffered) setState({ kind: 'offered', draft });
       else if (draft) setState(restoreDraft(store, draft));
       else autosave.clearEarlierDraft();
     });

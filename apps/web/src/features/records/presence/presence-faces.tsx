@@ -13,7 +13,7 @@ export interface PresenceFacesProps {
 /** Other people with the record open, as avatars with their location. */
 export function PresenceFaces({ here, store }: PresenceFacesProps) {
   const text = useText(collaboration);
-  const placeOf = ({ field }: PresentPerson) =>
+  const locationOf = ({ field }: PresentPerson) =>
     field === null ? undefined : store.index.elements.get(field)?.title || undefined;
   if (here.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function PresenceFaces({ here, store }: PresenceFacesProps) {
       {here.map((person) => (
         <PersonCircle
           key={person.account}
-          person={{ id: person.account, name: person.name, role: placeOf(person) }}
+          person={{ id: person.account, name: person.name, role: locationOf(person) }}
           size={28}
           isHere
         />

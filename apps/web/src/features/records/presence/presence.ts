@@ -40,7 +40,7 @@ export function startPresence(id: string, onHere: (here: readonly PresentPerson[
       // Presence is optional: the page works without it.
     }
   };
-  const sendSoon = () => {
+  const scheduleSend = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void sendPresence(), FOCUS_DEBOUNCE_MS);
   };
@@ -49,15 +49,15 @@ export function startPresence(id: string, onHere: (here: readonly PresentPerson[
     lastKeyAt = Date.now();
     if (next === field) return;
     field = next;
-    sendSoon();
+    scheduleSend();
   };
   const onKey = (event: KeyboardEvent) => {
     const isBack = field !== null && Date.now() - lastKeyAt >= TYPING_TIMEOUT_MS;
     if (fieldAt(event.target)) lastKeyAt = Date.now();
-    if (isBack) sendSoon();
+    if (isBack) scheduleSend();
   };
   const leave = () => void send(true).catch(() => undefined);
-  const stopHints = onPresence((record) => record === id && sendSoon());
+  const stopHints = onPresence((record) => record === id && scheduleSend());
   const heartbeat = setInterval(() => void sendPresence(), HEARTBEAT_MS);
   document.addEventListener('focusin', onFocus);
   document.addEventListener('keydown', onKey, true);

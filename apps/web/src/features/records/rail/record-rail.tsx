@@ -1,5 +1,5 @@
 import { RecentChangesRail } from './recent-changes-rail';
-import { NewsRail } from './news-rail';
+import { UnseenChangesRail } from './unseen-changes-rail';
 import { RequiredRail } from './required-rail';
 import type { RecordModule } from '../record-module';
 import type { LoadedRecord } from '../record-shapes';
@@ -11,7 +11,7 @@ export interface RecordRailProps {
   readonly id: string;
   readonly loaded: LoadedRecord;
   readonly store: FormStore;
-  readonly news: readonly string[];
+  readonly unseenFields: readonly string[];
   readonly titleOf: (field: string) => string;
   readonly onSeen: () => void;
   readonly onJump: (field: string, row?: string) => void;
@@ -22,7 +22,7 @@ export interface RecordRailProps {
 
 /** Next to the form: pending changes, news, required fields, recent changes. */
 export function RecordRail(props: RecordRailProps) {
-  const { module, id, loaded, store, news, titleOf, onSeen, onFollow } = props;
+  const { module, id, loaded, store, unseenFields, titleOf, onSeen, onFollow } = props;
   const hasHistory = loaded.allowed_tabs.includes('history');
   const onJump = (field: string, row?: string) => {
     onFollow();
@@ -35,7 +35,7 @@ export function RecordRail(props: RecordRailProps) {
   return (
     <>
       <WaitingRail pending={loaded.pending} onJump={onJump} onHistory={hasHistory ? onHistory : undefined} />
-      <NewsRail news={news} titleOf={titleOf} onJump={onJump} onSeen={onSeen} />
+      <UnseenChangesRail unseenFields={unseenFields} titleOf={titleOf} onJump={onJump} onSeen={onSeen} />
       <RequiredRail store={store} onJump={({ field, row }) => onJump(field, row)} />
       {loaded.abilities.history && <RecentChangesRail module={module} id={id} />}
     </>

@@ -17,13 +17,13 @@ const CONFLICT_DETAILS = {
 let queries: QueryClient;
 let answer: () => Response;
 
-const around = ({ children }: { readonly children: ReactNode }) => (
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queries}>
     <MantineProvider>{children}</MantineProvider>
   </QueryClientProvider>
 );
 const titleOf = () => 'Rate';
-const open = () => renderHook(() => useReview({ module: 'loans', id: 'r-1', titleOf }), { wrapper: around }).result;
+const open = () => renderHook(() => useReview({ module: 'loans', id: 'r-1', titleOf }), { wrapper: wrapper }).result;
 
 beforeEach(() => {
   queries = new QueryClient();
@@ -75,7 +75,7 @@ it('keeps an outdated change, and shows both values', async () => {
     viewer: { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true },
   });
   render(<ReviewConflictDialog conflict={conflict} store={store} onClose={review.current.clearConflict} />, {
-    wrapper: around,
+    wrapper: wrapper,
   });
   await waitFor(() => expect(screen.getByText('Rate has changed since then')).toBeTruthy());
   expect([screen.getByText('6'), screen.getByText('7')]).toHaveLength(2);

@@ -32,18 +32,18 @@ function nameOf(element: FormElement | undefined, title: string): string {
 }
 
 /** A field that the engine does not report as required, in the engine's format. */
-function placed(store: FormStore, field: string): RequiredField {
+function locate(store: FormStore, field: string): RequiredField {
   const element = store.index.elements.get(field);
-  const place = store.index.places.get(field);
-  const section = place?.sections.at(-1);
+  const location = store.index.locations.get(field);
+  const section = location?.sections.at(-1);
   const titleOf = (id: string | null | undefined) => (id ? (store.index.elements.get(id)?.title ?? '') : undefined);
-  const [tabTitle, sectionTitle] = [titleOf(place?.tab), titleOf(section)];
+  const [tabTitle, sectionTitle] = [titleOf(location?.tab), titleOf(section)];
   return {
     field,
     title: element?.title ?? field,
     ...issueOf('invalid-untitled-value'),
     message: '',
-    ...(place?.tab && { tab: place.tab }),
+    ...(location?.tab && { tab: location.tab }),
     ...(tabTitle !== undefined && { tabTitle }),
     ...(section && { section }),
     ...(sectionTitle !== undefined && { sectionTitle }),
@@ -64,7 +64,7 @@ export function blockingFields(store: FormStore, refused: readonly RequiredField
   });
   const unreadable = store
     .unreadable()
-    .map((field) => ({ required: placed(store, field), problem: 'unreadable' as const }));
+    .map((field) => ({ required: locate(store, field), problem: 'unreadable' as const }));
   const tabs = new Map<string, { tab: string | null; title: string; sections: Map<string, BlockingField[]> }>();
   for (const { required, problem } of [...missing, ...unreadable]) {
     const key = required.tab ?? '';

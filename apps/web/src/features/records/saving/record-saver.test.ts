@@ -12,16 +12,16 @@ vi.mock('../../../client', () => {
       super(message);
     }
   }
-  class CallLost extends Error {}
+  class ConnectionLost extends Error {}
   return {
     call,
     CallRefused,
-    CallLost,
+    ConnectionLost,
     isRefused: (error: unknown, code?: string) => error instanceof CallRefused && (!code || error.code === code),
   };
 });
 
-import { CallLost, CallRefused } from '../../../client';
+import { ConnectionLost, CallRefused } from '../../../client';
 import { FormStore } from '../../../form-view';
 import { TIMINGS } from '../../../ui/timings';
 import { RecordSaver } from './record-saver';
@@ -91,7 +91,7 @@ test('a stale version shows both values at the field, loses nothing, and the cho
 
 test('a lost connection is reported, keeps the input, and is retried until it is restored', async () => {
   const { store, saver, stop } = open();
-  call.mockRejectedValueOnce(new CallLost());
+  call.mockRejectedValueOnce(new ConnectionLost());
   store.set('b', '2');
   await vi.advanceTimersByTimeAsync(TIMINGS.autosave);
   expect(saver.state().kind).toBe('failed');

@@ -107,12 +107,12 @@ export class RecordSaver {
     const { store } = this.input;
     if (record.version <= this.#version || this.#state.kind === 'saving' || store.overlaps(record.info)) return;
     this.#version = record.version;
-    store.takeSaved(record.info);
+    store.applySaved(record.info);
   }
 
   /**
    * Saves the changes.
-   * @throws CallRefused, with code `conflict` after both values are shown at their fields; CallLost
+   * @throws CallRefused, with code `conflict` after both values are shown at their fields; ConnectionLost
    */
   save(mode: SaveMode, extra: SaveExtra = {}, keepalive = false): Promise<Saved> {
     clearTimeout(this.#timer);
@@ -133,7 +133,7 @@ export class RecordSaver {
       const answer = await call(callsOf(module).save, inModule(module, { params: { id }, body }), { keepalive });
       this.#version = answer.record.version;
       this.#isFailing = false;
-      store.takeSaved(answer.record.info, formData);
+      store.applySaved(answer.record.info, formData);
       this.#set({ kind: 'saved', savedAt: new Date().toISOString() });
       onSaved(answer);
       return answer;

@@ -10,12 +10,12 @@ export interface SkipMandatoryProps {
   /** Label of the trigger button; defaults to Skip Mandatory & Save. */
   readonly label?: string | undefined;
   /** Label of the confirm button. */
-  readonly doLabel?: string | undefined;
+  readonly confirmLabel?: string | undefined;
   readonly onSkip: (reason: string) => void;
 }
 
 /** Saves without the mandatory fields, with a reason that is recorded in the history. */
-export function SkipMandatory({ isBusy, label, doLabel, onSkip }: SkipMandatoryProps) {
+export function SkipMandatory({ isBusy, label, confirmLabel, onSkip }: SkipMandatoryProps) {
   const text = useText(records);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -51,7 +51,7 @@ export function SkipMandatory({ isBusy, label, doLabel, onSkip }: SkipMandatoryP
             data-autofocus
           />
           <Button tone="primary" onClick={skip}>
-            {doLabel ?? text('skipDo')}
+            {confirmLabel ?? text('skipDo')}
           </Button>
         </div>
       </Popover.Dropdown>

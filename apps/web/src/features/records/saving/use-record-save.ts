@@ -16,7 +16,7 @@ export interface RecordSaveInput {
   readonly store: FormStore;
   readonly saver: RecordSaver;
   /** Called when the form blocked a save, to scroll to the banner. */
-  readonly onStopped: () => void;
+  readonly onBlocked: () => void;
 }
 
 /** Why the last attempt was blocked; shown until the next one. */
@@ -24,11 +24,11 @@ export type StopReason = 'mandatory' | 'conflict' | null;
 
 const NO_ERRORS: readonly BlockingTab[] = [];
 
-const missedBy = (error: unknown) =>
+const fieldsRefusedBy = (error: unknown) =>
   isRefused(error) ? ((error.details as { required?: readonly RequiredField[] } | undefined)?.required ?? []) : [];
 
 /** Explicit saves: validates the form, calls the server, and reports the result. */
-export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInput) {
+export function useRecordSave({ module, store, saver, onBlocked }: RecordSaveInput) {
   const text = useText(records);
   const [isBusy, setBusy] = useState(false);
   const [stop, setStop] = useState<StopReason>(null);
@@ -39,10 +39,11 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
     setStop(reason);
     store.showIssues();
     if (reason === 'mandatory') setMissing({ isShown: true, tabs: blockingFields(store, refused) });
-    onStopped();
+    onBlocked();
   };
   const fail = (error: unknown) => {
-    if (isRefused(error, 'mandatory') || isRefused(error, 'invalid')) return stopAt('mandatory', missedBy(error));
+    if (isRefused(error, 'mandatory') || isRefused(error, 'invalid'))
+      return stopAt('mandatory', fieldsRefusedBy(error));
     if (isRefused(error, 'conflict')) return stopAt('conflict');
     notify.failure(
       isRefused(error) && error.status < 500

@@ -21,7 +21,7 @@ export interface BorrowerStepsProps {
   /** The last step of the last tab submits. */
   readonly isLastTab: boolean;
   readonly renderElements: (elements: readonly FormElement[]) => ReactNode;
-  readonly onReach: (field: string, row: string | undefined) => void;
+  readonly onFocusField: (field: string, row: string | undefined) => void;
   readonly onBack: (() => void) | null;
   readonly onNext: () => void;
   readonly onSubmit: () => void;
@@ -41,16 +41,16 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
     isBusy,
     isLastTab,
     renderElements,
-    onReach,
+    onFocusField,
     onBack,
     onNext,
     onSubmit,
   } = props;
   const text = useText(records);
   const steps = stepsOf(store, elements);
-  const place = Math.min(at, steps.length - 1);
-  const step = steps[place] ?? [];
-  const isLast = place === steps.length - 1;
+  const index = Math.min(at, steps.length - 1);
+  const step = steps[index] ?? [];
+  const isLast = index === steps.length - 1;
 
   const go = (to: number) => {
     onStep(to);
@@ -60,8 +60,8 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
     const missing = missingIn(store, step);
     for (const { field } of missing) store.leave(field);
     const [first] = missing;
-    if (first) return onReach(first.field, first.row);
-    if (!isLast) return go(place + 1);
+    if (first) return onFocusField(first.field, first.row);
+    if (!isLast) return go(index + 1);
     return isLastTab ? onSubmit() : onNext();
   };
   return (
@@ -72,11 +72,11 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
           name={text('back')}
           size="touch"
           hasTooltip={false}
-          disabled={place === 0 && !onBack}
-          onClick={() => (place > 0 ? go(place - 1) : onBack?.())}
+          disabled={index === 0 && !onBack}
+          onClick={() => (index > 0 ? go(index - 1) : onBack?.())}
         />
         <span className={styles.title}>
-          {title} <small>{text('stepOf', { at: place + 1, of: steps.length })}</small>
+          {title} <small>{text('stepOf', { at: index + 1, of: steps.length })}</small>
         </span>
       </div>
       <div
@@ -84,10 +84,10 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
         role="progressbar"
         aria-valuemin={0}
         aria-valuemax={steps.length}
-        aria-valuenow={place + 1}
+        aria-valuenow={index + 1}
         aria-label={title}
       >
-        <i style={{ width: `${((place + 1) / steps.length) * 100}%` }} />
+        <i style={{ width: `${((index + 1) / steps.length) * 100}%` }} />
       </div>
       {renderElements(step)}
       <div className={styles.act}>

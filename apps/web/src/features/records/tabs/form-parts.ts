@@ -1,15 +1,15 @@
 import type { FormElement } from '@lendwright/forms';
 import type { FormStore } from '../../../form-view';
 import { WHOLE_FORM } from './record-tabs';
-import type { FieldAim } from './use-field-jump';
+import type { FieldTarget } from './use-field-jump';
 
 /** The elements of a tab. Elements outside of the tab set belong to its first tab. */
 export function elementsOf(store: FormStore, tab: string): readonly FormElement[] {
-  const { tabs, loose } = store.index;
-  if (tab === WHOLE_FORM) return loose;
+  const { tabs, outsideTabs } = store.index;
+  if (tab === WHOLE_FORM) return outsideTabs;
   const item = tabs.find(({ id }) => id === tab)?.element;
   const own = item?.childs ?? [];
-  return tabs[0]?.id === tab ? [...loose, ...own] : own;
+  return tabs[0]?.id === tab ? [...outsideTabs, ...own] : own;
 }
 
 /** The steps of a tab on a phone: one visible section each, or the whole tab if it has none. */
@@ -25,7 +25,7 @@ export function stepsOf(store: FormStore, elements: readonly FormElement[]): rea
 }
 
 /** The fields that block a step: required but empty, or invalid. */
-export function missingIn(store: FormStore, step: readonly FormElement[]): readonly FieldAim[] {
+export function missingIn(store: FormStore, step: readonly FormElement[]): readonly FieldTarget[] {
   const ids = new Set<string>();
   const walk = (element: FormElement): void => {
     ids.add(element.id);
@@ -37,10 +37,10 @@ export function missingIn(store: FormStore, step: readonly FormElement[]): reado
 }
 
 /** The step of a tab that contains a field; the first one if none does. */
-export function stepWith(store: FormStore, tab: string, field: string): number {
-  const around = new Set(store.index.above.get(field));
+export function stepContaining(store: FormStore, tab: string, field: string): number {
+  const ancestors = new Set(store.index.above.get(field));
   return Math.max(
     0,
-    stepsOf(store, elementsOf(store, tab)).findIndex((step) => step.some(({ id }) => around.has(id))),
+    stepsOf(store, elementsOf(store, tab)).findIndex((step) => step.some(({ id }) => ancestors.has(id))),
   );
 }

@@ -13,7 +13,7 @@ export interface FieldJumpInput {
 }
 
 /** A field, and the row of a cloneable section in which it is missing. */
-export interface FieldAim {
+export interface FieldTarget {
   readonly field: string;
   readonly row?: string | undefined;
 }
@@ -25,20 +25,20 @@ const FOCUS_RETURN_MS = 250;
  * The tab that shows a field; fields outside of the tab set are on the first tab. Null if the form has no such field.
  */
 export function tabOf(store: FormStore, field: string): string | null {
-  const place = store.index.places.get(field);
-  if (!place) return null;
-  return place.tab ?? store.index.tabs[0]?.id ?? WHOLE_FORM;
+  const location = store.index.locations.get(field);
+  if (!location) return null;
+  return location.tab ?? store.index.tabs[0]?.id ?? WHOLE_FORM;
 }
 
 /** Focuses a field on any tab: opens the tab, then the section and the row, then focuses. */
 export function useFieldJump({ view, store, active, onTab, onStep }: FieldJumpInput) {
-  const wanted = useRef<FieldAim | null>(null);
+  const wanted = useRef<FieldTarget | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const target = wanted.current;
     wanted.current = null;
-    if (target) view.current?.reach(target.field, target.row);
+    if (target) view.current?.focusField(target.field, target.row);
   }, [active, view]);
 
   return useCallback(
@@ -52,7 +52,7 @@ export function useFieldJump({ view, store, active, onTab, onStep }: FieldJumpIn
           return onTab?.(tab);
         }
         // The step must be rendered before the field can be focused.
-        requestAnimationFrame(() => view.current?.reach(field, row));
+        requestAnimationFrame(() => view.current?.focusField(field, row));
       };
       if (!isFromLayer) return go();
       clearTimeout(timer.current);

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { useSignedIn } from '../../session';
 import type { FormStore } from '../../../form-view';
-import { stepWith } from './form-parts';
+import { stepContaining } from './form-parts';
 import type { RecordSaver } from '../saving/record-saver';
 import type { LoadedRecord } from '../record-shapes';
 import { activeTab, recordTabs } from './record-tabs';
@@ -49,6 +49,6 @@ export function useRecordTabs({ loaded, store, saver, tab, onTab }: RecordTabsIn
     step: step.tab === active?.id ? step.at : 0,
     setStep: (at: number) => setStep({ tab: active?.id ?? '', at }),
     /** Opens the step of a tab that contains a field. */
-    stepTo: (to: string, field: string) => setStep({ tab: to, at: stepWith(store, to, field) }),
+    stepTo: (to: string, field: string) => setStep({ tab: to, at: stepContaining(store, to, field) }),
   };
 }

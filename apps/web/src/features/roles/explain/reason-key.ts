@@ -2,7 +2,7 @@ import type { TextKey } from '../../../i18n';
 import type { roles } from '../../../i18n/en/admin/roles';
 import type { Membership } from './explain-shapes';
 
-type Words = TextKey<(typeof roles)['messages']>;
+type Messages = TextKey<(typeof roles)['messages']>;
 
 const REASONS = [
   'admin',
@@ -22,19 +22,19 @@ const REASONS = [
 ] as const;
 
 /** The text key of a reason; an unknown reason has a key of its own. */
-export function reasonKey(reason: string): Words {
+export function reasonKey(reason: string): Messages {
   const known = REASONS.find((one) => one === reason);
   return known ? `why-${known}` : 'why-unknown';
 }
 
 /** The access to a field as a label and a sentence. */
 export function fieldReason({ shown, changed }: NonNullable<Membership['field']>): {
-  readonly word: Words;
-  readonly why: Words;
+  readonly label: Messages;
+  readonly why: Messages;
   readonly isAllowed: boolean;
 } {
-  if (!shown.isAllowed) return { word: 'fieldHidden', why: `hidden-${shown.reason as 'record'}`, isAllowed: false };
+  if (!shown.isAllowed) return { label: 'fieldHidden', why: `hidden-${shown.reason as 'record'}`, isAllowed: false };
   if (!changed.isAllowed)
-    return { word: 'fieldReadonly', why: `readonly-${changed.reason as 'record'}`, isAllowed: false };
-  return { word: 'fieldOpen', why: 'openWhy', isAllowed: true };
+    return { label: 'fieldReadonly', why: `readonly-${changed.reason as 'record'}`, isAllowed: false };
+  return { label: 'fieldOpen', why: 'openWhy', isAllowed: true };
 }

@@ -7,17 +7,17 @@ import styles from './explain.module.css';
 
 interface MarkProps {
   readonly isAllowed: boolean;
-  readonly word: string;
+  readonly label: string;
   readonly why: string;
 }
 
 /** Yes or no as icon and text, with the reason below. */
-function Mark({ isAllowed, word, why }: MarkProps) {
+function Mark({ isAllowed, label, why }: MarkProps) {
   return (
     <span className={styles.verdict} data-allowed={isAllowed || undefined}>
       <span className={styles.label}>
         <Icon of={isAllowed ? CheckIcon : CloseIcon} size={14} />
-        {word}
+        {label}
       </span>
       <small>{why}</small>
     </span>
@@ -33,13 +33,13 @@ export interface VerdictCellProps {
 export function VerdictCell({ verdict, question }: VerdictCellProps) {
   const text = useText(roles);
   const { isAllowed } = verdict;
-  const word = text(`may-${question}-${isAllowed ? 'yes' : 'no'}`);
-  return <Mark isAllowed={isAllowed} word={word} why={text(reasonKey(verdict.reason))} />;
+  const label = text(`may-${question}-${isAllowed ? 'yes' : 'no'}`);
+  return <Mark isAllowed={isAllowed} label={label} why={text(reasonKey(verdict.reason))} />;
 }
 
 /** A person's access to one field: hidden, read-only, or editable. */
 export function FieldCell({ access }: { readonly access: NonNullable<Membership['field']> }) {
   const text = useText(roles);
-  const { word, why, isAllowed } = fieldReason(access);
-  return <Mark isAllowed={isAllowed} word={text(word)} why={text(why)} />;
+  const { label, why, isAllowed } = fieldReason(access);
+  return <Mark isAllowed={isAllowed} label={text(label)} why={text(why)} />;
 }

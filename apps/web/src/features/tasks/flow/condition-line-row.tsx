@@ -69,7 +69,7 @@ interface ValueInputProps {
   readonly onChange: (line: ConditionLine) => void;
 }
 
-function ValueInput({ line, field, isFinished: isGood, onChange }: ValueInputProps) {
+function ValueInput({ line, field, isFinished: isComplete, onChange }: ValueInputProps) {
   const text = useText(tasks);
   const [isBlurred, setBlurred] = useState(false);
   const options = optionsFor(field)?.map(({ id, text: label }) => ({ value: id, label }));
@@ -112,7 +112,7 @@ function ValueInput({ line, field, isFinished: isGood, onChange }: ValueInputPro
     <TextInput
       {...shared}
       value={typed}
-      error={isBlurred && typed !== '' && !isGood ? text('badValue', { title: field.title }) : null}
+      error={isBlurred && typed !== '' && !isComplete ? text('badValue', { title: field.title }) : null}
       onBlur={() => setBlurred(true)}
       onChange={({ currentTarget: { value } }) =>
         onChange({ ...line, value: mask ? mask(value, value.length).text : value })

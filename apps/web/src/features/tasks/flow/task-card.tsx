@@ -27,10 +27,10 @@ export function TaskCard({ input, choices }: TaskCardProps) {
     [text('assignees'), people.join(', ') || text('unassigned')],
     [
       text('priority'),
-      <StatusMark key="p" set="priority" word={input.priority} label={text(`priority-${input.priority}`)} />,
+      <StatusMark key="p" set="priority" status={input.priority} label={text(`priority-${input.priority}`)} />,
     ],
     [text('start'), dateRuleText(input.start, choices, input.module, text)],
-    [text('status'), <StatusMark key="s" set="task" word={input.status} label={text(`status-${input.status}`)} />],
+    [text('status'), <StatusMark key="s" set="task" status={input.status} label={text(`status-${input.status}`)} />],
     [text('due'), dateRuleText(input.due, choices, input.module, text)],
     ...(target ? [[text('target_status'), target.title] as const] : []),
   ];

@@ -24,12 +24,12 @@ function neighborOf(model: FormModel, ids: readonly string[]): string | null {
   const [first] = ids;
   const holder = first === undefined ? undefined : model.holders.get(first);
   if (first === undefined || holder === undefined) return null;
-  const gone = new Set(ids.flatMap((id) => idsBelow(model, id)));
+  const removed = new Set(ids.flatMap((id) => idsBelow(model, id)));
   const children = model.childs.get(holder) ?? [];
   const at = children.indexOf(first);
-  const near = [...children.slice(at), ...children.slice(0, at).reverse()].find((id) => !gone.has(id));
-  const around = [holder, ...holdersOf(model, holder)].find((id) => model.elements.has(id) && !gone.has(id));
-  return near ?? (holder === ROOT ? null : (around ?? null));
+  const neighbor = [...children.slice(at), ...children.slice(0, at).reverse()].find((id) => !removed.has(id));
+  const ancestor = [holder, ...holdersOf(model, holder)].find((id) => model.elements.has(id) && !removed.has(id));
+  return neighbor ?? (holder === ROOT ? null : (ancestor ?? null));
 }
 
 /** The actions available on the selected elements. Every key, button and menu item runs one of these. */
@@ -46,7 +46,7 @@ export class CanvasActions {
 
   private focusSelected(): void {
     const last = this.context.builder.selected().at(-1);
-    if (last !== undefined) this.canvas.askFocus(last);
+    if (last !== undefined) this.canvas.requestFocus(last);
   }
 
   /** How the selection is called: the element's title, or the number of elements. */
@@ -62,11 +62,11 @@ export class CanvasActions {
 
   remove(): void {
     const ids = this.chosen();
-    const near = neighborOf(this.context.builder.model(), ids);
+    const neighbor = neighborOf(this.context.builder.model(), ids);
     const outcome = this.context.execute(removeElements(ids, this.context.wasPublished));
-    if (!outcome.ok || near === null) return;
-    this.select([near]);
-    this.canvas.askFocus(near);
+    if (!outcome.ok || neighbor === null) return;
+    this.select([neighbor]);
+    this.canvas.requestFocus(neighbor);
   }
 
   duplicate(): void {
@@ -121,15 +121,15 @@ export class CanvasActions {
   }
 
   /** Moves the selection one position forward or back, out of its parent at either end. */
-  moveBy(way: 1 | -1): void {
+  moveBy(direction: 1 | -1): void {
     const { builder, execute, announce } = this.context;
     const ids = this.chosen();
     const model = builder.model();
     const spots = allowedSpots(model, ids);
     const at = spotOf(model, ids, spots);
     const holder = spots[at]?.holder;
-    const place = (spots[at]?.place ?? 0) + way;
-    const spot = spots.find((one) => one.holder === holder && one.place === place) ?? spots[at + way];
+    const position = (spots[at]?.position ?? 0) + direction;
+    const spot = spots.find((one) => one.holder === holder && one.position === position) ?? spots[at + direction];
     const gestureContext = gesturesOf(builder).gestureContext();
     if (at < 0 || !spot || !gestureContext || !execute(moveElements(ids, spot)).ok) return;
     this.focusSelected();
@@ -152,7 +152,7 @@ export class CanvasActions {
   }
 
   /** Clears the cut mark, else the selection. */
-  letGo(): void {
+  cancel(): void {
     if (this.canvas.cutElements()) this.canvas.setCut(null);
     else this.select([]);
   }

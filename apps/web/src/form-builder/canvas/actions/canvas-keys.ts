@@ -36,11 +36,11 @@ function moveFocus({ context, canvas, actions }: Keyed, id: string, press: KeyPr
     canvas.setAnchor(step.to);
     actions.select([step.to]);
   }
-  canvas.askFocus(step.to);
+  canvas.requestFocus(step.to);
   return true;
 }
 
-type Act = (keyed: Keyed, id: string, press: KeyPress) => void;
+type CanvasAction = (keyed: Keyed, id: string, press: KeyPress) => void;
 
 function toggle({ context, actions }: Keyed, id: string): void {
   const selected = context.builder.selected();
@@ -52,7 +52,7 @@ function means({ context, actions }: Keyed, id: string): void {
   if (!context.builder.selected().includes(id)) actions.select([id]);
 }
 
-const PLAIN: Readonly<Record<string, Act>> = {
+const PLAIN: Readonly<Record<string, CanvasAction>> = {
   Enter: ({ actions }, id) => actions.rename(id),
   F2: ({ actions }, id) => actions.rename(id),
   ' ': ({ actions }) => actions.lift(),
@@ -60,17 +60,17 @@ const PLAIN: Readonly<Record<string, Act>> = {
   Backspace: ({ actions }) => actions.remove(),
 };
 
-const WITH_CTRL: Readonly<Record<string, Act>> = {
+const WITH_CTRL: Readonly<Record<string, CanvasAction>> = {
   d: ({ actions }) => actions.duplicate(),
   a: ({ actions }, id) => actions.selectSiblings(id),
 };
 
-const WITH_ALT: Readonly<Record<string, Act>> = {
+const WITH_ALT: Readonly<Record<string, CanvasAction>> = {
   ArrowUp: ({ actions }) => actions.moveBy(-1),
   ArrowDown: ({ actions }) => actions.moveBy(1),
 };
 
-function actOf({ key, ctrlKey, metaKey, altKey }: KeyPress): Act | undefined {
+function actionOf({ key, ctrlKey, metaKey, altKey }: KeyPress): CanvasAction | undefined {
   if (altKey) return WITH_ALT[key];
   return ctrlKey || metaKey ? WITH_CTRL[key.toLowerCase()] : PLAIN[key];
 }
@@ -79,7 +79,7 @@ function actOf({ key, ctrlKey, metaKey, altKey }: KeyPress): Act | undefined {
 export function pressKey(keyed: Keyed, id: string, press: KeyPress): boolean {
   const { context, actions } = keyed;
   if (press.key === 'Escape') {
-    actions.letGo();
+    actions.cancel();
     return true;
   }
   if (press.key === ' ' && (press.ctrlKey || press.metaKey)) {
@@ -87,7 +87,7 @@ export function pressKey(keyed: Keyed, id: string, press: KeyPress): boolean {
     return true;
   }
   if (!press.altKey && moveFocus(keyed, id, press)) return true;
-  const execute = actOf(press);
+  const execute = actionOf(press);
   if (!execute || !context.canEdit) return false;
   means(keyed, id);
   execute(keyed, id, press);

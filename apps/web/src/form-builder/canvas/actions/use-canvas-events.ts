@@ -15,10 +15,10 @@ import { visibleOrder } from './visible-order';
 import { selectByClick } from './select-by-click';
 import { useCanvasActions } from './use-canvas-actions';
 
-type Happened = { readonly target: EventTarget; readonly currentTarget: Element };
+type CanvasEvent = { readonly target: EventTarget; readonly currentTarget: Element };
 
 /** The cell in which an event happened; null inside a tool, an input, or a portal outside of the canvas. */
-function cellIn({ target, currentTarget }: Happened): HTMLElement | null {
+function cellIn({ target, currentTarget }: CanvasEvent): HTMLElement | null {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return null;
   if (target.closest('[data-tools], input, textarea') || target.closest('button:not([data-grip])')) return null;
   return target.closest<HTMLElement>('[data-cell]');
@@ -30,11 +30,11 @@ function click({ context, canvas, actions }: Keyed, event: MouseEvent): void {
   const { currentTarget, target } = event;
   const cell = cellIn(event);
   if (!cell) {
-    const isGround =
+    const isBackground =
       target instanceof Element &&
       currentTarget.contains(target) &&
       !target.closest('[data-cell], [data-tools], button');
-    if (isGround) actions.select([]);
+    if (isBackground) actions.select([]);
     return;
   }
   const id = idOf(cell);
@@ -48,17 +48,17 @@ function click({ context, canvas, actions }: Keyed, event: MouseEvent): void {
 }
 
 /** Only keys pressed on the cell itself count; controls inside have their own key handlers. */
-const keyedId = ({ target }: Happened): string | undefined =>
+const keyedId = ({ target }: CanvasEvent): string | undefined =>
   target instanceof HTMLElement ? target.dataset['cell'] : undefined;
 
-function clip(keyed: Keyed, event: ClipboardEvent, how: 'copy' | 'cut' | 'paste'): void {
+function clip(keyed: Keyed, event: ClipboardEvent, action: 'copy' | 'cut' | 'paste'): void {
   const { target } = event;
   const isHere =
     target instanceof Element && event.currentTarget.contains(target) && !target.closest('input, textarea');
-  if (!isHere || (how !== 'copy' && !keyed.context.canEdit)) return;
-  if (how === 'paste') keyed.actions.paste(event.clipboardData.getData('text/plain'));
+  if (!isHere || (action !== 'copy' && !keyed.context.canEdit)) return;
+  if (action === 'paste') keyed.actions.paste(event.clipboardData.getData('text/plain'));
   else {
-    const text = how === 'copy' ? keyed.actions.copy() : keyed.actions.cut();
+    const text = action === 'copy' ? keyed.actions.copy() : keyed.actions.cut();
     if (text === null) return;
     event.clipboardData.setData('text/plain', text);
   }
@@ -88,9 +88,9 @@ export function useCanvasEvents() {
       },
       onFocus(event: FocusEvent) {
         const id = keyedId(event);
-        if (id !== undefined) canvas.noteFocus(id);
+        if (id !== undefined) canvas.recordFocus(id);
       },
-      onBlur: () => canvas.noteBlur(),
+      onBlur: () => canvas.recordBlur(),
       onCopy: (event: ClipboardEvent) => clip(keyed, event, 'copy'),
       onCut: (event: ClipboardEvent) => clip(keyed, event, 'cut'),
       onPaste: (event: ClipboardEvent) => clip(keyed, event, 'paste'),

@@ -6,7 +6,7 @@ import type { FlatElement } from '../../model';
 import { INERT_CONTROLS, type InertControlKind } from './inert-controls';
 import styles from './inert-control.module.css';
 
-const WORDS = {
+const LABELS = {
   select: 'inertSelect',
   numberLater: 'inertNumber',
   drop: 'inertDrop',
@@ -23,7 +23,7 @@ export const InertControl = memo(function InertControl({ element }: { readonly e
   const text = useText(builderCanvas);
   const control = INERT_CONTROLS[element.type] ?? NONE;
   if (control.choices) return <Choices element={element} control={control.choices} />;
-  const hint = control.label ? text(WORDS[control.label]) : (control.mask ?? '');
+  const hint = control.label ? text(LABELS[control.label]) : (control.mask ?? '');
   const label = element.calculation ? text('calculated') : element.placeholder || defaultText(element) || hint;
   return (
     <span

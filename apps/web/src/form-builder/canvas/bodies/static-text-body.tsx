@@ -8,22 +8,24 @@ import { ElementLabel } from '../cell/element-label';
 
 /** The text of a static element, without markup. */
 export function plainText({ value, title }: FlatElement): string {
-  const words = typeof value === 'string' && value !== '' ? value : title;
-  const parsed = /[<&]/.test(words) ? new DOMParser().parseFromString(words, 'text/html').body.textContent : words;
+  const content = typeof value === 'string' && value !== '' ? value : title;
+  const parsed = /[<&]/.test(content)
+    ? new DOMParser().parseFromString(content, 'text/html').body.textContent
+    : content;
   return parsed.trim();
 }
 
 /** Headings, paragraphs, separators and buttons between the fields. */
 export function StaticTextBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
-  const words = plainText(element);
+  const content = plainText(element);
   return (
     <div className={styles.static} data-type={element.type}>
       {isRenaming ? (
         <ElementLabel element={element} isRenaming />
       ) : (
         <span className={styles.text} data-label>
-          {words || text('untitled')}
+          {content || text('untitled')}
         </span>
       )}
       <Badges element={element} />

@@ -25,7 +25,7 @@ export interface Badge {
   readonly sign?: string;
 }
 
-const LOOKS: Readonly<Record<BadgeName, Pick<Badge, 'hue' | 'icon' | 'sign'>>> = {
+const APPEARANCES: Readonly<Record<BadgeName, Pick<Badge, 'hue' | 'icon' | 'sign'>>> = {
   rules: { hue: 'petrol', icon: IconGitBranch },
   formula: { hue: 'purple', icon: IconMathFunction, sign: 'fx' },
   reviewed: { hue: 'amber', icon: IconUserCheck },
@@ -52,7 +52,7 @@ const countsOf = (element: FlatElement): Readonly<Record<BadgeName, number>> => 
 /** The badges of an element, the most important first. */
 export function badgesOf(element: FlatElement): readonly Badge[] {
   const counts = countsOf(element);
-  return (Object.keys(LOOKS) as BadgeName[])
+  return (Object.keys(APPEARANCES) as BadgeName[])
     .filter((name) => counts[name] > 0)
-    .map((name) => ({ name, count: counts[name], ...LOOKS[name] }));
+    .map((name) => ({ name, count: counts[name], ...APPEARANCES[name] }));
 }

@@ -6,7 +6,7 @@ import type { FlatElement } from '../../model';
 import { badgesOf, type Badge } from './badges-of';
 import styles from './badges.module.css';
 
-const WORDS = {
+const LABELS = {
   rules: 'badge-rules',
   formula: 'badge-formula',
   reviewed: 'badge-reviewed',
@@ -20,14 +20,14 @@ const WORDS = {
 
 /** The text of a badge. */
 export const badgeText = ({ name, count }: Badge, text: Translate<typeof builderCanvas.messages>): string =>
-  text(WORDS[name], { count });
+  text(LABELS[name], { count });
 
 /** With more badges than this, only icons are shown. */
 const MAX_TEXT_BADGES = 2;
 /** Badges that are too common to spell out on the canvas. */
-const PICTURED: ReadonlySet<Badge['name']> = new Set(['listed']);
+const ICON_ONLY: ReadonlySet<Badge['name']> = new Set(['listed']);
 
-/** The badges of an element. Hidden from screen readers, which hear them as part of the element's name. */
+/** The badges of an element. Hidden from screen readers, because the element's accessible name includes them. */
 export const Badges = memo(function Badges({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const badges = badgesOf(element);
@@ -35,17 +35,17 @@ export const Badges = memo(function Badges({ element }: { readonly element: Flat
   return (
     <span className={styles.badges} aria-hidden>
       {badges.map((badge, at) => {
-        const words = badgeText(badge, text);
-        const isSpelled = at === 0 && badges.length <= MAX_TEXT_BADGES && !PICTURED.has(badge.name);
+        const label = badgeText(badge, text);
+        const showsText = at === 0 && badges.length <= MAX_TEXT_BADGES && !ICON_ONLY.has(badge.name);
         return (
           <span
             key={badge.name}
             className={styles.badge}
             style={{ background: `var(--${badge.hue}-b)`, color: `var(--${badge.hue}-i)` }}
-            title={words}
+            title={label}
           >
             {badge.sign ?? <Icon of={badge.icon} size={13} />}
-            {isSpelled && !badge.sign && <span className={styles.text}>{words}</span>}
+            {showsText && !badge.sign && <span className={styles.text}>{label}</span>}
           </span>
         );
       })}

@@ -16,16 +16,16 @@ export interface ElementMenuProps {
 export const ElementMenu = memo(function ElementMenu({ id, title }: ElementMenuProps) {
   const text = useText(builderCanvas);
   const { builder } = useBuilder();
-  const [isArmed, setArmed] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const choose = () => {
     if (!builder.selected().includes(id)) builder.select([id]);
-    setArmed(true);
+    setMounted(true);
   };
   const name = text('menuOf', { title: title || text('untitled') });
   const button = (
     <IconButton icon={MoreIcon} name={name} hasTooltip={false} tabIndex={-1} data-menu data-tools onClick={choose} />
   );
-  if (!isArmed) return button;
+  if (!isMounted) return button;
   return (
     <Menu defaultOpened position="bottom-end" offset={4} transitionProps={{ duration: TIMINGS.popover }}>
       <Menu.Target>{button}</Menu.Target>
@@ -39,14 +39,14 @@ export const ElementMenu = memo(function ElementMenu({ id, title }: ElementMenuP
 function Lines({ id }: { readonly id: string }) {
   const text = useText(builderCanvas);
   const actions = useCanvasActions();
-  return MENU_ENTRIES.map(({ word, icon, keys, run }) => (
+  return MENU_ENTRIES.map(({ label, icon, keys, run }) => (
     <Menu.Item
-      key={word}
+      key={label}
       leftSection={<Icon of={icon} />}
       rightSection={<Kbd keys={keys} />}
       onClick={() => run(actions, id)}
     >
-      {text(word)}
+      {text(label)}
     </Menu.Item>
   ));
 }

@@ -18,7 +18,7 @@ const MAIN_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
 
 /** An action in an element's menu, with its keyboard shortcut. */
 export interface MenuAction {
-  readonly word: 'rename' | 'duplicate' | 'copy' | 'cut' | 'paste' | 'moveUp' | 'moveDown' | 'move' | 'remove';
+  readonly label: 'rename' | 'duplicate' | 'copy' | 'cut' | 'paste' | 'moveUp' | 'moveDown' | 'move' | 'remove';
   readonly icon: IconComponent;
   readonly keys: string;
   readonly run: (actions: CanvasActions, id: string) => void;
@@ -28,18 +28,18 @@ const toSystem = (text: string | null): void => void (text !== null && writeSyst
 
 /** Every action of the element menu. */
 export const MENU_ENTRIES: readonly MenuAction[] = [
-  { word: 'rename', icon: IconPencil, keys: 'F2', run: (actions, id) => actions.rename(id) },
-  { word: 'duplicate', icon: IconCopyPlus, keys: `${MAIN_KEY}D`, run: (actions) => actions.duplicate() },
-  { word: 'copy', icon: IconCopy, keys: `${MAIN_KEY}C`, run: (actions) => toSystem(actions.copy()) },
-  { word: 'cut', icon: IconCut, keys: `${MAIN_KEY}X`, run: (actions) => toSystem(actions.cut()) },
+  { label: 'rename', icon: IconPencil, keys: 'F2', run: (actions, id) => actions.rename(id) },
+  { label: 'duplicate', icon: IconCopyPlus, keys: `${MAIN_KEY}D`, run: (actions) => actions.duplicate() },
+  { label: 'copy', icon: IconCopy, keys: `${MAIN_KEY}C`, run: (actions) => toSystem(actions.copy()) },
+  { label: 'cut', icon: IconCut, keys: `${MAIN_KEY}X`, run: (actions) => toSystem(actions.cut()) },
   {
-    word: 'paste',
+    label: 'paste',
     icon: IconClipboard,
     keys: `${MAIN_KEY}V`,
     run: (actions) => void readSystemClip().then((text) => actions.paste(text)),
   },
-  { word: 'moveUp', icon: IconArrowUp, keys: 'Alt ↑', run: (actions) => actions.moveBy(-1) },
-  { word: 'moveDown', icon: IconArrowDown, keys: 'Alt ↓', run: (actions) => actions.moveBy(1) },
-  { word: 'move', icon: IconArrowsMove, keys: 'Space', run: (actions) => actions.lift() },
-  { word: 'remove', icon: IconEyeOff, keys: 'Del', run: (actions) => actions.remove() },
+  { label: 'moveUp', icon: IconArrowUp, keys: 'Alt ↑', run: (actions) => actions.moveBy(-1) },
+  { label: 'moveDown', icon: IconArrowDown, keys: 'Alt ↓', run: (actions) => actions.moveBy(1) },
+  { label: 'move', icon: IconArrowsMove, keys: 'Space', run: (actions) => actions.lift() },
+  { label: 'remove', icon: IconEyeOff, keys: 'Del', run: (actions) => actions.remove() },
 ];

@@ -21,7 +21,7 @@ export function RenameBox({ element }: { readonly element: FlatElement }) {
     canvas.rename(null);
     // The id is derived from the title until it is published.
     const [known] = builder.selected();
-    if (isByKey && known) canvas.askFocus(known);
+    if (isByKey && known) canvas.requestFocus(known);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();

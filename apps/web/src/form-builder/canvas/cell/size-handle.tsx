@@ -15,15 +15,15 @@ export interface SizeHandleProps {
   readonly columns: number;
 }
 
-const WAYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
-const isPulled = (shown: GestureView): boolean => shown.resizing !== null;
+const STEPS_BY_KEY: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const isResizing = (shown: GestureView): boolean => shown.resizing !== null;
 
 /** Sets the number of columns an element spans, by dragging or with arrow keys. */
 export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
   const text = useText(builderCanvas);
   const gestures = useGestures();
   const { execute } = useBuilder();
-  const pulled = useGestureView(isPulled);
+  const pulled = useGestureView(isResizing);
   const set = (wanted: number) => {
     const next = Math.min(columns, Math.max(1, wanted));
     if (next !== span) execute(changeElements([id], (own) => ({ class: withSpan(own.class, next) })));
@@ -33,14 +33,14 @@ export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
     if (event.button === 0 && event.isPrimary) gestures.send('grip', { id });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = WAYS[event.key];
+    const direction = STEPS_BY_KEY[event.key];
     const end = event.key === 'Home' ? 1 : event.key === 'End' ? columns : undefined;
-    if (way === undefined && end === undefined) return;
+    if (direction === undefined && end === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    set(end ?? span + (way ?? 0));
+    set(end ?? span + (direction ?? 0));
   };
-  const words = text('spanOf', { span, columns });
+  const valueText = text('spanOf', { span, columns });
   return (
     <div
       className={styles.handle}
@@ -51,12 +51,12 @@ export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
       aria-valuemin={1}
       aria-valuemax={columns}
       aria-valuenow={span}
-      aria-valuetext={words}
+      aria-valuetext={valueText}
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
     >
       <span className={styles.text} data-shown={pulled || undefined}>
-        {words}
+        {valueText}
       </span>
     </div>
   );

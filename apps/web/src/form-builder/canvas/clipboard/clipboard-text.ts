@@ -42,9 +42,11 @@ function listOf(text: string): readonly FormElement[] | null {
  */
 function withoutDanglingReferences(trees: readonly FormElement[]): readonly FormElement[] | null {
   const areTabs = trees.every(({ type }) => type === 'item');
-  const around: readonly FormElement[] = areTabs ? [{ id: 'pasted_tabs', type: 'tab', title: 'Tabs', childs: [] }] : [];
-  const builder = new Builder({ content: around });
-  const holder = around[0]?.id ?? ROOT;
+  const wrapped: readonly FormElement[] = areTabs
+    ? [{ id: 'pasted_tabs', type: 'tab', title: 'Tabs', childs: [] }]
+    : [];
+  const builder = new Builder({ content: wrapped });
+  const holder = wrapped[0]?.id ?? ROOT;
   const outcome = builder.do(insertTrees(trees, { holder, at: 0 }, 'paste'));
   const model = builder.model();
   return outcome.ok ? (model.childs.get(holder) ?? []).map((id) => treeOf(model, id)) : null;

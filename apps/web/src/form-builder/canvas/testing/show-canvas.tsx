@@ -16,7 +16,7 @@ HTMLElement.prototype.scrollIntoView = vi.fn();
 export interface ShowOptions {
   readonly canEdit?: boolean;
   readonly published?: readonly string[];
-  readonly beside?: ReactNode;
+  readonly extra?: ReactNode;
 }
 
 /** Renders a form on the canvas with the context that the page provides. */
@@ -39,7 +39,7 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
         libraries: [],
         wasPublished: (id) => options.published?.includes(id) ?? false,
         execute,
-        announce: (words) => void announcement.push(words),
+        announce: (message) => void announcement.push(message),
         highlighted: new Set(),
         highlight: () => undefined,
         reveal: () => undefined,
@@ -52,7 +52,7 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
     return (
       <BuilderProvider value={context}>
         <Canvas />
-        {options.beside}
+        {options.extra}
         <DragLayer />
       </BuilderProvider>
     );

@@ -23,8 +23,8 @@ export function stepTo(spots: readonly AllowedSpot[], at: number, step: Step): n
   if (step === 'next') return Math.min(last, at + 1);
   if (step === 'previous') return Math.max(0, at - 1);
   const holder = spots[at]?.holder;
-  const way = step === 'next-holder' ? 1 : -1;
-  for (let n = at + way; n >= 0 && n <= last; n += way) if (spots[n]?.holder !== holder) return n;
+  const direction = step === 'next-holder' ? 1 : -1;
+  for (let n = at + direction; n >= 0 && n <= last; n += direction) if (spots[n]?.holder !== holder) return n;
   return at;
 }
 
@@ -34,9 +34,9 @@ function markOf({ holder, at }: AllowedSpot, gestureContext: GestureContext): Dr
   return { line: mark.line, fill: mark.fill, holder, at, reason: null, opens: null };
 }
 
-function step(lift: Lift, way: Step, gestureContext: GestureContext): GestureState | null {
+function step(lift: Lift, direction: Step, gestureContext: GestureContext): GestureState | null {
   if (gestureContext.builder.model() !== lift.model) return null;
-  const at = stepTo(lift.spots, lift.at, way);
+  const at = stepTo(lift.spots, lift.at, direction);
   const spot = lift.spots[at];
   if (!spot) return null;
   gestureContext.announce(gestureContext.messages.at(spot));
@@ -57,7 +57,7 @@ const liftedState = (lift: Lift, spot: DropSpot | null): GestureState => ({
   name: 'lifted',
   shown: { ...EMPTY_VIEW, spot, moved: lift.ids },
   on: {
-    step: (way, gestureContext) => step(lift, way, gestureContext),
+    step: (direction, gestureContext) => step(lift, direction, gestureContext),
     drop: (_, gestureContext) => drop(lift, gestureContext),
     cancel: (_, gestureContext) => {
       gestureContext.announce(gestureContext.messages.returned(lift.label));

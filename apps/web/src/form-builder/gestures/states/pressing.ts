@@ -10,8 +10,8 @@ export const pressing = (press: Press): GestureState => ({
   shown: EMPTY_VIEW,
   on: {
     point(point, gestureContext) {
-      const way = Math.hypot(point.x - press.point.x, point.y - press.point.y);
-      return way < THRESHOLD ? pressing(press) : dragging(press, point, gestureContext);
+      const distance = Math.hypot(point.x - press.point.x, point.y - press.point.y);
+      return distance < THRESHOLD ? pressing(press) : dragging(press, point, gestureContext);
     },
     release: () => null,
     cancel: () => null,

@@ -16,7 +16,7 @@ export const defaultValueEntry: InspectorEntry = {
   name: 'value',
   tab: 'field',
   showsFor: canHaveDefault,
-  isForSeveral: false,
+  supportsMultiple: false,
   Entry: DefaultValueEntry,
 };
 

@@ -22,7 +22,7 @@ export const fileTypesEntry: InspectorEntry = {
   name: 'file_type',
   tab: 'field',
   showsFor: (element) => hasSetting(element, 'file_type'),
-  isForSeveral: true,
+  supportsMultiple: true,
   Entry: FileTypesEntry,
 };
 

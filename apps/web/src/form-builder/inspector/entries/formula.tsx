@@ -10,7 +10,7 @@ export const formulaEntry: InspectorEntry = {
   name: 'calculation',
   tab: 'field',
   showsFor: (element) => canBeComputed(element) || isComputed(element),
-  isForSeveral: false,
+  supportsMultiple: false,
   Entry: FormulaEntry,
 };
 

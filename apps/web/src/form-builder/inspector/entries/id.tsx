@@ -14,7 +14,7 @@ export const idEntry: InspectorEntry = {
   name: 'id',
   tab: 'field',
   showsFor: () => true,
-  isForSeveral: false,
+  supportsMultiple: false,
   Entry: IdEntry,
 };
 

@@ -16,7 +16,7 @@ export const languagesEntry: InspectorEntry = {
   name: 'translations',
   tab: 'languages',
   showsFor: hasText,
-  isForSeveral: false,
+  supportsMultiple: false,
   Entry: LanguagesEntry,
 };
 
@@ -33,7 +33,7 @@ function LanguagesEntry({ elements }: EntryProps) {
   return (
     <>
       <div className={texts.languages}>
-        <LanguageChoice value={language} onChange={setLanguage} behind={missingIn} />
+        <LanguageChoice value={language} onChange={setLanguage} progressText={missingIn} />
       </div>
       <p className={styles.help}>{text('languagesHelp')}</p>
       <div className={texts.texts} data-texts>

@@ -22,7 +22,7 @@ export const libraryEntry: InspectorEntry = {
   showsFor: (element, { builder }) =>
     element.library !== undefined ||
     (element.library_element !== undefined && libraryCopyRoot(builder.model(), element.id) !== undefined),
-  isForSeveral: false,
+  supportsMultiple: false,
   Entry: LibraryEntry,
 };
 

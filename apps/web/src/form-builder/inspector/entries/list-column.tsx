@@ -14,7 +14,7 @@ export const listColumnEntry: InspectorEntry = {
   name: 'listShowField',
   tab: 'appearance',
   showsFor: canBeListColumn,
-  isForSeveral: true,
+  supportsMultiple: true,
   Entry: ListColumnEntry,
 };
 

@@ -12,7 +12,7 @@ export const optionsEntry: InspectorEntry = {
   name: 'options',
   tab: 'field',
   showsFor: (element) => hasSetting(element, 'options'),
-  isForSeveral: false,
+  supportsMultiple: false,
   Entry: OptionsEntry,
 };
 

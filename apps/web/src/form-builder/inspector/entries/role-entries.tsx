@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
-import { hasSetting, isAnsweredByPeople, isComputed, isField, isHolder } from '../element-traits';
+import { hasSetting, isAnsweredByPeople, isComputed, isField, isContainer } from '../element-traits';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { RoleChecks } from '../parts/role-checks';
 
@@ -14,7 +14,7 @@ function roleEntry(
     const text = useText(builderInspector);
     return <RoleChecks elements={elements} setting={setting} label={text(label)} help={text(`${label}Help`)} />;
   }
-  return { name: setting, tab: 'access', showsFor, isForSeveral: true, Entry };
+  return { name: setting, tab: 'access', showsFor, supportsMultiple: true, Entry };
 }
 
 /** The roles that never receive the element. */
@@ -24,7 +24,7 @@ export const hiddenFromEntry = roleEntry('hided_roles', 'hiddenFrom', () => true
 export const readOnlyForEntry = roleEntry(
   'readonly_roles',
   'readOnlyFor',
-  (element) => isField(element) || isHolder(element),
+  (element) => isField(element) || isContainer(element),
 );
 
 /** The roles that must approve a change before it takes effect. */

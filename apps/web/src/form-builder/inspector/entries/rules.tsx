@@ -6,7 +6,7 @@ export const rulesEntry: InspectorEntry = {
   name: 'control_settings',
   tab: 'rules',
   showsFor: () => true,
-  isForSeveral: false,
+  supportsMultiple: false,
   Entry: RulesEntry,
 };
 

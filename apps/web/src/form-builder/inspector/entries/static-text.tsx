@@ -11,7 +11,7 @@ export const staticTextEntry: InspectorEntry = {
   name: 'value',
   tab: 'field',
   showsFor: isStaticText,
-  isForSeveral: false,
+  supportsMultiple: false,
   Entry: StaticTextEntry,
 };
 

@@ -1,7 +1,7 @@
 import { kindOf } from '@lendwright/forms';
 import { useText, type TextKey } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
-import { canBeSecret, hasSetting, isComputed, isField, isHolder } from '../element-traits';
+import { canBeSecret, hasSetting, isComputed, isField, isContainer } from '../element-traits';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
 
@@ -29,7 +29,7 @@ function switchEntry(
       />
     );
   }
-  return { name: setting, tab, showsFor, isForSeveral: true, Entry };
+  return { name: setting, tab, showsFor, supportsMultiple: true, Entry };
 }
 
 export const mandatoryEntry = switchEntry('mandatory', 'mandatory', {
@@ -50,7 +50,7 @@ export const severalFilesEntry = switchEntry('isMultiple', 'severalFiles', {
 
 export const readOnlyEntry = switchEntry('readonly', 'readOnly', {
   tab: 'access',
-  showsFor: (element) => isField(element) || isHolder(element),
+  showsFor: (element) => isField(element) || isContainer(element),
 });
 
 /** Whether the answer is stored encrypted and shown masked. */
@@ -67,7 +67,7 @@ export const hiddenEntry: InspectorEntry = {
   name: 'hide',
   tab: 'access',
   showsFor: () => true,
-  isForSeveral: true,
+  supportsMultiple: true,
   Entry: HiddenEntry,
 };
 

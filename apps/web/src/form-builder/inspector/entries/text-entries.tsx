@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
-import { isField, takesPlaceholder, takesPrefix, takesSuffix } from '../element-traits';
+import { isField, supportsPlaceholder, supportsPrefix, supportsSuffix } from '../element-traits';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { FormattedPreview } from '../parts/formatted-preview';
 import { SettingTextEntry } from '../parts/setting-text-entry';
@@ -24,14 +24,22 @@ function textEntry(
       />
     );
   }
-  return { name: setting, tab, showsFor, isForSeveral: true, Entry };
+  return { name: setting, tab, showsFor, supportsMultiple: true, Entry };
 }
 
-export const prefixEntry = textEntry('prefix', 'prefix', { tab: 'appearance', showsFor: takesPrefix, maxLength: 20 });
-export const suffixEntry = textEntry('suffix', 'suffix', { tab: 'appearance', showsFor: takesSuffix, maxLength: 20 });
+export const prefixEntry = textEntry('prefix', 'prefix', {
+  tab: 'appearance',
+  showsFor: supportsPrefix,
+  maxLength: 20,
+});
+export const suffixEntry = textEntry('suffix', 'suffix', {
+  tab: 'appearance',
+  showsFor: supportsSuffix,
+  maxLength: 20,
+});
 export const placeholderEntry = textEntry('placeholder', 'placeholder', {
   tab: 'appearance',
-  showsFor: takesPlaceholder,
+  showsFor: supportsPlaceholder,
   maxLength: 500,
 });
 
@@ -43,7 +51,7 @@ export const guidelineEntry: InspectorEntry = {
   name: 'guideline',
   tab: 'field',
   showsFor: isField,
-  isForSeveral: true,
+  supportsMultiple: true,
   Entry: GuidelineEntry,
 };
 

@@ -12,7 +12,7 @@ export const titleEntry: InspectorEntry = {
   name: 'title',
   tab: 'field',
   showsFor: () => true,
-  isForSeveral: false,
+  supportsMultiple: false,
   Entry: TitleEntry,
 };
 

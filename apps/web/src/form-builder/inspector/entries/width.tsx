@@ -20,7 +20,7 @@ export const widthEntry: InspectorEntry = {
   name: 'class',
   tab: 'appearance',
   showsFor: ({ type }) => type !== 'item',
-  isForSeveral: true,
+  supportsMultiple: true,
   Entry: WidthEntry,
 };
 
@@ -43,13 +43,13 @@ function WidthEntry({ elements }: EntryProps) {
       help={isMixed ? text('mixed') : text('widthHelp', { span: value, columns: COLUMNS })}
       isGroup
     >
-      {(ties) => (
+      {(aria) => (
         <>
           <div
             className={styles.widths}
             role="radiogroup"
             aria-label={text('width')}
-            aria-describedby={ties['aria-describedby']}
+            aria-describedby={aria['aria-describedby']}
             onKeyDown={onKeyDown}
           >
             {SPANS.map((span) => (

@@ -10,12 +10,12 @@ export function AddOptions({ onAdd }: { readonly onAdd: (lines: readonly string[
   const text = useText(builderInspector);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const add = (words: string) => {
-    const lines = optionLines(words);
+  const add = (pasted: string) => {
+    const lines = optionLines(pasted);
     if (lines.length === 0) return;
     const why = onAdd(lines);
     setProblem(why);
-    setTyped(why === null ? '' : words);
+    setTyped(why === null ? '' : pasted);
   };
   return (
     <div className={styles.add}>

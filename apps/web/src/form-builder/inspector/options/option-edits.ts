@@ -18,12 +18,12 @@ export function optionLines(pasted: string): readonly string[] {
 export function withOptions(options: readonly ElementOption[], lines: readonly string[]): readonly ElementOption[] {
   const made = [...options];
   const ids = new Set(options.map(({ id }) => id));
-  const words = new Set(options.map(({ text }) => text.trim().toLowerCase()));
+  const texts = new Set(options.map(({ text }) => text.trim().toLowerCase()));
   for (const text of lines) {
-    if (words.has(text.toLowerCase())) continue;
+    if (texts.has(text.toLowerCase())) continue;
     const id = freshId(idFromText(text, 'option'), (other) => ids.has(other));
     ids.add(id);
-    words.add(text.toLowerCase());
+    texts.add(text.toLowerCase());
     made.push({ id, text });
   }
   return made.length > options.length ? made : options;
@@ -38,10 +38,10 @@ export function movedOption(options: readonly ElementOption[], id: string, to: n
   const moved = options.find((option) => option.id === id);
   if (!moved) return options;
   const others = options.filter((option) => option !== moved);
-  const place = Math.min(others.length, Math.max(0, to));
-  return others[place - 1] === options[place - 1] && options[place] === moved
+  const index = Math.min(others.length, Math.max(0, to));
+  return others[index - 1] === options[index - 1] && options[index] === moved
     ? options
-    : [...others.slice(0, place), moved, ...others.slice(place)];
+    : [...others.slice(0, index), moved, ...others.slice(index)];
 }
 
 function withoutOptionTexts(element: FlatElement, id: string): FlatElement['translations'] {

@@ -27,23 +27,24 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
   const move = (id: string, to: number) => {
     const moved = movedOption(options, id, to);
     if (moved === options || change({ options: moved }) !== null) return;
-    const place = moved.findIndex((option) => option.id === id);
-    announce(text('optionMoved', { option: moved[place]?.text ?? '', place: place + 1, count: moved.length }));
+    const index = moved.findIndex((option) => option.id === id);
+    announce(text('optionMoved', { option: moved[index]?.text ?? '', place: index + 1, count: moved.length }));
   };
   const { dragged, start } = useDragSort({ axis: 'y', attribute: 'data-row', onDrop: ({ id, to }) => move(id, to) });
   const rename = (id: string, typed: string): SaveResult => {
-    const words = typed.trim();
-    if (words === '') return { problem: text('optionEmpty') };
-    const problem = change({ options: withText(options, id, words) });
-    return problem === null ? { stored: words } : { problem };
+    const trimmed = typed.trim();
+    if (trimmed === '') return { problem: text('optionEmpty') };
+    const problem = change({ options: withText(options, id, trimmed) });
+    return problem === null ? { stored: trimmed } : { problem };
   };
   // Rules that name the option are removed in the same step, after a confirmation that lists them.
   const remove = (id: string) => {
     attempt({ ...changeElements([element.id], (own) => withoutOption(own, id)), removesReferences: true });
     setRemoving(null);
   };
-  const scene = { model: builder.model(), definition: builder.definition() };
-  const confirmRemoval = (id: string) => (optionUses(scene, element.id, id).length > 0 ? setRemoving(id) : remove(id));
+  const context = { model: builder.model(), definition: builder.definition() };
+  const confirmRemoval = (id: string) =>
+    optionUses(context, element.id, id).length > 0 ? setRemoving(id) : remove(id);
   const shown = dragged ? movedOption(options, dragged.id, dragged.to) : options;
   const question = options.find(({ id }) => id === removing);
   return (
@@ -66,9 +67,9 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
       {question && (
         <RemoveQuestion
           option={question}
-          uses={optionUses(scene, element.id, question.id)}
-          onYes={() => remove(question.id)}
-          onNo={() => setRemoving(null)}
+          uses={optionUses(context, element.id, question.id)}
+          onConfirm={() => remove(question.id)}
+          onCancel={() => setRemoving(null)}
         />
       )}
       {canEdit && <AddOptions onAdd={(lines) => change({ options: withOptions(options, lines) })} />}

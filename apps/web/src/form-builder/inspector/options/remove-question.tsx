@@ -9,12 +9,12 @@ import styles from './options.module.css';
 export interface RemoveQuestionProps {
   readonly option: ElementOption;
   readonly uses: readonly { readonly owner: FlatElement; readonly rules: number }[];
-  readonly onYes: () => void;
-  readonly onNo: () => void;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Lists the rules that name an option before removing it. */
-export function RemoveQuestion({ option, uses, onYes, onNo }: RemoveQuestionProps) {
+export function RemoveQuestion({ option, uses, onConfirm, onCancel }: RemoveQuestionProps) {
   const text = useText(builderInspector);
   const { reveal } = useBuilder();
   const count = uses.reduce((sum, { rules }) => sum + rules, 0);
@@ -31,10 +31,10 @@ export function RemoveQuestion({ option, uses, onYes, onNo }: RemoveQuestionProp
         ))}
       </ul>
       <div className={styles.answers}>
-        <Button size="small" autoFocus onClick={onNo}>
+        <Button size="small" autoFocus onClick={onCancel}>
           {text('optionKeep')}
         </Button>
-        <Button size="small" tone="danger" onClick={onYes}>
+        <Button size="small" tone="danger" onClick={onConfirm}>
           {text('optionRemoveToo', { count })}
         </Button>
       </div>

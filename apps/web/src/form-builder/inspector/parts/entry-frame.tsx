@@ -15,14 +15,14 @@ export interface EntryFrameProps {
   readonly problem?: string | null;
   /** Several controls under one label. */
   readonly isGroup?: boolean;
-  readonly children: (ties: EntryAria) => ReactNode;
+  readonly children: (aria: EntryAria) => ReactNode;
 }
 
 /** A label, a control, and below it the error or the help text. */
 export function EntryFrame({ label, help, problem, isGroup = false, children }: EntryFrameProps) {
   const id = useId();
   const line = `${id}-line`;
-  const ties: EntryAria = {
+  const aria: EntryAria = {
     id,
     'aria-describedby': problem || help ? line : undefined,
     'aria-invalid': problem ? true : undefined,
@@ -38,7 +38,7 @@ export function EntryFrame({ label, help, problem, isGroup = false, children }: 
           {label}
         </label>
       )}
-      {children(ties)}
+      {children(aria)}
       {(problem || help) && (
         <div id={line} className={problem ? styles.problem : styles.help} role={problem ? 'alert' : undefined}>
           {problem || help}

@@ -27,15 +27,15 @@ export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) 
     id === 'all' ? text('everyone') : (title ?? text('roleGone', { id }));
   return (
     <EntryFrame label={label} help={help} isGroup>
-      {(ties) => (
+      {(aria) => (
         <details className={styles.more}>
-          <summary aria-describedby={ties['aria-describedby']}>
+          <summary aria-describedby={aria['aria-describedby']}>
             {named.length === 0 ? text('noRole') : named.map(titleOf).join(', ')}
           </summary>
           <div className={styles.checks}>
             {offered.map((role) => {
-              const holds = listsOf.filter((list) => list.includes(role.id)).length;
-              const isAll = holds === elements.length;
+              const count = listsOf.filter((list) => list.includes(role.id)).length;
+              const isAll = count === elements.length;
               return (
                 <Checkbox
                   key={role.id}
@@ -43,7 +43,7 @@ export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) 
                     role.userType ? text('roleOf', { role: titleOf(role), userType: role.userType }) : titleOf(role)
                   }
                   checked={isAll}
-                  indeterminate={holds > 0 && !isAll}
+                  indeterminate={count > 0 && !isAll}
                   disabled={!canEdit}
                   onChange={() => change((element) => withRole(element, setting, role.id, !isAll))}
                 />

@@ -45,12 +45,12 @@ export function TextEntry(props: TextEntryProps) {
   };
   return (
     <EntryFrame label={label} help={help} problem={typing.problem}>
-      {(ties) =>
+      {(aria) =>
         isLong ? (
-          <LinesControl {...ties} {...control} rows={2} />
+          <LinesControl {...aria} {...control} rows={2} />
         ) : (
           <LineControl
-            {...ties}
+            {...aria}
             {...control}
             inputMode={inputMode}
             autoComplete="off"

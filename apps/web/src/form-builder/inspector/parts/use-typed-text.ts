@@ -42,12 +42,12 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   // Read before the new text renders, because rendering moves the caret to the end.
   const caret = control.current?.selectionStart ?? 0;
   const pending = usePending(options, setTyping);
-  useLayoutEffect(() => pending.forgetUnless(stored), [pending, stored]);
+  useLayoutEffect(() => pending.dropUnless(stored), [pending, stored]);
   useLayoutEffect(() => {
     const node = control.current;
     if (!node || node !== document.activeElement || node.selectionEnd !== node.selectionStart) return;
-    const place = Math.min(caret, node.value.length);
-    if (node.selectionStart !== place) node.setSelectionRange(place, place);
+    const position = Math.min(caret, node.value.length);
+    if (node.selectionStart !== position) node.setSelectionRange(position, position);
   }, [shown, caret]);
   return {
     shown,
@@ -119,7 +119,7 @@ class PendingText {
   };
 
   /** The text was changed elsewhere, so the pending text is dropped. */
-  readonly forgetUnless = (stored: string): void => {
+  readonly dropUnless = (stored: string): void => {
     if (stored === this.expected) return;
     clearTimeout(this.timer);
     this.text = null;

@@ -70,10 +70,10 @@ function TestBuilder({ context, children }: { readonly context: BuilderContextVa
 /** Renders a part of the builder for a form with these elements, with a simulated user. */
 export function showInBuilder(
   part: ReactNode,
-  drawn: readonly FormElement[] | FormDefinition,
+  content: readonly FormElement[] | FormDefinition,
   more: Partial<BuilderContextValue> = {},
 ) {
-  const builder = new Builder('content' in drawn ? drawn : { content: drawn });
+  const builder = new Builder('content' in content ? content : { content: content });
   const context = factsFor(builder, { reveal: vi.fn((id: string) => builder.select([id])), ...more });
   const page = render(
     <MantineProvider env="test">

@@ -16,7 +16,7 @@ export const addElement = (type: ElementType, title: string, { holder, at }: Spo
   removesReferences: false,
   run(edit) {
     const element = freshElement(type, title, (id) => edit.model.elements.has(id));
-    edit.learn([element]);
+    edit.register([element]);
     const why = rejectionReason(edit.model, [element.id], holder);
     if (why) throw new CommandRefused(why);
     edit.insert(holder, at, [element.id]);

@@ -7,11 +7,11 @@ import type { Spot } from './add-element';
 const idsOf = (tree: FormElement): readonly string[] => [tree.id, ...(tree.childs ?? []).flatMap(idsOf)];
 
 /** The trees with unused ids; rules and formulas among them are updated. */
-function withFreeIds(trees: readonly FormElement[], isTaken: (id: string) => boolean): readonly FormElement[] {
+function withFreeIds(trees: readonly FormElement[], isUsed: (id: string) => boolean): readonly FormElement[] {
   const names = new Map<string, string>();
   const given = new Set<string>();
   for (const id of trees.flatMap(idsOf)) {
-    const free = freshId(id, (other) => isTaken(other) || given.has(other));
+    const free = freshId(id, (other) => isUsed(other) || given.has(other));
     given.add(free);
     if (free !== id) names.set(id, free);
   }
@@ -34,7 +34,7 @@ export const insertTrees = (
   run(edit) {
     if (trees.length === 0) throw new CommandRefused('nothing-chosen');
     const copies = withFreeIds(trees, (id) => edit.model.elements.has(id));
-    edit.learn(copies);
+    edit.register(copies);
     const ids = copies.map(({ id }) => id);
     const why = rejectionReason(edit.model, ids, holder);
     if (why) throw new CommandRefused(why);

@@ -13,12 +13,13 @@ export const moveElements = (chosen: readonly string[], { holder, at }: Spot): C
     if (why) throw new CommandRefused(why);
     const siblings = edit.model.childs.get(holder) ?? [];
     const isMoved = new Set(ids);
-    const place = siblings.slice(0, at).filter((id) => !isMoved.has(id)).length;
-    const stays = siblings.filter((id) => !isMoved.has(id));
-    const isSame = ids.length === siblings.length - stays.length && ids.every((id, n) => siblings[place + n] === id);
+    const index = siblings.slice(0, at).filter((id) => !isMoved.has(id)).length;
+    const remaining = siblings.filter((id) => !isMoved.has(id));
+    const isSame =
+      ids.length === siblings.length - remaining.length && ids.every((id, n) => siblings[index + n] === id);
     if (isSame) return undefined;
-    for (const id of ids) edit.take(id);
-    edit.insert(holder, place, ids);
+    for (const id of ids) edit.detach(id);
+    edit.insert(holder, index, ids);
     return ids;
   },
 });

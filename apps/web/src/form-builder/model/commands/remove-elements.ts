@@ -15,7 +15,7 @@ export const removeElements = (chosen: readonly string[], wasPublished: (id: str
     if (ids.length === 0) throw new CommandRefused('nothing-chosen');
     for (const id of ids) {
       const below = idsBelow(edit.model, id);
-      edit.take(id);
+      edit.detach(id);
       if (!below.some(wasPublished)) edit.forget(below);
       else {
         dropUnpublished(edit, id, wasPublished);
@@ -26,15 +26,15 @@ export const removeElements = (chosen: readonly string[], wasPublished: (id: str
   },
 });
 
-type Sketched = Parameters<Command['run']>[0];
+type EditContext = Parameters<Command['run']>[0];
 
 /** Deletes the unpublished elements of a tree that is being deactivated. */
-function dropUnpublished(edit: Sketched, id: string, wasPublished: (id: string) => boolean): void {
+function dropUnpublished(edit: EditContext, id: string, wasPublished: (id: string) => boolean): void {
   for (const child of edit.model.childs.get(id) ?? []) {
     const below = idsBelow(edit.model, child);
     if (below.some(wasPublished)) dropUnpublished(edit, child, wasPublished);
     else {
-      edit.take(child);
+      edit.detach(child);
       edit.forget(below);
     }
   }

@@ -14,9 +14,9 @@ export const renameElement = (id: string, wanted: string, wasPublished: (id: str
     if (edit.model.elements.has(wanted)) throw new CommandRefused('id-taken');
     const at = (edit.model.childs.get(holder) ?? []).indexOf(id);
     const children = edit.model.childs.get(id);
-    edit.take(id);
+    edit.detach(id);
     edit.forget([id]);
-    edit.learn([{ ...element, id: wanted }]);
+    edit.register([{ ...element, id: wanted }]);
     if (children) edit.insert(wanted, 0, children);
     edit.insert(holder, at, [wanted]);
     const names = new Map([[id, wanted]]);

@@ -10,11 +10,11 @@ export const replaceForm = (definition: FormDefinition): Command => ({
     for (const top of [ROOT, DEACTIVATED_ROOT])
       for (const id of edit.model.childs.get(top) ?? []) {
         const below = idsBelow(edit.model, id);
-        edit.take(id);
+        edit.detach(id);
         edit.forget(below);
       }
     const { childs } = formModelOf(definition);
-    edit.learn([...definition.content, ...(definition.deactivated ?? [])]);
+    edit.register([...definition.content, ...(definition.deactivated ?? [])]);
     for (const top of [ROOT, DEACTIVATED_ROOT]) edit.insert(top, 0, childs.get(top) ?? []);
     return [];
   },

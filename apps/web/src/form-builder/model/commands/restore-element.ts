@@ -11,7 +11,7 @@ export const restoreElement = (id: string, { holder, at }: Spot): Command => ({
     if (!isDeactivated(edit.model, id)) throw new CommandRefused('nothing-chosen');
     const why = rejectionReason(edit.model, [id], holder);
     if (why) throw new CommandRefused(why);
-    edit.take(id);
+    edit.detach(id);
     edit.insert(holder, at, [id]);
     return [id];
   },

@@ -5,7 +5,7 @@ import { changeElements } from './change-elements';
 import { renameElement } from './rename-element';
 
 /** Whether an id was generated from the element's type or current title. */
-const isMadeUp = (id: string, type: string, title: string): boolean =>
+const isGenerated = (id: string, type: string, title: string): boolean =>
   [type, idFromText(title, type)].some((stem) => id === stem || new RegExp(`^${stem}_\\d+$`).test(id));
 
 /**
@@ -20,7 +20,7 @@ export const titleElement = (id: string, title: string, wasPublished: (id: strin
     if (!element) throw new CommandRefused('nothing-chosen');
     const isTranslated = kindOf(element.type).family === 'static' && element.value === element.title;
     changeElements([id], { title, ...(isTranslated && { value: title }) }).run(edit, selected);
-    if (wasPublished(id) || !isMadeUp(id, element.type, element.title)) return undefined;
+    if (wasPublished(id) || !isGenerated(id, element.type, element.title)) return undefined;
     const wanted = freshId(idFromText(title, element.type), (other) => other !== id && edit.model.elements.has(other));
     return renameElement(id, wanted, wasPublished).run(edit, selected);
   },

@@ -39,12 +39,12 @@ export function sharedOptions(targets: readonly FormElement[]) {
 
 /** Changes the type of an effect and drops targets it cannot have. */
 export function turnEffect(draft: DraftEffect, effect: RuleEffect, owner: string, index: FieldIndex): DraftEffect {
-  const fits = (id: string) => {
+  const isComparable = (id: string) => {
     const element = index.elements.get(id);
     return element !== undefined && canTarget(effect, element);
   };
-  const saved = draft.targets.filter(fits);
-  const targets = saved.length > 0 ? saved : fits(owner) ? [owner] : [];
+  const saved = draft.targets.filter(isComparable);
+  const targets = saved.length > 0 ? saved : isComparable(owner) ? [owner] : [];
   return { ...draft, effect, targets, options: [], valueSource: 'value', value: undefined, formula: '' };
 }
 

@@ -7,7 +7,7 @@ export interface IndexedElement {
   /** The repeatable section that contains it. */
   readonly rows: string | null;
   /** The titles of its containers, outermost first, to tell fields with equal titles apart. */
-  readonly place: string;
+  readonly path: string;
   /** Whether conditions and formulas can read it. */
   readonly isReadable: boolean;
 }
@@ -24,14 +24,13 @@ const known = new WeakMap<FormModel, FieldIndex>();
 
 function indexDrawing(model: FormModel): FieldIndex {
   const list: IndexedElement[] = [];
-  const walk = (holder: string, rows: string | null, place: string) => {
+  const walk = (holder: string, rows: string | null, path: string) => {
     for (const id of model.childs.get(holder) ?? []) {
       const element = model.elements.get(id);
       if (!element) continue;
       const isReadable = kindOf(element.type).isField && !isSecret(element);
-      list.push({ element, rows, place, isReadable });
-      const inner =
-        element.title && element.title !== place ? [place, element.title].filter(Boolean).join(' › ') : place;
+      list.push({ element, rows, path, isReadable });
+      const inner = element.title && element.title !== path ? [path, element.title].filter(Boolean).join(' › ') : path;
       walk(id, element.cloneable ? id : rows, inner);
     }
   };

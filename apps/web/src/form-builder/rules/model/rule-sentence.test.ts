@@ -9,7 +9,7 @@ import { convertedValue, controlFor, shownValues, storedOperand } from '../value
 import { measuresFor, operatorsFor } from './operators-offered';
 import { describeRule, type RuleText } from './rule-sentence';
 import { EVERY_RULE, RULE_FORM } from '../testing/rule-form';
-import { editedText, givenBy } from '../values/typed-text';
+import { editedText, parseTyped } from '../values/typed-text';
 
 const index = fieldIndexOf(formModelOf(RULE_FORM));
 const text: RuleText = (key, values) => translate(builderRules, key, values, 'en');
@@ -47,19 +47,19 @@ test("the operand's control depends on the field", () => {
 });
 
 test('typed text becomes the stored value, and invalid text stays text', () => {
-  expect(givenBy(element('loan'), '1,250.50', false)).toBe(125_050);
-  expect(givenBy(element('loan'), 'much', false)).toBe('much');
-  expect(givenBy(element('vacancy'), '7.5', false)).toBe(750);
-  expect(givenBy(element('closing'), '2026-12-18', false)).toBe('2026-12-18');
-  expect(givenBy(element('loan'), ' ', false)).toBeUndefined();
-  expect(givenBy(element('lease'), ' year', true)).toBe('year');
+  expect(parseTyped(element('loan'), '1,250.50', false)).toBe(125_050);
+  expect(parseTyped(element('loan'), 'much', false)).toBe('much');
+  expect(parseTyped(element('vacancy'), '7.5', false)).toBe(750);
+  expect(parseTyped(element('closing'), '2026-12-18', false)).toBe('2026-12-18');
+  expect(parseTyped(element('loan'), ' ', false)).toBeUndefined();
+  expect(parseTyped(element('lease'), ' year', true)).toBe('year');
   expect(editedText(element('loan'), 125_050)).toBe('1,250.50');
   expect(editedText(element('loan'), 'much')).toBe('much');
 });
 
 test('a timestamp is stored in UTC, to the minute', () => {
   const moment = { id: 'm', type: 'datetime', title: 'M' } as const;
-  expect(givenBy(moment, '2026-12-18T14:30', false)).toBe('2026-12-18T14:30:00.000Z');
+  expect(parseTyped(moment, '2026-12-18T14:30', false)).toBe('2026-12-18T14:30:00.000Z');
   expect(editedText(moment, '2026-12-18T14:30:00.000Z')).toBe('2026-12-18T14:30');
 });
 

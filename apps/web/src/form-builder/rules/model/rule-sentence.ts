@@ -3,21 +3,21 @@ import { currentLanguage, type Translate } from '../../../i18n';
 import type { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { titleIn, type FieldIndex } from './field-index';
 import { shownValues } from '../values/operand-value';
-import { isInTime, isYesNo, measuredElement } from './operators-offered';
+import { isTemporal, isYesNo, measuredElement } from './operators-offered';
 
 export type RuleText = Translate<(typeof builderRules)['messages']>;
 
 type Compared = { readonly operator: RuleOperator; readonly value?: unknown; readonly other?: string };
 
 /** Joins a list as the language does: with "and" or "or" before the last item. */
-export function listed(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  return new Intl.ListFormat(currentLanguage(), { type, style: 'long' }).format(words);
+export function listed(items: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  return new Intl.ListFormat(currentLanguage(), { type, style: 'long' }).format(items);
 }
 
 /** The operator as text: dates and times are after or before, other values greater or less. */
 export function describeOperator(text: RuleText, element: FormElement | undefined, operator: RuleOperator): string {
   const isOrdered = operator !== 'is-empty' && /^(greater|less)/.test(operator);
-  if (!element || !isOrdered || !isInTime(element)) return text(`op-${operator}`);
+  if (!element || !isOrdered || !isTemporal(element)) return text(`op-${operator}`);
   return text(`time-${operator as 'greater' | 'less' | 'greater-or-equal' | 'less-or-equal'}`);
 }
 
@@ -53,12 +53,12 @@ function describeGroup(
   parts: readonly RuleCondition[],
   index: FieldIndex,
 ): string {
-  const said = parts.map((part) => {
+  const sentences = parts.map((part) => {
     const isGroup = 'all' in part || 'any' in part || 'none' in part;
     return isGroup ? `(${describeCondition(text, part, index)})` : describeCondition(text, part, index);
   });
-  if (join === 'none') return text('said-none', { list: listed(said, 'disjunction') });
-  return listed(said, join === 'all' ? 'conjunction' : 'disjunction');
+  if (join === 'none') return text('said-none', { list: listed(sentences, 'disjunction') });
+  return listed(sentences, join === 'all' ? 'conjunction' : 'disjunction');
 }
 
 /** A condition as a sentence, without the period. */

@@ -26,10 +26,10 @@ const CIRCULAR: ReadonlySet<string> = new Set<IssueCode>([
 
 /** The path of an element in a definition: `content[0].childs[2]`. */
 export function pathOf(model: FormModel, id: string): string {
-  const way = [id, ...holdersOf(model, id)].reverse();
-  return way.slice(1).reduce((path, one, at) => {
-    const place = (model.childs.get(way[at] ?? '') ?? []).indexOf(one);
-    return path === '' ? `content[${place}]` : `${path}.childs[${place}]`;
+  const path = [id, ...holdersOf(model, id)].reverse();
+  return path.slice(1).reduce((path, one, at) => {
+    const index = (model.childs.get(path[at] ?? '') ?? []).indexOf(one);
+    return path === '' ? `content[${index}]` : `${path}.childs[${index}]`;
   }, '');
 }
 

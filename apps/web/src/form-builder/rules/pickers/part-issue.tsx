@@ -8,12 +8,12 @@ export function PartIssue({ at }: { readonly at: string }) {
   const text = useText(builderRules);
   const { missingAt, issueAt } = useRule();
   const issue = issueAt(at);
-  const lack = missingAt(at);
+  const missing = missingAt(at);
   if (issue)
     return (
       <p className={styles.issue} role="alert">
         {issue}
       </p>
     );
-  return lack && <p className={styles.missing}>{text(`lack-${lack}`)}</p>;
+  return missing && <p className={styles.missing}>{text(`lack-${missing}`)}</p>;
 }

@@ -53,7 +53,7 @@ export function PartPicker(props: PartPickerProps) {
     combobox.openDropdown();
     combobox.focusSearchInput();
     combobox.resetSelectedOption();
-    setFind((words) => words + event.key);
+    setFind((query) => query + event.key);
   };
   const pick = (id: string) => {
     onPick(id);

@@ -12,7 +12,7 @@ import {
 } from '../model/draft-rule';
 import type { FieldIndex } from '../model/field-index';
 import { convertedValue } from '../values/operand-value';
-import { areComparable, measuredElement, operatorsFor, takesField } from '../model/operators-offered';
+import { areComparable, measuredElement, operatorsFor, acceptsField } from '../model/operators-offered';
 
 const lineOn = (field: string, operator: RuleOperator | null): DraftLine => ({ ...blankLine(), field, operator });
 
@@ -71,7 +71,7 @@ export function pickOperator<Part extends DraftLine | DraftRows>(
   const { operand } = part;
   const saved: DraftOperand =
     operand.is === 'field'
-      ? takesField(operator)
+      ? acceptsField(operator)
         ? operand
         : NO_VALUE
       : { is: 'value', value: convertedValue(element, part.operator, operator, operand.value) };
@@ -98,12 +98,12 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
   if (ask === 'own') return { ...line, key };
   const section = part.is === 'rows' ? part.section : (index.rowsOf.get(id ?? '') ?? '');
   const where = part.is === 'rows' ? part.where : null;
-  const bare = { is: 'rows', key, section, ask, measured: null, operator: null, operand: NO_VALUE } as const;
+  const base = { is: 'rows', key, section, ask, measured: null, operator: null, operand: NO_VALUE } as const;
   const filterLine = { ...line, key: freshKey() };
   if (ask === 'any' || ask === 'all') {
     const isQueried = where?.parts.some((one) => one.is === 'line' && one.field === id);
-    if (where && isQueried) return { ...bare, where };
-    return { ...bare, where: where ? { ...where, parts: [filterLine, ...where.parts] } : groupOn(filterLine) };
+    if (where && isQueried) return { ...base, where };
+    return { ...base, where: where ? { ...where, parts: [filterLine, ...where.parts] } : groupOn(filterLine) };
   }
   const rest = where?.parts.filter((one) => !(one.is === 'line' && one.field === id)) ?? [];
   const { by } = measuredElement(ask, element);
@@ -112,5 +112,5 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
     isMeasure && part.operator && operatorsFor(by).includes(part.operator) ? part.operator : 'greater-or-equal';
   const operand = isMeasure && part.ask !== 'count' && ask !== 'count' ? part.operand : NO_VALUE;
   const filter = where && rest.length > 0 ? { ...where, parts: rest } : null;
-  return { ...bare, measured: id, operator, operand, where: filter };
+  return { ...base, measured: id, operator, operand, where: filter };
 }

@@ -1,11 +1,11 @@
 import type { PickOption } from './found-options';
 import type { FieldIndex, IndexedElement } from '../model/field-index';
 
-const optionOf = ({ element, place }: IndexedElement, group?: string): PickOption => ({
+const optionOf = ({ element, path }: IndexedElement, group?: string): PickOption => ({
   id: element.id,
   title: element.title || element.id,
   hint: element.title ? element.id : undefined,
-  group: group ?? place,
+  group: group ?? path,
 });
 
 /** The fields that a condition can read, in reading order, grouped by container. */

@@ -41,13 +41,13 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
     showItem: () => undefined,
     canEdit: true,
   };
-  const around = (inner: ReactNode) => (
+  const wrapper = (inner: ReactNode) => (
     <MantineProvider env="test">
       <BuilderProvider value={context}>{inner}</BuilderProvider>
     </MantineProvider>
   );
-  const shown = render(around(part));
+  const shown = render(wrapper(part));
   const user = userEvent.setup({ delay: null });
   const rulesOf = (id: string) => builder.model().elements.get(id)?.control_settings ?? [];
-  return { ...shown, around, builder, highlighted, revealed, user, rulesOf };
+  return { ...shown, wrapper, builder, highlighted, revealed, user, rulesOf };
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n';
 import { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { LinesControl } from '../../../ui';
 import styles from '../rules.module.css';
-import { editedText, givenBy } from './typed-text';
+import { editedText, parseTyped } from './typed-text';
 
 export interface ListValueProps {
   readonly element: FormElement;
@@ -18,9 +18,9 @@ export function ListValue({ element, value, isInvalid, onValue }: ListValueProps
   const text = useText(builderRules);
   const [typed, setTyped] = useState<string | null>(null);
   const known: readonly unknown[] = Array.isArray(value) ? value : [];
-  const give = () => {
+  const save = () => {
     if (typed === null) return;
-    const given = typed.split('\n').flatMap((line) => givenBy(element, line, false) ?? []);
+    const given = typed.split('\n').flatMap((line) => parseTyped(element, line, false) ?? []);
     setTyped(null);
     onValue(given.length > 0 ? given : undefined);
   };
@@ -33,7 +33,7 @@ export function ListValue({ element, value, isInvalid, onValue }: ListValueProps
         placeholder={text('typeList')}
         hasError={isInvalid}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={give}
+        onBlur={save}
       />
     </span>
   );

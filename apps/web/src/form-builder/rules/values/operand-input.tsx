@@ -4,7 +4,7 @@ import { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { CompareIcon, IconButton } from '../../../ui';
 import { NO_VALUE, type DraftOperand } from '../model/draft-rule';
 import { titleIn } from '../model/field-index';
-import { areComparable, takesField } from '../model/operators-offered';
+import { areComparable, acceptsField } from '../model/operators-offered';
 import { PartPicker } from '../pickers/part-picker';
 import { pickedElements } from '../pickers/picked-fields';
 import { useRule } from '../rule-context';
@@ -51,7 +51,7 @@ export function OperandInput({ element, operator, operand, isInvalid, onOperand 
           isInvalid={isInvalid}
         />
       )}
-      {takesField(operator) && (
+      {acceptsField(operator) && (
         <IconButton
           icon={CompareIcon}
           name={`${text('compareWith')}: ${text(operand.is === 'value' ? 'with-field' : 'with-value')}`}

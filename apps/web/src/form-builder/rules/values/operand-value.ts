@@ -27,8 +27,8 @@ export function controlFor(element: FormElement, operator: RuleOperator): ValueC
   if (isYesNo(element)) return 'yes-no';
   if (isChoice(element)) {
     const isList = kindOf(element.type).unit === 'options';
-    const isSeveral = operator === 'in' || (isList && (operator === 'equals' || operator === 'not-equals'));
-    return isSeveral ? 'options' : 'option';
+    const isMultiple = operator === 'in' || (isList && (operator === 'equals' || operator === 'not-equals'));
+    return isMultiple ? 'options' : 'option';
   }
   return operator === 'in' ? 'list' : 'typed';
 }

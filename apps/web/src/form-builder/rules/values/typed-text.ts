@@ -23,7 +23,7 @@ export function editedText(element: FormElement, value: unknown): string {
 }
 
 /** Parses typed text: the stored value if the element accepts it, the text itself if not, undefined if empty. */
-export function givenBy(element: FormElement, typed: string, isPart: boolean): unknown {
+export function parseTyped(element: FormElement, typed: string, isPart: boolean): unknown {
   const text = typed.trim();
   if (text === '') return undefined;
   if (isPart) return text;

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n';
 import { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { LineControl } from '../../../ui';
 import styles from '../rules.module.css';
-import { editedText, givenBy, inputTypeOf } from './typed-text';
+import { editedText, parseTyped, inputTypeOf } from './typed-text';
 
 export interface TypedValueProps {
   readonly element: FormElement;
@@ -22,9 +22,9 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
   const isPart = operator === 'contains';
   const type = inputTypeOf(element);
   const { unit, mask } = kindOf(element.type);
-  const give = () => {
+  const save = () => {
     if (typed === null) return;
-    const given = givenBy(element, typed, isPart);
+    const given = parseTyped(element, typed, isPart);
     setTyped(null);
     if (given !== value) onValue(given);
   };
@@ -48,9 +48,9 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
               : next,
           );
         }}
-        onBlur={give}
+        onBlur={save}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') give();
+          if (event.key === 'Enter') save();
         }}
       />
     </span>

@@ -33,19 +33,19 @@ export function ValueInput(props: ValueInputProps) {
         onValue={(next) => onValue(at === 0 ? [next, pair[1]] : [pair[0], next])}
       />
     );
-    return <Slots words={text('pair', { from: slot(0), to: slot(1) })} parts={[end(0), end(1)]} />;
+    return <Slots message={text('pair', { from: slot(0), to: slot(1) })} parts={[end(0), end(1)]} />;
   }
   if (control === 'list') return <ListValue {...props} />;
   if (control === 'typed') return <TypedValue {...props} label={text('value')} />;
-  return <PickedValue {...props} isSeveral={control === 'options'} isYesNo={control === 'yes-no'} />;
+  return <PickedValue {...props} isMultiple={control === 'options'} isYesNo={control === 'yes-no'} />;
 }
 
 interface PickedValueProps extends ValueInputProps {
-  readonly isSeveral: boolean;
+  readonly isMultiple: boolean;
   readonly isYesNo: boolean;
 }
 
-function PickedValue({ element, value, isInvalid, onValue, isSeveral, isYesNo }: PickedValueProps) {
+function PickedValue({ element, value, isInvalid, onValue, isMultiple, isYesNo }: PickedValueProps) {
   const text = useText(builderRules);
   const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
   const options = () =>
@@ -54,7 +54,7 @@ function PickedValue({ element, value, isInvalid, onValue, isSeveral, isYesNo }:
       : optionsIn(element).map((option) => ({ id: option.id, title: option.text }));
   const pick = (id: string) => {
     if (isYesNo) onValue(id === 'true');
-    else if (!isSeveral) onValue(id);
+    else if (!isMultiple) onValue(id);
     else onValue(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   };
   const shown =
@@ -68,7 +68,7 @@ function PickedValue({ element, value, isInvalid, onValue, isSeveral, isYesNo }:
       options={options}
       chosen={chosen}
       onPick={pick}
-      isMulti={isSeveral}
+      isMulti={isMultiple}
       isSearched={!isYesNo && optionsIn(element).length > 8}
       isInvalid={isInvalid}
     />

@@ -29,7 +29,7 @@ export function MomentPicker({ day, clock, timeZone, onPick, onDone }: MomentPic
   return (
     <div className={styles.both}>
       <Calendar day={chosen} onPick={pickDay} />
-      <TimeList clock={clock} takesFocus={false} onPick={pickTime} />
+      <TimeList clock={clock} hasInitialFocus={false} onPick={pickTime} />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { afterKey, type Typing } from '../../fields/typed-text';
 
 const DAY: FormElement = { id: 'day', type: 'date', title: '' };
 const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
-const WALL = /^(\S+?)(?:[\s,]+|T)(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?)$/i;
+const DATE_AND_TIME = /^(\S+?)(?:[\s,]+|T)(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?)$/i;
 const ZONED = /(?:Z|UTC|[+-]\d{2}:\d{2})$/;
-const WHOLE_DAY = 10;
+const DATE_LENGTH = 10;
 
 /** The typed parts of a moment in stored form; null if missing or invalid. */
 export interface MomentParts {
@@ -23,7 +23,7 @@ const read = (element: FormElement, text: string): string | null => {
 
 /** Parses date and time from a typed text such as `12-18-2026 2:30 PM`. */
 export function momentParts(text: string): MomentParts {
-  const match = WALL.exec(text.trim());
+  const match = DATE_AND_TIME.exec(text.trim());
   if (!match) return { day: read(DAY, text.trim()), clock: null };
   return { day: read(DAY, match[1] ?? ''), clock: read(CLOCK, (match[2] ?? '').replace(/^(\d+:\d+):\d\d/, '$1')) };
 }
@@ -43,7 +43,7 @@ export function typedMoment(text: string, timeZone: string): ZonedMoment | null 
 export function shownMoment(value: unknown, element: FormElement, timeZone: string) {
   const whole = kindOf('datetime').format(value, element, timeZone);
   const at = whole.lastIndexOf(' ');
-  return { words: whole.slice(0, Math.max(0, at)), zoneName: whole.slice(at + 1) };
+  return { local: whole.slice(0, Math.max(0, at)), zoneName: whole.slice(at + 1) };
 }
 
 /**
@@ -65,8 +65,8 @@ function maskMoment(before: string, typed: MaskedText, inputType: string): Maske
   if (space >= 0 && typed.caret > space) return typed;
   const [dayText, rest] = space < 0 ? [typed.text, ''] : [typed.text.slice(0, space), typed.text.slice(space)];
   const dayBefore = before.split(' ')[0] ?? '';
-  const runsOn = space < 0 && dayBefore.length === WHOLE_DAY && /^\d$/.test(dayText.slice(WHOLE_DAY));
-  if (runsOn) return { text: `${dayBefore} ${dayText.slice(WHOLE_DAY)}`, caret: typed.caret + 1 };
+  const isContinued = space < 0 && dayBefore.length === DATE_LENGTH && /^\d$/.test(dayText.slice(DATE_LENGTH));
+  if (isContinued) return { text: `${dayBefore} ${dayText.slice(DATE_LENGTH)}`, caret: typed.caret + 1 };
   const masked = afterKey(DAY, dayBefore, { text: dayText, caret: typed.caret }, inputType);
   return { text: masked.text + rest, caret: masked.caret };
 }
@@ -75,7 +75,7 @@ function maskMoment(before: string, typed: MaskedText, inputType: string): Maske
 export function momentTyping(element: FormElement, timeZone: string): Typing {
   const kind = kindOf(element.type);
   return {
-    edit: (value) => shownMoment(value, element, timeZone).words || (typeof value === 'string' ? value : ''),
+    edit: (value) => shownMoment(value, element, timeZone).local || (typeof value === 'string' ? value : ''),
     key: maskMoment,
     answer: (text) => {
       const parsed = ZONED.test(text.trim()) ? kind.parse(text, element) : null;

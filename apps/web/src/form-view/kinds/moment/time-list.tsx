@@ -9,7 +9,7 @@ export interface TimeListProps {
   readonly clock: string | null;
   readonly onPick: (clock: string) => void;
   /** Whether the list takes focus when it opens. */
-  readonly takesFocus: boolean;
+  readonly hasInitialFocus: boolean;
 }
 
 const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
@@ -17,7 +17,7 @@ const HALF_HOURS = Array.from(
   { length: 48 },
   (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
 );
-const OFFICE_OPENS = '09:00';
+const DEFAULT_START = '09:00';
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -28,15 +28,15 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** The half hours of a day. Any other minute can be typed. Arrow keys move, Enter selects. */
-export function TimeList({ clock, onPick, takesFocus }: TimeListProps) {
-  const words = useText(formKinds);
+export function TimeList({ clock, onPick, hasInitialFocus }: TimeListProps) {
+  const kindText = useText(formKinds);
   const list = useRef<HTMLDivElement>(null);
-  const near = clock ? `${clock.slice(0, 3)}${clock.slice(3) < '30' ? '00' : '30'}` : OFFICE_OPENS;
+  const near = clock ? `${clock.slice(0, 3)}${clock.slice(3) < '30' ? '00' : '30'}` : DEFAULT_START;
   useEffect(() => {
     const first = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
     if (list.current && first) list.current.scrollTop = first.offsetTop - list.current.offsetTop - 60;
-    if (takesFocus) first?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (hasInitialFocus) first?.focus({ preventScroll: true });
+  }, [hasInitialFocus]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -46,7 +46,7 @@ export function TimeList({ clock, onPick, takesFocus }: TimeListProps) {
     times[Math.min(times.length - 1, Math.max(0, at + step))]?.focus();
   };
   return (
-    <div ref={list} className={styles.times} role="listbox" aria-label={words('times')} onKeyDown={onKeyDown}>
+    <div ref={list} className={styles.times} role="listbox" aria-label={kindText('times')} onKeyDown={onKeyDown}>
       {HALF_HOURS.map((time) => (
         <button
           key={time}

@@ -36,7 +36,14 @@ export function showKind(
   const store = new FormStore({ definition: { content }, answers, viewer: VIEWER });
   render(
     <MantineProvider env="test">
-      <FormBody store={store} elements={content} look="staff" views={KIND_VIEWS} extras={FIELD_EXTRAS} {...around} />
+      <FormBody
+        store={store}
+        elements={content}
+        appearance="staff"
+        views={KIND_VIEWS}
+        extras={FIELD_EXTRAS}
+        {...around}
+      />
       <button type="button">Elsewhere</button>
     </MantineProvider>,
   );

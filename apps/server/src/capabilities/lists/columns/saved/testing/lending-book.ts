@@ -73,7 +73,7 @@ export class LendingBook {
     return columns;
   }
 
-  /** Catches columns up from some marks, as each use of them does. */
+  /** Updates columns from the given marks, as every query does first. */
   sync(columns: ModuleColumns, from: TestMarks): TestMarks {
     const names = [...columns.columns.keys()];
     const wanted = names.map((name) => NAMES.indexOf(name) + 2);

@@ -4,18 +4,18 @@ import { Button, Panel } from '../../../ui';
 import { JumpList } from './jump-list';
 import styles from './record-rail.module.css';
 
-export interface NewsRailProps {
-  readonly news: readonly string[];
+export interface UnseenChangesRailProps {
+  readonly unseenFields: readonly string[];
   readonly titleOf: (field: string) => string;
   readonly onJump: (field: string) => void;
   readonly onSeen: () => void;
 }
 
 /** Changes by others since the viewer's last visit, until they are marked as seen. */
-export function NewsRail({ news, titleOf, onJump, onSeen }: NewsRailProps) {
+export function UnseenChangesRail({ unseenFields, titleOf, onJump, onSeen }: UnseenChangesRailProps) {
   const text = useText(collaboration);
-  if (news.length === 0) return null;
-  const items = news.map((field) => ({ key: field, title: titleOf(field), onJump: () => onJump(field) }));
+  if (unseenFields.length === 0) return null;
+  const items = unseenFields.map((field) => ({ key: field, title: titleOf(field), onJump: () => onJump(field) }));
   return (
     <Panel
       title={text('newsTitle')}
@@ -26,7 +26,7 @@ export function NewsRail({ news, titleOf, onJump, onSeen }: NewsRailProps) {
       }
       isFlush
     >
-      <p className={styles.nothing}>{text('newsCount', { count: news.length })}</p>
+      <p className={styles.nothing}>{text('newsCount', { count: unseenFields.length })}</p>
       <JumpList groups={[{ title: '', label: text('newsTitle'), items }]} glyph={{ shape: 'full', hue: 'blue' }} />
     </Panel>
   );

@@ -11,14 +11,14 @@ const NETWORKS = [
   { key: 'x', name: 'X', Icon: IconBrandX },
 ] as const;
 
-export interface SiteFootProps {
+export interface SiteFooterProps {
   readonly text: Translate<(typeof site)['messages']>;
   /** The link to the privacy page in the page's language. */
   readonly privacy: string;
 }
 
 /** The operator of the installation and how to contact them; unknown parts are omitted. @source spec 1-shell §2.13 */
-export function SiteFoot({ text, privacy }: SiteFootProps) {
+export function SiteFooter({ text, privacy }: SiteFooterProps) {
   return (
     <footer className="foot">
       <div className="w">

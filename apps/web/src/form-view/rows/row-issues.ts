@@ -1,13 +1,13 @@
 import type { FormElement, RowView } from '@lendwright/forms';
 
 /** The problem of a row: missing or invalid answers. */
-export interface RowProblem {
+export interface RowIssues {
   readonly is: 'toFill' | 'toCheck';
   readonly fields: readonly FormElement[];
 }
 
 /** The first problem of a row; null if there is none. Invalid answers come before missing ones. */
-export function problemOf(fields: readonly FormElement[], view: RowView | undefined): RowProblem | null {
+export function issuesOf(fields: readonly FormElement[], view: RowView | undefined): RowIssues | null {
   if (!view) return null;
   const wrong = fields.filter(({ id }) => {
     const state = view.fields.get(id);

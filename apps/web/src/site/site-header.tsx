@@ -4,7 +4,7 @@ import type { site } from '../i18n/en/app/site';
 import type { Translate } from '../i18n';
 import { SiteBrand } from './site-brand';
 
-export interface SiteHeadProps {
+export interface SiteHeaderProps {
   readonly text: Translate<(typeof site)['messages']>;
   readonly language: Language;
   /** Prefix of links to sections of the landing page; empty on that page itself. */
@@ -12,7 +12,7 @@ export interface SiteHeadProps {
 }
 
 /** The site's header: brand, navigation, languages, sign-in and demo request. */
-export function SiteHead({ text, language, home }: SiteHeadProps) {
+export function SiteHeader({ text, language, home }: SiteHeaderProps) {
   return (
     <header className="w bar">
       <a className="home" href={home || '#top'} aria-label="Lendwright">
