@@ -47,7 +47,7 @@ export {
 } from './engine/view/explain-field';
 export { moveAnswers, type MovedAnswers, type MovedField } from './engine/changes/move-answers';
 export { projectForm } from './engine/view/project-form';
-export { isRow, MAX_ROWS, rowsOf, type FormRow } from './engine/changes/read-rows';
+export { isRow, MAX_SECTION_ROWS, rowsOf, type FormRow } from './engine/changes/read-rows';
 export type { RequiredField } from './engine/view/required-field';
 export { resolveForm, type PreviousView, type ResolvedView, type ResolveOptions } from './engine/view/resolve-form';
 export { requiredWithoutPending } from './engine/view/required-without-pending';

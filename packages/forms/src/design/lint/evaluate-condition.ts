@@ -1,6 +1,6 @@
 import { optionsOf } from '../../families/options-of';
 import { standardOptions } from '../../families/standard-options';
-import { MAX_ROWS } from '../../engine/changes/read-rows';
+import { MAX_SECTION_ROWS } from '../../engine/changes/read-rows';
 import type { FormElement } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
 import {
@@ -52,7 +52,7 @@ function isFieldImpossible({ field, other, operator }: FieldCondition, isNegated
 /** A count is between 0 and the maximum number of rows. */
 function isCountImpossible({ count, operator, value }: MeasureCondition, isNegated: boolean): boolean {
   if (count === undefined || typeof value !== 'number') return false;
-  const all = Array.from({ length: MAX_ROWS + 1 }, (_, rows) => rows);
+  const all = Array.from({ length: MAX_SECTION_ROWS + 1 }, (_, rows) => rows);
   const tests: Partial<Record<string, (rows: number) => boolean>> = {
     equals: (rows) => rows === value,
     'not-equals': (rows) => rows !== value,

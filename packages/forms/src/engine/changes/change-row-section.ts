@@ -1,7 +1,7 @@
 import { reportAnswerIssue } from '../../issues/answer-issue-message';
 import { invalidAnswer, type EngineIssue, type ReportedIssue } from '../../issues/engine-issue';
 import type { CompiledElement, CompiledRowSection } from '../compile/compile-form';
-import { isRow, MAX_ROWS, rowsOf, type FormRow } from './read-rows';
+import { isRow, MAX_SECTION_ROWS, rowsOf, type FormRow } from './read-rows';
 import { isSameValue, readChange } from './read-change';
 
 /** A value that cannot be stored, and why. */
@@ -81,7 +81,7 @@ export function changeRowSection(
     refused: new Set(),
   };
   const given: unknown = input === null || input === undefined || input === '' ? [] : input;
-  const isReadable = Array.isArray(given) && given.length <= MAX_ROWS && given.every(isRow);
+  const isReadable = Array.isArray(given) && given.length <= MAX_SECTION_ROWS && given.every(isRow);
   if (!isReadable || new Set(given.map((row: FormRow) => row._id)).size < given.length) {
     const issues = [answerIssue(section, invalidAnswer(section.element))];
     return { rows: [], isChanged: false, refused: [], issues };

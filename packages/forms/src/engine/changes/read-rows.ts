@@ -1,7 +1,7 @@
 /** One row of a cloneable section as stored: its id and the answers of its fields. */
 export type FormRow = Readonly<Record<string, unknown>> & { readonly _id: string };
 
-export const MAX_ROWS = 200;
+export const MAX_SECTION_ROWS = 200;
 
 const ROW_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -14,5 +14,5 @@ export function isRow(value: unknown): value is FormRow {
 
 /** The stored rows of a cloneable section. Any other value counts as no rows. */
 export function rowsOf(stored: unknown): readonly FormRow[] {
-  return Array.isArray(stored) ? stored.slice(0, MAX_ROWS).filter(isRow) : [];
+  return Array.isArray(stored) ? stored.slice(0, MAX_SECTION_ROWS).filter(isRow) : [];
 }

@@ -10,7 +10,7 @@ import {
   type RowViews,
   type ViewContext,
 } from './element-state';
-import { MAX_ROWS, type FormRow } from '../changes/read-rows';
+import { MAX_SECTION_ROWS, type FormRow } from '../changes/read-rows';
 import { requiredField } from './required-field';
 import { isSameState } from './is-same-state';
 
@@ -62,7 +62,7 @@ export function viewRows(context: ViewContext, section: CompiledRowSection, befo
 
 function isReadable(stored: unknown, rows: readonly FormRow[]): boolean {
   if (stored === undefined || stored === null) return true;
-  return Array.isArray(stored) && stored.length <= MAX_ROWS && rows.length === stored.length;
+  return Array.isArray(stored) && stored.length <= MAX_SECTION_ROWS && rows.length === stored.length;
 }
 
 /** The issues of all rows, with the row number. */
