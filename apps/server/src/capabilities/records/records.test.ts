@@ -124,6 +124,36 @@ describe('saving', () => {
     });
     expect(forced.required.map((field) => field.field)).toEqual(['loan_amount', 'w2']);
   });
+  it('records why mandatory fields were skipped and which, also when nothing else changed', async () => {
+    const loan = await add({});
+    const forced = await save(loan._id, { mode: 'force', reason: 'Docs will come by mail', formData: {} });
+    expect(forced.record.version).toBe(2);
+    const viewer = lender.viewer('admin');
+    const input = { module: 'Opportunities', _id: loan._id, skip: 0, limit: 1 };
+    const { action_history } = await readActionHistory(lender.engine, lender.scope, viewer, input);
+    expect(action_history).toMatchObject([
+      {
+        ...{ act: 'force', reason: 'Docs will come by mail' },
+        info: [{ title: 'Skipped Mandatory Fields', current_value: 'loan amount, w2' }],
+      },
+    ]);
+    const sql = 'select act, reason, by_name, details from app.audit_events where subject_id = $1';
+    expect((await fresh.owner.query(sql, [loan._id])).rows).toEqual([
+      {
+        ...{ act: 'mandatory_skipped', reason: 'Docs will come by mail', by_name: 'Officer Person' },
+        details: {
+          ...{ module: 'loans', fields: ['loan_amount', 'w2'] },
+          changes: [{ part: 'skipped', of: null, from: null, to: 'loan amount, w2' }],
+        },
+      },
+    ]);
+  });
+  it('applies to the current version without one', async () => {
+    const loan = await add({ loan_amount: 100_00, property_address: 'Elm 1' });
+    await save(loan._id, { formData: { property_address: 'Oak 2' } });
+    const saved = await save(loan._id, { version: undefined, formData: { property_address: 'Ash 3' } });
+    expect(saved).toMatchObject({ merged: [], record: { version: 3, info: { property_address: 'Ash 3' } } });
+  });
   it('refuses hidden, read-only and unknown fields alike, and stores nothing of the save', async () => {
     const loan = await add({ loan_amount: 100_00 });
     for (const field of ['underwriter_notes', 'credit_score', 'no_such_field']) {
