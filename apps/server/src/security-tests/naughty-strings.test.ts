@@ -108,7 +108,8 @@ async function putAndRead(
   }
   const { _id } = JSON.parse(made.text) as { _id: string };
   const read = await call(`read${kind}`, undefined, { id: _id });
-  const { info } = (JSON.parse(read.text) as { record: { info: Record<string, unknown> } }).record;
+  type Read = Readonly<Record<string, { readonly info: Record<string, unknown> }>>;
+  const { info } = (JSON.parse(read.text) as Read)[isLoan ? 'opportunity' : 'record'] as Read[string];
   for (const field of fields) {
     if ((info[field] ?? '') === expectedText(field, text)) counter.stored++;
     else counter.wrong.push(`${field} ${JSON.stringify(text)} came back as ${JSON.stringify(info[field])}`);

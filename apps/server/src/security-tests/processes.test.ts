@@ -101,25 +101,33 @@ async function answerOf<T>(id: string, asked: Asked): Promise<T> {
   return JSON.parse(reply.text) as T;
 }
 
+interface Row {
+  readonly _id: Id;
+  readonly version: number;
+}
 interface Listed {
-  readonly records: { readonly _id: Id; readonly version: number }[];
+  /** Loans are `opportunities`. */
+  readonly records?: Row[];
+  readonly opportunities?: Row[];
   readonly count: number;
   readonly status: { readonly count: number }[];
 }
 const list = (module: string, client: HttpClient | undefined, body: object) =>
   answerOf<Listed>(`list${module}`, { client, body: { limit: 5, lean: true, ...body } });
-const idsOf = ({ records }: Listed) => records.map(({ _id }) => _id);
+const idsOf = ({ records, opportunities = [] }: Listed) => (records ?? opportunities).map(({ _id }) => _id);
 
 /** The versions of the written records, from the last response. */
 const versions = new Map<Id, number>();
 interface Saved {
-  readonly record: { readonly version: number };
+  readonly record?: Pick<Row, 'version'>;
+  readonly opportunity?: Pick<Row, 'version'>;
 }
+const versionOf = ({ record, opportunity }: Saved) => (record ?? opportunity)?.version as number;
 async function save(module: string, client: HttpClient | undefined, id: Id, formData: object): Promise<void> {
   const params = { id };
-  if (!versions.has(id)) versions.set(id, (await answerOf<Saved>(`read${module}`, { params })).record.version);
+  if (!versions.has(id)) versions.set(id, versionOf(await answerOf<Saved>(`read${module}`, { params })));
   const body = { version: versions.get(id), mode: 'autosave', formData };
-  versions.set(id, (await answerOf<Saved>(`save${module}`, { client, params, body })).record.version);
+  versions.set(id, versionOf(await answerOf<Saved>(`save${module}`, { client, params, body })));
 }
 
 const amount = `(info->>'loan_amount')::numeric`;

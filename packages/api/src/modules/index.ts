@@ -3,7 +3,7 @@ import { operation } from '../operation';
 import { blankAnswer, formChoice, newRecordBody, SAVE_REFUSALS, saveAnswer, saveBody } from '../records/save-shapes';
 import { exportBody } from '../exports';
 import { columnChoices, listAnswer, listBody } from '../lists';
-import { recordAnswer } from '../records/shapes';
+import { readQuery, recordAnswer } from '../records/shapes';
 import { id, message } from '../shapes';
 
 /** The key of a custom module. Built-in modules have their own operations and are treated as unknown here. */
@@ -54,6 +54,7 @@ export const readRecord = operation({
   summary: 'One record of a module with its form.',
   right: right('view'),
   params: recordParams,
+  query: readQuery,
   answer: recordAnswer,
   refusals: ['not_found'],
 });

@@ -5,6 +5,7 @@ import { findRecord, LOANS, missing, moduleRoutes, accessFilterOf } from '../rec
 import { listEngine } from '../lists';
 import { addLoan } from './add-loan';
 import { findProspects } from '../people';
+import { completeLoan } from './complete-loan';
 import { loanChoices } from './loan-choices';
 
 const FOUND_LIMIT = 20;
@@ -22,6 +23,6 @@ export function loanRoutes(services: Services): Route[] {
       if (!loan?.number) throw missing();
       return { auto_increment: loan.number };
     }),
-    ...moduleRoutes(engine, LOANS),
+    ...moduleRoutes(engine, LOANS, { complete: (call, read) => completeLoan(engine, call, read) }),
   ];
 }

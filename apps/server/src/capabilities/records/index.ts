@@ -30,7 +30,7 @@ export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './readin
 export { accessFilterOf, presentOne, readRecord, visibleInfo } from './reading/read-record';
 export { recordSummaries } from './reading/record-summaries';
 export { revealSecret } from './reading/reveal-secret';
-export { moduleRoutes, recordRoutes } from './routes';
+export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
 export { addConversion, readConversion } from './rows/conversion-rows';
 export { addHistory } from './rows/history-rows';
 export { copyPersonToLoans } from './rows/person-columns';

@@ -75,8 +75,8 @@ export class LoanWriter {
   }
 
   #note(loan: { id: Id; version: number } | null, text: string, reply: Reply): void {
-    const answer = JSON.parse(reply.text) as { _id: Id; record: { version: number } };
-    this.#loan = loan ? { id: loan.id, version: answer.record.version } : { id: answer._id, version: 1 };
+    const answer = JSON.parse(reply.text) as { _id: Id; opportunity: { version: number } };
+    this.#loan = loan ? { id: loan.id, version: answer.opportunity.version } : { id: answer._id, version: 1 };
     this.written.acknowledged.push({ record: this.#loan.id, version: this.#loan.version, text });
   }
 }

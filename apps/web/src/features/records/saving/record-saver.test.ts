@@ -33,7 +33,7 @@ const field = (id: string) => ({ id, type: 'text', title: id }) as const;
 const answer = (version: number, info: object) => ({
   message: '',
   needDataReview: false,
-  record: { version, info },
+  opportunity: { version, info },
   required: [],
   merged: [],
   pending: [],

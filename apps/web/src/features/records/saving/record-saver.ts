@@ -1,7 +1,7 @@
-import { call, CallRefused, isRefused, type Answer } from '../../../client';
+import { call, CallRefused, isRefused } from '../../../client';
 import { receivedIssue, type FieldConflict, type FormStore, type SentIssue } from '../../../form-view';
 import { TIMINGS } from '../../../ui/timings';
-import { callsOf, inModule } from '../../record-list';
+import { callsOf, inModule, savedRecord, type LoadedRecord, type SavedRecord } from '../../record-list';
 import type { RecordModule } from '../record-module';
 import type { FormElement, FormViewer } from '@lendwright/forms';
 
@@ -12,8 +12,8 @@ function needsReview(element: FormElement | undefined, { roleId }: FormViewer): 
 }
 
 export type SaveMode = 'save' | 'autosave' | 'force' | 'submit';
-export type Saved = Answer<'saveOpportunities'>;
-export type Loaded = Answer<'readOpportunities'>;
+export type Saved = SavedRecord;
+export type Loaded = LoadedRecord;
 type AdminInfo = NonNullable<Parameters<typeof call<'saveOpportunities'>>[1]>['body']['adminInfo'];
 
 export interface SaveState {
@@ -130,7 +130,8 @@ export class RecordSaver {
     this.#set({ ...this.#state, kind: 'saving' });
     try {
       const body = { version: this.#version, mode, formData, ...extra };
-      const answer = await call(callsOf(module).save, inModule(module, { params: { id }, body }), { keepalive });
+      const sent = await call(callsOf(module).save, inModule(module, { params: { id }, body }), { keepalive });
+      const answer = savedRecord(sent);
       this.#version = answer.record.version;
       this.#isFailing = false;
       store.takeSaved(answer.record.info, formData);
