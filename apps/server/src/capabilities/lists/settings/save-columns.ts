@@ -80,7 +80,8 @@ export async function saveColumns(
   const setup = await engine.setups.of(scope);
   const module = moduleOfColumns(setup, viewer, calledModule, formId);
   const fields = listFields(setup, module.key, viewer);
-  const known = flatten(choices).filter((choice) => fields.has(choice.id) && savesColumn(choice));
+  const listed = flatten(choices).filter((choice) => fields.has(choice.id) && savesColumn(choice));
+  const known = [...new Map(listed.map((choice) => [choice.id, choice])).values()];
   const forms = setup.formsOf(module.key);
   await scope.write(async (tx) => {
     const rows = forms.flatMap((form) =>
