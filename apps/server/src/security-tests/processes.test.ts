@@ -18,7 +18,7 @@ import { buildRequest, type Proof } from './support/calls/call';
 import { EventListener } from './support/servers/event-listener';
 import { historyTexts } from './support/servers/partial-writes';
 import { HttpClient, type Reply } from './support/servers/http-client';
-import type { Lender } from './support/lenders/lender';
+import { requiredChoices, type Lender } from './support/lenders/lender';
 import { LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
 import { openRealServer, PUBLIC_URL } from './support/servers/real-server';
 import {
@@ -165,10 +165,9 @@ async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unk
 }
 
 it('sees each write of one process immediately in the other, and receives its event', async () => {
-  const { product, program, prospect } = ours?.sampleIds as Record<string, Id>;
+  const body = requiredChoices(ours as Lender);
   const loans: Id[] = [];
-  for (let nth = 0; nth < 6; nth++)
-    loans.push((await answerOf<{ _id: Id }>('addLoan', { body: { product, program, prospect } }))._id);
+  for (let nth = 0; nth < 6; nth++) loans.push((await answerOf<{ _id: Id }>('addLoan', { body }))._id);
   const wrong: unknown[] = [];
   const start = performance.now();
   for (let nth = 0; nth < LOOKS; nth++) {

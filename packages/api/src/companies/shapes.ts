@@ -13,12 +13,12 @@ export const LOGO_HEIGHT = 400;
 export const logoAddress = z
   .string()
   .max(30 + Math.ceil((LOGO_BYTES * 4) / 3) + 4)
-  .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'is no picture of kind PNG, JPEG or WebP');
+  .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'picture');
 
 const line = (most: number) => storable(z.string().trim().max(most));
 const companyName = storable(z.string().trim().min(1).max(120));
 /** An IANA time zone name; the server checks that it exists. */
-const timeZone = z.string().regex(/^[A-Za-z0-9_+\-/]{1,60}$/, 'is no time zone');
+const timeZone = z.string().regex(/^[A-Za-z0-9_+\-/]{1,60}$/, 'timeZone');
 const dateFormat = z.enum(DATE_FORMATS);
 
 /** The fields that a company's own administrators may edit. */
@@ -32,7 +32,7 @@ export const companyProfile = z.strictObject({
   /** The color of the company's public pages. */
   colour: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'is no colour')
+    .regex(/^#[0-9a-f]{6}$/i, 'color')
     .nullable(),
 });
 
@@ -104,10 +104,7 @@ const hostName = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(
-    /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/,
-    'is no host name',
-  );
+  .regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/, 'host');
 
 /** The branding of the sign-in page on a host. @source READINGS "Host variants" */
 export const hostLook = z.strictObject({

@@ -120,7 +120,7 @@ export const publishForm = operation({
     custom_title: storable(z.string().trim().max(200)).optional(),
     description: storable(z.string().trim().max(2000)).optional(),
     programs: z
-      .array(z.union([id, titled]))
+      .array(z.union([id, z.strictObject({ _id: id, title: z.unknown().optional() })]))
       .max(200)
       .optional(),
     note,

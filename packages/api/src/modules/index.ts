@@ -7,7 +7,7 @@ import { readQuery, recordAnswer } from '../records/shapes';
 import { id, message } from '../shapes';
 
 /** The key of a custom module. Built-in modules have their own operations and are treated as unknown here. */
-export const moduleKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'is no module');
+export const moduleKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'module');
 const moduleParams = z.strictObject({ module: moduleKey });
 const recordParams = z.strictObject({ module: moduleKey, id });
 

@@ -59,7 +59,7 @@ export { readUploaded } from './rows/uploaded-elements';
 export { saveVisit } from './rows/visit-rows';
 export { type Author, type RecordPatch, writeRecord } from './rows/write-rows';
 export { addRecord, readBlank } from './saving/add-record';
-export { checkChoices, readChosenPeople } from './saving/check-admin-info';
+export { assertChosen, checkChoices, readChosenPeople } from './saving/check-admin-info';
 export { type CreatedRecord, createRecords, type RecordDraft } from './saving/create-records';
 export { emitRecordChanged } from './saving/emit-record-changed';
 export { readLaterChanges } from './saving/merge-changes';

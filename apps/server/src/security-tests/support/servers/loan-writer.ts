@@ -2,7 +2,7 @@ import { OPERATIONS, type AnyOperation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { buildRequest } from '../calls/call';
 import { HttpClient, type Reply } from './http-client';
-import type { Lender } from '../lenders/lender';
+import { requiredChoices, type Lender } from '../lenders/lender';
 
 const byId = (id: string) => OPERATIONS.find((operation) => operation.id === id) as AnyOperation;
 const [ADD, SAVE] = [byId('addLoan'), byId('saveOpportunities')];
@@ -68,10 +68,9 @@ export class LoanWriter {
   }
 
   #bodyOf(loan: { version: number } | null, text: string): unknown {
-    const { sampleIds } = this.lender;
     const formData = { property_address: text };
     if (loan) return { version: loan.version, mode: 'autosave', formData };
-    return { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'], formData };
+    return { ...requiredChoices(this.lender), formData };
   }
 
   #note(loan: { id: Id; version: number } | null, text: string, reply: Reply): void {
