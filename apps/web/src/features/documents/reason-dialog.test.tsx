@@ -6,10 +6,15 @@ import { ReasonDialog } from './reason-dialog';
 
 const onReason = vi.fn();
 
-const open = (isRequired: boolean) =>
-  render(<ReasonDialog name="Bank Statements" isOpen isRequired={isRequired} onClose={vi.fn()} onReason={onReason} />, {
+const company = vi.hoisted(() => ({ display: { reuploadReason: false } }));
+vi.mock('../session', () => ({ useSignedIn: () => ({ user: { company } }) }));
+
+const open = (isRequired: boolean) => {
+  company.display.reuploadReason = isRequired;
+  render(<ReasonDialog name="Bank Statements" isOpen onClose={vi.fn()} onReason={onReason} />, {
     wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
   });
+};
 
 beforeEach(() => void onReason.mockClear());
 afterEach(cleanup);
