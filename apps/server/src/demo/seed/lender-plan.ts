@@ -35,10 +35,7 @@ export function lenderPlan(name: string = DEMO_COMPANY.name): CompanyPlan {
   const { timeZone, dateFormat, currency } = DEMO_COMPANY;
   return {
     name,
-    settings: {
-      ...{ timeZone, dateFormat, currency, emailOnReupload: true },
-      secondFactor: { borrowers: false, partners: false },
-    },
+    settings: { timeZone, dateFormat, currency, secondFactor: { borrowers: false, partners: false } },
     modules: MODULES,
     forms: DEMO_FORMS,
     statuses: [
