@@ -11,6 +11,7 @@ import {
   type EngineIssue,
 } from '@lendwright/forms';
 import { changedAnswers, changedStates } from './changed-ids';
+import { FieldChecks } from './field-checks';
 import { FieldNotes } from './field-notes';
 import { isSameAnswer, isSameState } from '../fields/field-state';
 import type { FieldConflict, FieldState, FieldParticipant, PendingChange } from '../fields/field-state';
@@ -34,6 +35,7 @@ export class FormStore implements FormSource {
   readonly viewer: FormViewer;
   readonly form: CompiledForm;
   readonly surroundings: CalendarContext;
+  readonly checks = new FieldChecks();
   readonly #listeners = new Subscriptions();
   readonly #states = new Map<string, FieldState>();
   readonly #notes = new FieldNotes();
@@ -92,6 +94,11 @@ export class FormStore implements FormSource {
     this.#write({ ...this.#answers, [id]: value }, [id]);
   }
 
+  restoreSaved(id: string): void {
+    this.set(id, this.#saved[id]);
+    this.checks.accept(id);
+  }
+
   leave(id: string): void {
     if (this.#notes.touch(id)) this.#tell([id]);
   }
@@ -103,7 +110,7 @@ export class FormStore implements FormSource {
 
   /** The person's unsaved changes, valid values only. */
   changes(): Record<string, unknown> {
-    const fit = this.dirty().filter((id) => !this.#notes.isHeld(id) && this.#isReadable(id));
+    const fit = this.dirty().filter((id) => !this.#notes.isHeld(id) && this.#isFit(id));
     return Object.fromEntries(fit.map((id) => [id, this.#answers[id] ?? null]));
   }
 
@@ -118,8 +125,8 @@ export class FormStore implements FormSource {
     );
   }
 
-  /** Visible fields with text that can't be parsed. */
-  unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isReadable(id));
+  /** Visible fields with text that can't be parsed, or whose check has not accepted it. */
+  unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isFit(id));
 
   /**
    * Applies the server's state. Fields that the person changed in the meantime keep the typed value.
@@ -210,8 +217,8 @@ export class FormStore implements FormSource {
     return fieldIssue(element, this.#view.elements.get(id), missingIds(this.required()).has(id));
   }
 
-  #isReadable(id: string): boolean {
-    return (this.#view.elements.get(id)?.issues.length ?? 0) === 0;
+  #isFit(id: string): boolean {
+    return (this.#view.elements.get(id)?.issues.length ?? 0) === 0 && !this.checks.isHeld(id);
   }
 
   #write(answers: Answers, changed: readonly string[]): void {

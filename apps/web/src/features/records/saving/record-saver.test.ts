@@ -69,6 +69,19 @@ test('one autosave is sent after the last key, with only the changed fields and 
   stop();
 });
 
+test('an answer is not sent before its check accepts it, and then at once', async () => {
+  const { store, stop } = open();
+  call.mockResolvedValue(answer(4, { a: 'ann@mail.example', b: '1' }));
+  store.checks.hold('a');
+  store.set('a', 'ann@mail.example');
+  await vi.advanceTimersByTimeAsync(TIMINGS.autosave * 2);
+  expect(call).not.toHaveBeenCalled();
+  store.checks.accept('a');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.mock.lastCall?.[1]).toMatchObject({ body: { formData: { a: 'ann@mail.example' } } });
+  stop();
+});
+
 test('a stale version shows both values at the field, loses nothing, and the chosen one is sent with the new version', async () => {
   const { store, saver, stop } = open();
   call.mockRejectedValueOnce(

@@ -64,8 +64,8 @@ export class RecordSaver {
   readonly state = (): SaveState => this.#state;
   readonly version = (): number => this.#version;
   /**
-   * The fields that no save accepts at the moment: invalid ones, those with a conflict or error, or all while saves
-   * fail.
+   * The fields that no save accepts at the moment: invalid or unchecked ones, those with a conflict or error, or all
+   * while saves fail.
    */
   readonly unsavedFields = (): readonly string[] => {
     const { store } = this.input;
@@ -81,12 +81,14 @@ export class RecordSaver {
   watch(): () => void {
     this.#isClosed = false;
     const stop = this.input.store.listenAll(() => this.#changed());
+    const stopChecks = this.input.store.checks.listen(() => this.flush());
     const retry = () => this.#state.kind === 'failed' && this.#schedule(0, true);
     const leave = () => this.#hasChanges() && void this.save('autosave', {}, true).catch(() => undefined);
     window.addEventListener('online', retry);
     window.addEventListener('pagehide', leave);
     return () => {
       stop();
+      stopChecks();
       window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', leave);
       this.#isClosed = true;

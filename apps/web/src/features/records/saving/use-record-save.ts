@@ -65,7 +65,10 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
       setBusy(false);
     }
   };
-  const save = (mode: 'save' | 'submit') => {
+  const save = async (mode: 'save' | 'submit') => {
+    await store.checks.settled();
+    // The person is being asked about an answer, and saves again after deciding.
+    if (store.checks.isAsking()) return;
     if (store.conflicts().size > 0) return stopAt('conflict');
     if (store.required().length > 0 || store.unreadable().length > 0) return stopAt('mandatory');
     return run(mode);
