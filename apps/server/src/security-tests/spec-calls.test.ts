@@ -5,6 +5,7 @@ import type { FreshDatabase } from '../testing/fresh-database';
 import { CALLS_NOT_SERVED } from './support/calls/later-calls';
 import { requestWithParts } from './support/calls/call';
 import { SPEC_CALLS, type Replay, type SpecCall } from './support/calls/spec-calls';
+import type { User } from './support/lenders/lender';
 import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 import type { HttpRequest } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -116,4 +117,18 @@ it('refuses a loan without status and source, and names both', async () => {
     422,
     { code: 'invalid', details: { issues: [{ field: 'status' }, { field: 'source' }] } },
   ]);
+});
+
+it('answers the products of a company, in its own data and in its settings', async () => {
+  const { sampleIds, ids, users } = replay.lender;
+  const get = async (path: string, { token }: User) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return JSON.parse((await server.client.send({ method: 'GET', path: `/api/${path}`, headers })).text) as {
+      products: unknown[];
+    };
+  };
+  expect((await get(`companies/${ids.company}`, users.officer)).products).toContain(sampleIds['product']);
+  const listed = expect.objectContaining({ _id: sampleIds['product'], active: true }) as unknown;
+  expect((await get('company/profile', users.admin)).products).toContainEqual(listed);
+  expect((await get(`companies/${ids.company}/settings`, users.super)).products).toContainEqual(listed);
 });

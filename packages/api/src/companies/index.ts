@@ -4,6 +4,7 @@ import { id, idParams, message, moment, storable, titled } from '../shapes';
 import {
   companyImpersonation,
   companyChange,
+  companyProduct,
   companyProfile,
   companySummary,
   companyFields,
@@ -26,7 +27,15 @@ export const readCompany = operation({
   summary: 'Name, time zone, date format and currency of your company.',
   right: { kind: 'self' },
   params: idParams,
-  answer: z.object({ _id: id, name: z.string(), timeZone: z.string(), dateFormat: z.string(), currency: z.string() }),
+  answer: z.object({
+    _id: id,
+    name: z.string(),
+    timeZone: z.string(),
+    dateFormat: z.string(),
+    currency: z.string(),
+    /** Active products. */
+    products: z.array(id),
+  }),
   refusals: ['not_found'],
 });
 
@@ -36,7 +45,12 @@ export const readCompanyProfile = operation({
   path: 'company/profile',
   summary: 'The company profile for its administrators, with impersonations by Super users.',
   right: admin,
-  answer: companyChange.extend({ _id: id, profile: companyProfile, impersonations: z.array(companyImpersonation) }),
+  answer: companyChange.extend({
+    _id: id,
+    profile: companyProfile,
+    products: z.array(companyProduct),
+    impersonations: z.array(companyImpersonation),
+  }),
   refusals: [],
 });
 
@@ -111,6 +125,7 @@ export const readCompanySettings = operation({
     active: z.boolean(),
     createdAt: moment,
     fields: companyFields,
+    products: z.array(companyProduct),
     impersonations: z.array(companyImpersonation),
     hosts: z.array(hostRow),
     /** The choices for the home page and the affiliate. */

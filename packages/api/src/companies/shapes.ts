@@ -2,7 +2,7 @@ import { TABS } from '@lendwright/access';
 import { DATE_FORMATS } from '@lendwright/kernel';
 import { z } from 'zod';
 import { language } from '../accounts/languages';
-import { id, moment, storable } from '../shapes';
+import { id, moment, storable, titled } from '../shapes';
 
 export { DATE_FORMATS };
 
@@ -72,6 +72,9 @@ export const companyFields = companyProfile.extend({
   /** The company that this one shares loans with. */
   affiliate: id.nullable(),
 });
+
+/** A product of the company; products are edited on their own pages. */
+export const companyProduct = titled.extend({ active: z.boolean() });
 
 /** An impersonation of the company by a Super user. */
 export const companyImpersonation = z.object({
