@@ -4,14 +4,16 @@ import { id, idParams, message, moment, storable, titled } from '../shapes';
 import {
   companyImpersonation,
   companyChange,
-  companyProduct,
   companyProfile,
   companySummary,
   companyFields,
+  companySettings,
   hostLook,
   hostParams,
   hostRow,
   newHost,
+  ownCompany,
+  ownProfile,
 } from './shapes';
 
 export * from './shapes';
@@ -27,15 +29,7 @@ export const readCompany = operation({
   summary: 'Name, time zone, date format and currency of your company.',
   right: { kind: 'self' },
   params: idParams,
-  answer: z.object({
-    _id: id,
-    name: z.string(),
-    timeZone: z.string(),
-    dateFormat: z.string(),
-    currency: z.string(),
-    /** Active products. */
-    products: z.array(id),
-  }),
+  answer: ownCompany,
   refusals: ['not_found'],
 });
 
@@ -45,12 +39,7 @@ export const readCompanyProfile = operation({
   path: 'company/profile',
   summary: 'The company profile for its administrators, with impersonations by Super users.',
   right: admin,
-  answer: companyChange.extend({
-    _id: id,
-    profile: companyProfile,
-    products: z.array(companyProduct),
-    impersonations: z.array(companyImpersonation),
-  }),
+  answer: ownProfile,
   refusals: [],
 });
 
@@ -120,18 +109,7 @@ export const readCompanySettings = operation({
   summary: 'All company settings for Super users, with impersonations.',
   right,
   params: idParams,
-  answer: companyChange.extend({
-    _id: id,
-    active: z.boolean(),
-    createdAt: moment,
-    fields: companyFields,
-    products: z.array(companyProduct),
-    impersonations: z.array(companyImpersonation),
-    hosts: z.array(hostRow),
-    /** The choices for the home page and the affiliate. */
-    modules: z.array(z.object({ key: z.string(), title: z.string() })),
-    others: z.array(titled),
-  }),
+  answer: companySettings,
   refusals: ['not_found'],
 });
 

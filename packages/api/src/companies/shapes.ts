@@ -89,6 +89,25 @@ export const companyImpersonation = z.object({
 
 export const companyChange = z.object({ version: z.number().int(), updatedAt: moment, updatedBy: z.string() });
 
+/** A company for its own users. */
+export const ownCompany = z.object({
+  _id: id,
+  name: z.string(),
+  timeZone: z.string(),
+  dateFormat: z.string(),
+  currency: z.string(),
+  /** Active products. */
+  products: z.array(id),
+});
+
+/** A company for its own administrators. */
+export const ownProfile = companyChange.extend({
+  _id: id,
+  profile: companyProfile,
+  products: z.array(companyProduct),
+  impersonations: z.array(companyImpersonation),
+});
+
 /** An entry in the list of companies. */
 export const companySummary = z.object({
   _id: id,
@@ -124,3 +143,17 @@ export const hostParams = z.strictObject({ host: hostName });
 
 /** Host names that may be used to sign in, as they appear in the browser's address bar. */
 export const hostRow = hostLook.extend({ host: z.string(), companyName: z.string().nullable() });
+
+/** All settings of a company, for Super users. */
+export const companySettings = companyChange.extend({
+  _id: id,
+  active: z.boolean(),
+  createdAt: moment,
+  fields: companyFields,
+  products: z.array(companyProduct),
+  impersonations: z.array(companyImpersonation),
+  hosts: z.array(hostRow),
+  /** The choices for the home page and the affiliate. */
+  modules: z.array(z.object({ key: z.string(), title: z.string() })),
+  others: z.array(titled),
+});

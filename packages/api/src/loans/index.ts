@@ -3,7 +3,7 @@ import { operation } from '../operation';
 import { recordOperations } from '../records/operations';
 import { formAnswer } from '../records/shapes';
 import { assignee, id, personInfo, storable, titled } from '../shapes';
-import { loanAnswers } from './shapes';
+import { loanAnswers } from './loan-answers';
 
 export const loans = recordOperations('loans', 'opportunities', loanAnswers);
 

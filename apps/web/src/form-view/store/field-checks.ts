@@ -25,6 +25,8 @@ export class FieldChecks {
   }
 
   readonly isHeld = (id: string): boolean => this.#held.has(id);
+  /** Whether an answer is being typed: its check starts when it loses focus. */
+  readonly isTyping = (): boolean => [...this.#held.values()].includes(null);
   /** Whether the person is being asked about an answer. */
   readonly isAsking = (): boolean => this.#asking.size > 0;
 

@@ -110,7 +110,7 @@ export class FormStore implements FormSource {
 
   /** The person's unsaved changes, valid values only. */
   changes(): Record<string, unknown> {
-    const fit = this.dirty().filter((id) => !this.#notes.isHeld(id) && this.#isFit(id));
+    const fit = this.dirty().filter((id) => !this.#notes.isHeld(id) && this.#isReadable(id) && !this.checks.isHeld(id));
     return Object.fromEntries(fit.map((id) => [id, this.#answers[id] ?? null]));
   }
 
@@ -125,8 +125,11 @@ export class FormStore implements FormSource {
     );
   }
 
-  /** Visible fields with text that can't be parsed, or whose check has not accepted it. */
-  unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isFit(id));
+  /** Visible fields with text that can't be parsed. */
+  unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isReadable(id));
+
+  /** Visible fields whose check has not accepted the answer. */
+  unchecked = (): string[] => this.dirty().filter((id) => this.isVisible(id) && this.checks.isHeld(id));
 
   /**
    * Applies the server's state. Fields that the person changed in the meantime keep the typed value.
@@ -217,8 +220,8 @@ export class FormStore implements FormSource {
     return fieldIssue(element, this.#view.elements.get(id), missingIds(this.required()).has(id));
   }
 
-  #isFit(id: string): boolean {
-    return (this.#view.elements.get(id)?.issues.length ?? 0) === 0 && !this.checks.isHeld(id);
+  #isReadable(id: string): boolean {
+    return (this.#view.elements.get(id)?.issues.length ?? 0) === 0;
   }
 
   #write(answers: Answers, changed: readonly string[]): void {

@@ -66,11 +66,17 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
     }
   };
   const save = async (mode: 'save' | 'submit') => {
-    await store.checks.settled();
+    const focused = document.activeElement;
+    if (store.checks.isTyping() && focused instanceof HTMLElement) {
+      focused.blur();
+      await store.checks.settled();
+      if (!store.checks.isAsking()) focused.focus();
+    } else await store.checks.settled();
     // The person is being asked about an answer, and saves again after deciding.
     if (store.checks.isAsking()) return;
     if (store.conflicts().size > 0) return stopAt('conflict');
-    if (store.required().length > 0 || store.unreadable().length > 0) return stopAt('mandatory');
+    if (store.required().length > 0 || store.unreadable().length > 0 || store.unchecked().length > 0)
+      return stopAt('mandatory');
     return run(mode);
   };
   return {
