@@ -14,11 +14,16 @@ test('a borrower sees their loan and their profile, in every appearance', async 
   test.setTimeout(TIMEOUT_MS);
   await signIn(page, 'borrower');
   const { profile } = await callApi<{ profile: string | null }>(page, 'GET', 'auth/get_user_by_token');
-  const { records } = await callApi<{ records: readonly { _id: string }[] }>(page, 'POST', 'opportunities', {
-    skip: 0,
-    limit: 10,
-  });
-  const [loan] = records;
+  const { opportunities } = await callApi<{ opportunities: readonly { _id: string }[] }>(
+    page,
+    'POST',
+    'opportunities',
+    {
+      skip: 0,
+      limit: 10,
+    },
+  );
+  const [loan] = opportunities;
   expect(loan).toBeDefined();
   await expectPagesInEveryAppearance(page, ['/loans', `/loans/edit/${loan?._id}`, ...(profile ? [profile] : [])]);
 });

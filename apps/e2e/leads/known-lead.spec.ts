@@ -11,7 +11,7 @@ import {
 } from '../support';
 
 interface ListOfLeads {
-  readonly setup: { readonly webforms: readonly { readonly _id: string; readonly title: string }[] };
+  readonly webforms: readonly { readonly _id: string; readonly title: string }[];
 }
 
 test(
@@ -31,8 +31,8 @@ test(
       mode: 'force',
       reason: 'Asked by phone',
     });
-    const { setup } = await callApi<ListOfLeads>(page, 'POST', 'leads', { skip: 0, limit: 1 });
-    const [webform] = setup.webforms;
+    const { webforms } = await callApi<ListOfLeads>(page, 'POST', 'leads', { skip: 0, limit: 1 });
+    const [webform] = webforms;
     if (!webform) throw new Error('The demo has no webform.');
 
     await page.goto(`/leads?webform=${webform._id}&q=${lastName}`);

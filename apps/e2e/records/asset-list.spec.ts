@@ -23,9 +23,9 @@ test('a list of two hundred assets renders and shows its total', async ({ page }
   test.setTimeout(600_000);
   await signIn(page, 'admin');
   const { id } = await createLoan(page, { program: '30-Year Fixed' });
-  const { record } = await callApi<{ record: { version: number } }>(page, 'GET', `opportunities/${id}`);
+  const { opportunity } = await callApi<{ opportunity: { version: number } }>(page, 'GET', `opportunities/${id}`);
   await callApi(page, 'PATCH', `opportunities/${id}`, {
-    version: record.version,
+    version: opportunity.version,
     mode: 'autosave',
     formData: {
       asset_list: Array.from({ length: MAX_ASSETS - 2 }, (_, at) => ({

@@ -36,6 +36,11 @@ export interface Operation<
   readonly answer: Answer;
   readonly refusals: readonly string[];
   readonly transport?: Transport;
+  /**
+   * The parts of a multipart body: its fields, and the pattern of the names of its files. The server reads the fields
+   * itself; the file parts are not declared as a body.
+   */
+  readonly parts?: { readonly fields: z.ZodType; readonly files: { readonly name: string; readonly about: string } };
   /** Required for every operation that creates something; see `Creation`. */
   readonly creates?: Creation;
   /** Maximum body size in bytes; by default that of `BODY_BYTES`. */

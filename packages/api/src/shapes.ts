@@ -1,10 +1,13 @@
 import { USER_TYPES } from '@lendwright/access';
 import { z } from 'zod';
 
-/** Shapes shared by several capabilities. Names are those of the spec. */
+/**
+ * Shapes shared by several capabilities. Names are those of the spec. The message of a check names the text of its
+ * refusal, `http.field.<message>`.
+ */
 export const id = z
   .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no id')
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'id')
   .meta({ title: 'id' });
 export const idParams = z.strictObject({ id });
 export const moment = z.iso.datetime();
@@ -12,7 +15,7 @@ export const userType = z.enum(USER_TYPES);
 
 /** Text that the database can store: without NUL characters or lone surrogates. */
 export const storable = (text: z.ZodString): z.ZodString =>
-  text.refine((typed) => !/[\0\p{Cs}]/u.test(typed), 'holds a character that cannot be kept');
+  text.refine((typed) => !/[\0\p{Cs}]/u.test(typed), 'characters');
 
 /** Values of a text's placeholders; a value may be a text of its own. */
 const textParam: z.ZodType<string | number | { key: string; params: Record<string, unknown> }> = z.union([

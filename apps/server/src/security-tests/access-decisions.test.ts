@@ -133,7 +133,9 @@ async function compareScope({ facts, person, token }: TabUser, differences: stri
       const expected = !mayCall(facts, read.right) ? 403 : mayFind(facts, module, isOwn) ? 200 : 404;
       const isListed =
         listed.status === 200 &&
-        (JSON.parse(listed.text) as { records: { _id: Id }[] }).records.some((one) => one._id === id);
+        (JSON.parse(listed.text) as Readonly<Record<string, { _id: Id }[]>>)[
+          module === 'loans' ? 'opportunities' : 'records'
+        ]?.some((one) => one._id === id) === true;
       cases += 2;
       if (status !== expected || isListed !== (expected === 200))
         differences.push(

@@ -10,7 +10,7 @@ import { isFullRun } from '../testing/scale';
 import { buildRequest } from './support/calls/call';
 import { findPartialWrites, historyTexts } from './support/servers/partial-writes';
 import { HttpClient } from './support/servers/http-client';
-import type { Lender } from './support/lenders/lender';
+import { requiredChoices, type Lender } from './support/lenders/lender';
 import { LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
 import { openRealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
@@ -124,9 +124,9 @@ const ADD_LOAN = OPERATIONS.find(({ id }) => id === 'addLoan') as AnyOperation;
 
 /** Repeats the request of every loan with its own key and returns the ids; null for a request without response. */
 async function sendAll(url: string, keys: readonly string[]): Promise<(string | null)[]> {
-  const { sampleIds, users } = lender;
+  const { users } = lender;
   const client = new HttpClient(url, keys.length);
-  const body = { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'] };
+  const body = requiredChoices(lender);
   const httpRequest = buildRequest(ADD_LOAN, { params: {}, query: {}, body }, { bearer: users.admin.token });
   const send = async (key: string) => {
     const headers = { ...httpRequest.headers, 'idempotency-key': key };

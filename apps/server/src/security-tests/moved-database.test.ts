@@ -18,7 +18,7 @@ import type { FreshDatabase } from '../testing/fresh-database';
 import { inject } from 'vitest';
 import { copyDatabase } from './support/servers/copy-database';
 import { call } from './support/lenders/seed-lender';
-import { PASSWORD, type Lender } from './support/lenders/lender';
+import { PASSWORD, requiredChoices, type Lender } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SERVER_SECRET } from './support/servers/server-secret';
 import { openServerPair } from './support/servers/server-pair';
@@ -49,7 +49,6 @@ const open = (appUrl: string): Database =>
 /** The product as used by an administrator of the lender. */
 function asAdmin({ client }: RealServer, token = lender.users.admin.token) {
   const seeder = { client, token, ids: lender.ids, mark: lender.mark };
-  const { sampleIds } = lender;
   return {
     /** The number of loans with this address, answered from the column store. */
     count: async (address: string) => {
@@ -59,7 +58,7 @@ function asAdmin({ client }: RealServer, token = lender.users.admin.token) {
     add: (address: string) =>
       call(seeder, 'addLoan', {
         body: {
-          ...{ product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'] },
+          ...requiredChoices(lender),
           formData: { property_address: address },
         },
       }),

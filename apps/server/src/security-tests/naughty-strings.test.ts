@@ -8,6 +8,7 @@ import type { FreshDatabase } from '../testing/fresh-database';
 import { repetitions, shareOf } from '../testing/scale';
 import { inParallel, type Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
+import { requiredChoices } from './support/lenders/lender';
 import {
   sendCall,
   bearer,
@@ -93,11 +94,10 @@ async function putAndRead(
   text: string,
   counter: Counter,
 ): Promise<void> {
-  const { sampleIds } = environment.ours;
   const isLoan = kind === 'Opportunities';
   const given = Object.fromEntries(fields.map((field) => [field, text]));
   const formData = isLoan ? given : { first_name: 'First', last_name: 'Last', ...given };
-  const chosen = { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'] };
+  const chosen = requiredChoices(environment.ours);
   const created = await call(isLoan ? 'addLoan' : 'addProspects', isLoan ? { ...chosen, formData } : { formData });
   if (created.status !== 200) {
     counter.refused++;
@@ -108,7 +108,8 @@ async function putAndRead(
   }
   const { _id } = JSON.parse(created.text) as { _id: string };
   const read = await call(`read${kind}`, undefined, { id: _id });
-  const { info } = (JSON.parse(read.text) as { record: { info: Record<string, unknown> } }).record;
+  type Read = Readonly<Record<string, { readonly info: Record<string, unknown> }>>;
+  const { info } = (JSON.parse(read.text) as Read)[isLoan ? 'opportunity' : 'record'] as Read[string];
   for (const field of fields) {
     if ((info[field] ?? '') === expectedText(field, text)) counter.stored++;
     else counter.wrong.push(`${field} ${JSON.stringify(text)} came back as ${JSON.stringify(info[field])}`);

@@ -18,7 +18,7 @@ import { buildRequest, type Proof } from './support/calls/call';
 import { EventListener } from './support/servers/event-listener';
 import { historyTexts } from './support/servers/partial-writes';
 import { HttpClient, type Reply } from './support/servers/http-client';
-import type { Lender } from './support/lenders/lender';
+import { requiredChoices, type Lender } from './support/lenders/lender';
 import { LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
 import { openRealServer, PUBLIC_URL } from './support/servers/real-server';
 import {
@@ -101,25 +101,33 @@ async function answerOf<T>(id: string, requested: RequestedCounts): Promise<T> {
   return JSON.parse(reply.text) as T;
 }
 
+interface Row {
+  readonly _id: Id;
+  readonly version: number;
+}
 interface Listed {
-  readonly records: { readonly _id: Id; readonly version: number }[];
+  /** Loans are `opportunities`. */
+  readonly records?: Row[];
+  readonly opportunities?: Row[];
   readonly count: number;
   readonly status: { readonly count: number }[];
 }
 const list = (module: string, client: HttpClient | undefined, body: object) =>
   answerOf<Listed>(`list${module}`, { client, body: { limit: 5, lean: true, ...body } });
-const idsOf = ({ records }: Listed) => records.map(({ _id }) => _id);
+const idsOf = ({ records, opportunities = [] }: Listed) => (records ?? opportunities).map(({ _id }) => _id);
 
 /** The versions of the written records, from the last response. */
 const versions = new Map<Id, number>();
 interface Saved {
-  readonly record: { readonly version: number };
+  readonly record?: Pick<Row, 'version'>;
+  readonly opportunity?: Pick<Row, 'version'>;
 }
+const versionOf = ({ record, opportunity }: Saved) => (record ?? opportunity)?.version as number;
 async function save(module: string, client: HttpClient | undefined, id: Id, formData: object): Promise<void> {
   const params = { id };
-  if (!versions.has(id)) versions.set(id, (await answerOf<Saved>(`read${module}`, { params })).record.version);
+  if (!versions.has(id)) versions.set(id, versionOf(await answerOf<Saved>(`read${module}`, { params })));
   const body = { version: versions.get(id), mode: 'autosave', formData };
-  versions.set(id, (await answerOf<Saved>(`save${module}`, { client, params, body })).record.version);
+  versions.set(id, versionOf(await answerOf<Saved>(`save${module}`, { client, params, body })));
 }
 
 const amount = `(info->>'loan_amount')::numeric`;
@@ -157,10 +165,9 @@ async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unk
 }
 
 it('sees each write of one process immediately in the other, and receives its event', async () => {
-  const { product, program, prospect } = ours?.sampleIds as Record<string, Id>;
+  const body = requiredChoices(ours as Lender);
   const loans: Id[] = [];
-  for (let nth = 0; nth < 6; nth++)
-    loans.push((await answerOf<{ _id: Id }>('addLoan', { body: { product, program, prospect } }))._id);
+  for (let nth = 0; nth < 6; nth++) loans.push((await answerOf<{ _id: Id }>('addLoan', { body }))._id);
   const wrong: unknown[] = [];
   const start = performance.now();
   for (let nth = 0; nth < READS; nth++) {

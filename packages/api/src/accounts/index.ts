@@ -15,7 +15,10 @@ export { user } from './user';
 const username = z.string().min(1).max(254);
 const password = z.string().min(1).max(256);
 
-/** For several roles: `_id` is the single-use challenge that `generateAccessToken` accepts as `uid`. */
+/**
+ * The user without a role yet, for several roles: `_id` is the single-use challenge that `generateAccessToken` accepts
+ * as `uid`.
+ */
 export const roleChoice = z.object({
   _id: z.string(),
   company: titled,
@@ -32,7 +35,7 @@ export const login = operation({
   answer: z.object({
     accessToken: z.string().optional(),
     user: user.optional(),
-    choice: roleChoice.optional(),
+    ...roleChoice.partial().shape,
     factor: factorStep.optional(),
     /** For a temporary password: `_id` is the single-use token that `resetPassword` accepts as `user_id`. */
     change: z.object({ _id: z.string() }).optional(),

@@ -20,6 +20,8 @@ export const user = z.object({
       documentsLabel: z.string(),
       submitHint: z.boolean(),
       documentNotApplicable: z.boolean(),
+      /** Requesting a reupload requires a reason. */
+      reuploadReason: z.boolean(),
       applyNowLink: z.string(),
     }),
   }),

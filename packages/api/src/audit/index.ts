@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'exported',
   'revealed',
   'reveal_refused',
+  'mandatory_skipped',
   'role_saved',
   'group_saved',
   'company_made',

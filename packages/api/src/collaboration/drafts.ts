@@ -5,10 +5,7 @@ import { id, message, moment } from '../shapes';
 /** The subject of a draft: a record by id, or a new record of a module by the module's key. */
 export const draftSubject = z
   .string()
-  .regex(
-    /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|create-[a-z0-9][a-z0-9_-]{0,79})$/,
-    'is no record and no page that creates one',
-  );
+  .regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|create-[a-z0-9][a-z0-9_-]{0,79})$/);
 const subjectParams = z.strictObject({ subject: draftSubject });
 
 /** The effect of a form version update on one field. */

@@ -7,10 +7,13 @@ import {
   companyProfile,
   companySummary,
   companyFields,
+  companySettings,
   hostAppearance,
   hostParams,
   hostRow,
   newHost,
+  ownCompany,
+  ownProfile,
 } from './shapes';
 
 export * from './shapes';
@@ -26,7 +29,7 @@ export const readCompany = operation({
   summary: 'Name, time zone, date format and currency of your company.',
   right: { kind: 'self' },
   params: idParams,
-  answer: z.object({ _id: id, name: z.string(), timeZone: z.string(), dateFormat: z.string(), currency: z.string() }),
+  answer: ownCompany,
   refusals: ['not_found'],
 });
 
@@ -36,7 +39,7 @@ export const readCompanyProfile = operation({
   path: 'company/profile',
   summary: 'The company profile for its administrators, with impersonations by Super users.',
   right: admin,
-  answer: companyChange.extend({ _id: id, profile: companyProfile, impersonations: z.array(companyImpersonation) }),
+  answer: ownProfile,
   refusals: [],
 });
 
@@ -106,17 +109,7 @@ export const readCompanySettings = operation({
   summary: 'All company settings for Super users, with impersonations.',
   right,
   params: idParams,
-  answer: companyChange.extend({
-    _id: id,
-    active: z.boolean(),
-    createdAt: moment,
-    fields: companyFields,
-    impersonations: z.array(companyImpersonation),
-    hosts: z.array(hostRow),
-    /** The choices for the home page and the affiliate. */
-    modules: z.array(z.object({ key: z.string(), title: z.string() })),
-    others: z.array(titled),
-  }),
+  answer: companySettings,
   refusals: ['not_found'],
 });
 

@@ -2,7 +2,7 @@ import { TABS } from '@lendwright/access';
 import { DATE_FORMATS } from '@lendwright/kernel';
 import { z } from 'zod';
 import { language } from '../accounts/languages';
-import { id, moment, storable } from '../shapes';
+import { id, moment, storable, titled } from '../shapes';
 
 export { DATE_FORMATS };
 
@@ -13,12 +13,12 @@ export const LOGO_HEIGHT = 400;
 export const logoAddress = z
   .string()
   .max(30 + Math.ceil((LOGO_BYTES * 4) / 3) + 4)
-  .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'is no picture of kind PNG, JPEG or WebP');
+  .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'picture');
 
 const line = (maximum: number) => storable(z.string().trim().max(maximum));
 const companyName = storable(z.string().trim().min(1).max(120));
 /** An IANA time zone name; the server checks that it exists. */
-const timeZone = z.string().regex(/^[A-Za-z0-9_+\-/]{1,60}$/, 'is no time zone');
+const timeZone = z.string().regex(/^[A-Za-z0-9_+\-/]{1,60}$/, 'timeZone');
 const dateFormat = z.enum(DATE_FORMATS);
 
 /** The fields that a company's own administrators may edit. */
@@ -32,7 +32,7 @@ export const companyProfile = z.strictObject({
   /** The color of the company's public pages. */
   colour: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'is no colour')
+    .regex(/^#[0-9a-f]{6}$/i, 'color')
     .nullable(),
 });
 
@@ -73,6 +73,9 @@ export const companyFields = companyProfile.extend({
   affiliate: id.nullable(),
 });
 
+/** A product of the company; products are edited on their own pages. */
+export const companyProduct = titled.extend({ active: z.boolean() });
+
 /** An impersonation of the company by a Super user. */
 export const companyImpersonation = z.object({
   _id: id,
@@ -85,6 +88,25 @@ export const companyImpersonation = z.object({
 });
 
 export const companyChange = z.object({ version: z.number().int(), updatedAt: moment, updatedBy: z.string() });
+
+/** A company for its own users. */
+export const ownCompany = z.object({
+  _id: id,
+  name: z.string(),
+  timeZone: z.string(),
+  dateFormat: z.string(),
+  currency: z.string(),
+  /** Active products. */
+  products: z.array(id),
+});
+
+/** A company for its own administrators. */
+export const ownProfile = companyChange.extend({
+  _id: id,
+  profile: companyProfile,
+  products: z.array(companyProduct),
+  impersonations: z.array(companyImpersonation),
+});
 
 /** An entry in the list of companies. */
 export const companySummary = z.object({
@@ -104,10 +126,7 @@ const hostName = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(
-    /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/,
-    'is no host name',
-  );
+  .regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/, 'host');
 
 /** The branding of the sign-in page on a host. @source READINGS "Host variants" */
 export const hostAppearance = z.strictObject({
@@ -124,3 +143,17 @@ export const hostParams = z.strictObject({ host: hostName });
 
 /** Host names that may be used to sign in, as they appear in the browser's address bar. */
 export const hostRow = hostAppearance.extend({ host: z.string(), companyName: z.string().nullable() });
+
+/** All settings of a company, for Super users. */
+export const companySettings = companyChange.extend({
+  _id: id,
+  active: z.boolean(),
+  createdAt: moment,
+  fields: companyFields,
+  products: z.array(companyProduct),
+  impersonations: z.array(companyImpersonation),
+  hosts: z.array(hostRow),
+  /** The choices for the home page and the affiliate. */
+  modules: z.array(z.object({ key: z.string(), title: z.string() })),
+  others: z.array(titled),
+});

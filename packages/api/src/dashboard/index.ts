@@ -11,7 +11,7 @@ export const dashboard = operation({
   path: 'dashboard',
   summary: 'Counts, recent records and charts of the signed-in user.',
   right: { kind: 'self' },
-  body: z.strictObject({}),
+  body: z.strictObject({}).optional(),
   answer: dashboardAnswer,
   refusals: [],
 });

@@ -53,11 +53,31 @@ export const listDocuments = operation({
   refusals: ['not_found'],
 });
 
+/** The separator of the parts of a file's name. */
+export const PART_SEPARATOR = '--';
+export const FILE_PART_NAME = '{module}--{owner}--{element}--{name}--{size}';
+
 /**
- * Parts: the fields `module`, `owner`, `form`, `loanNumber`, `reupload_reason`, `uploaded_item`, `status--{element
- * id}`; each file part is named `{module}--{owner}--{element id}--{name}--{size}`. Only the element id is read from
- * that name, and it must be an upload element of the owner's form.
+ * Fields come before files. Only `owner` and `uploaded_item` are read; the others of the spec are accepted. Of the name
+ * of a file part, only the element id is read, which must be an upload element of the owner's form.
+ * @source spec 2-records §7 (docs/upload)
  */
+const uploadFields = z.object({
+  owner: id.meta({ description: 'The record.' }),
+  module: z.string().optional(),
+  form: z.string().optional(),
+  loanNumber: z.string().optional(),
+  reupload_reason: z.string().optional(),
+  uploaded_item: z
+    .string()
+    .optional()
+    .meta({ description: 'Any text that names this upload: a retry with the same text stores nothing twice.' }),
+  'status--{element}': z
+    .string()
+    .optional()
+    .meta({ description: 'The status of the element; every upload is reviewed.' }),
+});
+
 export const uploadDocument = operation({
   id: 'uploadDocument',
   method: 'POST',
@@ -66,11 +86,19 @@ export const uploadDocument = operation({
   summary: 'Upload files to one upload element of a record.',
   right: { kind: 'tab', tab: 'docs', action: 'view' },
   transport: 'multipart',
+  parts: {
+    fields: uploadFields,
+    files: {
+      name: FILE_PART_NAME,
+      about: 'One file of the upload element. All files of a request belong to the same element.',
+    },
+  },
   bodyLimit: 200 * 1024 * 1024,
   answer: message.extend({ document }),
   refusals: [
     'not_found',
     'forbidden',
+    'part_name_invalid',
     'file_type',
     'file_content',
     'file_empty',

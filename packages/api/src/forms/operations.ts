@@ -84,9 +84,21 @@ export const saveFormSettings = operation({
   refusals: ['not_found', 'conflict', 'invalid'],
 });
 
+/** The other properties of a form as `readForm` returns it and as a builder holds it. Not read. */
+const otherProperties = Object.fromEntries(
+  [
+    ...['_id', 'kind', 'type', 'active', 'products', 'module', 'elements', 'records', 'createdAt', 'updatedAt'],
+    ...['updated_by', 'history', 'settings', 'settingsVersion', 'page', 'isBuiltIn', 'roles', 'statuses', 'publicLink'],
+    ...['msg', 'selectedId', 'prospectId'],
+  ].map((name) => [name, z.unknown().optional()]),
+);
+
 /**
  * Update & Publish: publishes the definition as the next immutable version. `base` is the published version it is based
- * on; if someone else published since, the response is 409 `conflict` with the difference, and nothing changes. A
+ * on, otherwise `version`, as in a whole form; if someone else published since, the response is 409 `conflict` with the
+ * difference, and nothing changes. Without either, the definition replaces the current one. `content` is the element
+ * tree or its JSON text. Without `deactivated`, deactivated elements stay. The other properties change the settings of
+ * the form if they differ. A
  * definition that removes most fields with stored answers is refused with 409 `removal_unconfirmed` and `details` as in
  * `impact.removal`, unless `acceptsRemoval` is sent.
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
@@ -99,9 +111,18 @@ export const publishForm = operation({
   right,
   params: idParams,
   body: z.strictObject({
-    base: z.number().int().min(0),
-    content: formElements,
-    deactivated: formElements.default([]),
+    ...otherProperties,
+    base: z.number().int().min(0).optional(),
+    version: z.number().int().min(0).optional(),
+    content: z.union([formElements, storable(z.string().max(DEFINITION_BYTES))]),
+    deactivated: formElements.optional(),
+    title: formTitle.optional(),
+    custom_title: storable(z.string().trim().max(200)).optional(),
+    description: storable(z.string().trim().max(2000)).optional(),
+    programs: z
+      .array(z.union([id, z.strictObject({ _id: id, title: z.unknown().optional() })]))
+      .max(200)
+      .optional(),
     note,
     /** Confirms that most fields are removed although records have answers in them. */
     acceptsRemoval: z.boolean().default(false),

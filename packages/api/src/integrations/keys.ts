@@ -159,6 +159,10 @@ export const readKeyedRecord = operation({
   refusals: ['not_found', 'too_many_attempts'],
 });
 
+/**
+ * `save` stores single answers, also of an incomplete record; `submit` requires all mandatory ones. Without `version`,
+ * the changes apply to the current one.
+ */
 export const saveKeyedRecord = operation({
   id: 'saveKeyedRecord',
   method: 'PATCH',
@@ -166,7 +170,11 @@ export const saveKeyedRecord = operation({
   summary: 'Save changed answers of a record, by its API key.',
   right: key,
   params: recordParams,
-  body: z.strictObject({ version: z.number().int().min(1), formData: answers }),
+  body: z.strictObject({
+    version: z.number().int().min(1).optional(),
+    formData: answers,
+    mode: z.enum(['save', 'submit']).default('save'),
+  }),
   answer: keyedRecord,
   refusals: ['not_found', 'conflict', 'invalid', 'mandatory', 'forbidden', 'too_many_attempts'],
 });

@@ -47,6 +47,8 @@ export const statusCount = z.object({
   place: z.string(),
 });
 
+const choice = z.object({ id: z.string(), text: z.string() });
+
 /**
  * A field available to the viewer as column, filter or sort key. `rows` is present for fields of a cloneable section,
  * with the titles that `title` consists of: `count` has the id of the section, `sum` and `any` have section and field
@@ -60,34 +62,42 @@ export const listField = z.object({
   listShowField: z.boolean(),
   order: z.number(),
   operators: z.array(z.enum(FILTER_OPERATORS)),
-  options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+  options: z.array(choice).optional(),
   rows: z
     .object({ measure: z.enum(['count', 'sum', 'any']), section: z.string(), field: z.string().optional() })
     .optional(),
 });
 
-/** What a list needs once: fields, people, products and programs. */
+/**
+ * What a list needs once: fields, people, products and programs. `form.content` are the fields of the module's forms,
+ * in the shape that saves list columns.
+ */
 export const listSetup = z.object({
-  form: z.object({ _id: id, title: z.string() }).nullable(),
-  fields: z.array(listField),
+  form: z.object({ _id: id, title: z.string(), content: z.array(listField) }).nullable(),
   workforces: z.array(assignee),
   contacts: z.array(assignee),
   contactTitle: z.string(),
   products: z.array(titled.extend({ programs: z.array(titled.extend({ prefix: z.string(), statuses: z.array(id) })) })),
+  /** The choices of the fields `loan_purpose` and `applicant_type`; empty if the form does not have them. */
+  loanPurpose: z.array(choice),
+  applicantType: z.array(choice),
   /** Leads only: the choices of the filter `webform`. */
   webforms: z.array(titled).optional(),
   /** Leads only: the choices of the filter `source`. */
   sources: z.array(titled).optional(),
 });
 
-/** `count` is the number of matches within the status; `status` counts per status under the other filters. */
+/**
+ * `count` is the number of matches within the status; `status` counts per status under the other filters. The setup is
+ * only present if the request is not `lean`.
+ */
 export const listAnswer = z.object({
   records: z.array(record),
   count: z.number().int(),
   all: z.number().int(),
   status: z.array(statusCount),
   permissions,
-  setup: listSetup.optional(),
+  ...listSetup.partial().shape,
 });
 
 /** Order and visibility of list columns. */

@@ -3,8 +3,9 @@ import { operation } from '../operation';
 import { recordOperations } from '../records/operations';
 import { formAnswer } from '../records/shapes';
 import { assignee, id, personInfo, storable, titled } from '../shapes';
+import { loanAnswers } from './loan-answers';
 
-export const loans = recordOperations('loans', 'opportunities');
+export const loans = recordOperations('loans', 'opportunities', loanAnswers);
 
 /** The choices of the create form and the admin panel. */
 export const loanChoices = operation({

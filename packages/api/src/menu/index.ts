@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { message, moment, storable, userType } from '../shapes';
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour');
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'color');
 
 export const personalization = z.strictObject({
   layout: z.enum(['Horizontal', 'Vertical']),
@@ -65,7 +65,7 @@ const arranged = z.strictObject({
   _id: storable(z.string().min(1).max(60)),
   /** The company's own label; empty means the default title. */
   custom_title: storable(z.string().trim().max(60)),
-  icon: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'is no icon'),
+  icon: z.string().regex(/^[a-z0-9_-]{1,40}$/),
   show_menu: z.boolean(),
 });
 
@@ -97,7 +97,7 @@ export const saveMenuArrangement = operation({
   summary: 'Arrange the menu: order, titles, icons and visibility.',
   right: { kind: 'admin' },
   body: z.strictObject({
-    version: z.string().regex(/^[\w-]{16}$/, 'is no version'),
+    version: z.string().regex(/^[\w-]{16}$/),
     items: z.array(arranged).min(1).max(200),
   }),
   answer: message.extend({ version: z.string() }),

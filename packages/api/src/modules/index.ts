@@ -3,11 +3,11 @@ import { operation } from '../operation';
 import { blankAnswer, formChoice, newRecordBody, SAVE_REFUSALS, saveAnswer, saveBody } from '../records/save-shapes';
 import { exportBody } from '../exports';
 import { columnChoices, listAnswer, listBody } from '../lists';
-import { recordAnswer } from '../records/shapes';
+import { readQuery, recordAnswer } from '../records/shapes';
 import { id, message } from '../shapes';
 
 /** The key of a custom module. Built-in modules have their own operations and are treated as unknown here. */
-export const moduleKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'is no module');
+export const moduleKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'module');
 const moduleParams = z.strictObject({ module: moduleKey });
 const recordParams = z.strictObject({ module: moduleKey, id });
 
@@ -54,6 +54,7 @@ export const readRecord = operation({
   summary: 'One record of a module with its form.',
   right: right('view'),
   params: recordParams,
+  query: readQuery,
   answer: recordAnswer,
   refusals: ['not_found'],
 });

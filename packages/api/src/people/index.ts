@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { operation } from '../operation';
+import { listAnswer } from '../lists';
 import { recordOperations } from '../records/operations';
-import { blankAnswer, formChoice, newRecordBody } from '../records/save-shapes';
+import { blankAnswer, formChoice, newRecordBody, saveAnswer } from '../records/save-shapes';
+import { recordAnswer } from '../records/shapes';
 import { id, idParams, message, moment, storable, titled } from '../shapes';
 
 export const PEOPLE_MODULES = ['prospects', 'contacts', 'workforces'] as const;
 export type PeopleModule = (typeof PEOPLE_MODULES)[number];
 
+const RECORD_ANSWERS = { list: listAnswer, read: recordAnswer, save: saveAnswer };
+
 function peopleOperations(module: PeopleModule | 'leads') {
   const name = module.charAt(0).toUpperCase() + module.slice(1);
   return {
-    ...recordOperations(module, module, module === 'workforces' ? ['last_admin'] : []),
+    ...recordOperations(module, module, RECORD_ANSWERS, module === 'workforces' ? ['last_admin'] : []),
     blank: operation({
       id: `blank${name}`,
       method: 'GET',

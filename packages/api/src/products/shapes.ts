@@ -8,7 +8,7 @@ export const programPrefix = z
   .string()
   .trim()
   .max(12)
-  .regex(/^[A-Za-z0-9-]*$/, 'holds something else than letters, digits and dashes');
+  .regex(/^[A-Za-z0-9-]*$/, 'prefix');
 
 /**
  * A program as submitted. A stored one has an `_id`. `form` null means the company's default loan form. `statuses` are

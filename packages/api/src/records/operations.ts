@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { exportBody } from '../exports';
-import { columnChoices, listAnswer, listBody } from '../lists';
+import { columnChoices, type listAnswer, listBody } from '../lists';
 import { id, idParams, message } from '../shapes';
-import { SAVE_REFUSALS, saveAnswer, saveBody } from './save-shapes';
-import { recordAnswer } from './shapes';
+import { SAVE_REFUSALS, type saveAnswer, saveBody } from './save-shapes';
+import { readQuery, type recordAnswer } from './shapes';
 
 type Action = 'view' | 'add' | 'update' | 'delete' | 'submit';
 
+/** The responses of a module, which name its records on the wire. */
+export interface RecordAnswers {
+  readonly list: z.ZodType<Omit<z.output<typeof listAnswer>, 'records'>>;
+  readonly read: z.ZodType<Omit<z.output<typeof recordAnswer>, 'record'>>;
+  readonly save: z.ZodType<Omit<z.output<typeof saveAnswer>, 'record'>>;
+}
+
 /** The wire name of a module (`opportunities`), the name in operation ids (`Opportunities`) and the right by action. */
-interface Naming {
+interface Naming<Answers> {
+  readonly answers: Answers;
   readonly path: string;
   readonly name: string;
   right<A extends Action>(action: A): { readonly kind: 'module'; readonly module: string; readonly action: A };
@@ -20,8 +28,14 @@ interface Naming {
  * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights; `stays` are the codes
  * that prevent deactivating a record.
  */
-export function recordOperations(module: string, path: string, stays: readonly string[] = []) {
-  const naming: Naming = {
+export function recordOperations<Answers extends RecordAnswers>(
+  module: string,
+  path: string,
+  answers: Answers,
+  stays: readonly string[] = [],
+) {
+  const naming: Naming<Answers> = {
+    answers,
     path,
     name: path.charAt(0).toUpperCase() + path.slice(1),
     right: (action) => ({ kind: 'module', module, action }),
@@ -29,7 +43,7 @@ export function recordOperations(module: string, path: string, stays: readonly s
   return { ...readOperations(naming), ...changeOperations(naming, stays) };
 }
 
-function readOperations({ path, name, right }: Naming) {
+function readOperations<Answers extends RecordAnswers>({ answers, path, name, right }: Naming<Answers>) {
   return {
     list: operation({
       id: `list${name}`,
@@ -38,7 +52,7 @@ function readOperations({ path, name, right }: Naming) {
       summary: `List ${path} with filters, sort, paging and status counts.`,
       right: right('view'),
       body: listBody,
-      answer: listAnswer,
+      answer: answers.list as Answers['list'],
       refusals: ['filter_unreadable'],
     }),
     export: operation({
@@ -59,7 +73,8 @@ function readOperations({ path, name, right }: Naming) {
       summary: `One of ${path} with its form.`,
       right: right('view'),
       params: idParams,
-      answer: recordAnswer,
+      query: readQuery,
+      answer: answers.read as Answers['read'],
       refusals: ['not_found'],
     }),
     saveColumns: operation({
@@ -76,7 +91,10 @@ function readOperations({ path, name, right }: Naming) {
   };
 }
 
-function changeOperations({ path, name, right }: Naming, stays: readonly string[]) {
+function changeOperations<Answers extends RecordAnswers>(
+  { answers, path, name, right }: Naming<Answers>,
+  stays: readonly string[],
+) {
   return {
     save: operation({
       id: `save${name}`,
@@ -86,7 +104,7 @@ function changeOperations({ path, name, right }: Naming, stays: readonly string[
       right: right('submit'),
       params: idParams,
       body: saveBody,
-      answer: saveAnswer,
+      answer: answers.save as Answers['save'],
       refusals: SAVE_REFUSALS,
     }),
     deactivate: operation({

@@ -22,10 +22,11 @@ export const adminInfo = z.strictObject({
 
 /**
  * A save with only the changes. `version` is the version they are based on. If someone else changed other fields since,
- * both are merged; for the same field the response is 409 `conflict` with both values and nothing is saved.
+ * both are merged; for the same field the response is 409 `conflict` with both values and nothing is saved. Without
+ * `version`, the changes apply to the current one.
  */
 export const saveBody = z.strictObject({
-  version: z.number().int().min(1),
+  version: z.number().int().min(1).optional(),
   adminInfo: adminInfo.optional(),
   formData: z.record(z.string().max(120), z.unknown()).optional(),
   mode: z.enum(['save', 'autosave', 'force', 'submit']).default('save'),

@@ -91,6 +91,9 @@ export const sinceVisit = z.object({ at: moment.nullable(), fields: z.array(z.st
 /** The records created from a lead; each may have been deactivated since. */
 export const conversion = z.object({ prospect: id, loan: id.nullable(), at: moment, by: z.string() });
 
+/** `lean` omits what a screen loads by its own calls: the documents of a loan. */
+export const readQuery = z.strictObject({ lean: z.enum(['0', '1']).optional() });
+
 /** A record with its form, as visible to the viewer. `allowed_tabs` are the built-in tabs to show. */
 export const recordAnswer = z.object({
   form: formAnswer,

@@ -21,7 +21,8 @@ function publicRoutes(services: AccountServices, createCompany: CreateCompany): 
   return [
     servePublic(api.login, async ({ body, caller, cookie }) => {
       const result = await signIn(services, body.username, body.password, signInCaller(caller, body.bearer));
-      return 'entered' in result ? sendSession(result.entered, body.bearer, cookie) : result;
+      if ('entered' in result) return sendSession(result.entered, body.bearer, cookie);
+      return 'choice' in result ? result.choice : result;
     }),
     servePublic(api.generateAccessToken, async ({ body, caller, cookie }) => {
       const step = await chooseRole(services, body.uid, body.cid, body.rid, signInCaller(caller, body.bearer));

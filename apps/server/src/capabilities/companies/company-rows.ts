@@ -98,6 +98,13 @@ export async function countLoans(tx: TenantTx): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** The products of the company in their order. */
+export function companyProducts(tx: TenantTx): Promise<{ _id: Id; title: string; active: boolean }[]> {
+  const sql =
+    'select id as _id, title, is_active as active from app.products where company_id = $1 order by place, title';
+  return tx.query(sql, [tx.companyId], 'company-products');
+}
+
 export function moduleTitles(tx: TenantTx): Promise<{ key: string; title: string }[]> {
   const sql = `select key, coalesce(nullif(custom_title, ''), title) as title from app.modules where company_id = $1 order by place, title, key`;
   return tx.query(sql, [tx.companyId], 'company-modules');

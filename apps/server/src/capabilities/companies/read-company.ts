@@ -1,7 +1,7 @@
 import type { AnswerOf, readCompany, readCompanyProfile, readCompanySettings } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { impersonationsOf } from './impersonation-rows';
-import { companyRow, companyTitles, moduleTitles } from './company-rows';
+import { companyProducts, companyRow, companyTitles, moduleTitles } from './company-rows';
 import { hostsOf } from './host-rows';
 import { companyNotFound } from './company-not-found';
 import { presentHost } from './hosts';
@@ -9,10 +9,11 @@ import { versionOf, presentImpersonation, profileOf, fieldsOf } from './present-
 
 /** What every screen needs to know about the viewer's company. @throws Refusal 404 not_found */
 export async function readOwnCompany(scope: TenantScope): Promise<AnswerOf<typeof readCompany>> {
-  const row = await scope.read(companyRow);
+  const [row, products] = await scope.read(async (tx) => [await companyRow(tx), await companyProducts(tx)] as const);
   if (!row) throw companyNotFound();
   const { name, timeZone, dateFormat } = fieldsOf(row);
-  return { _id: row.id, name, timeZone, dateFormat, currency: 'USD' };
+  const active = products.filter((product) => product.active).map(({ _id }) => _id);
+  return { _id: row.id, name, timeZone, dateFormat, currency: 'USD', products: active };
 }
 
 /** What the company's administrators may edit. @throws Refusal 404 not_found */
@@ -25,6 +26,7 @@ export function readProfile(scope: TenantScope): Promise<AnswerOf<typeof readCom
       _id: row.id,
       ...versionOf(row),
       profile: profileOf(fieldsOf(row)),
+      products: await companyProducts(tx),
       impersonations: impersonations.map(presentImpersonation),
     };
   });
@@ -47,6 +49,7 @@ export function readSettings(scope: TenantScope): Promise<AnswerOf<typeof readCo
       active: row.is_active,
       createdAt: row.created_at,
       fields: fieldsOf(row),
+      products: await companyProducts(tx),
       impersonations: impersonations.map(presentImpersonation),
       hosts: hosts.map(presentHost),
       modules,

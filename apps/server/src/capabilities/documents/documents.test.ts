@@ -155,7 +155,7 @@ describe('the status', () => {
     }
   });
 
-  it('needs a reason to request a reupload, and a company that uses N/A for that', async () => {
+  it('needs a reason to request a reupload if the company emails it, and a company that uses N/A for that', async () => {
     await upload();
     expect(await refused(setStatus('Awaiting Reupload'))).toBe('reason_missing');
     expect(await refused(setStatus('Awaiting Reupload', '   '))).toBe('reason_missing');
@@ -166,6 +166,10 @@ describe('the status', () => {
     expect(
       (await setDocumentStatus(other.lender.engine, other.lender.scope, other.officer, body)).document.status,
     ).toBe('N/A');
+    const again = { ...body, status: 'Awaiting Reupload' as const };
+    const requested = await setDocumentStatus(other.lender.engine, other.lender.scope, other.officer, again);
+    expect(requested.document).toMatchObject({ status: 'Awaiting Reupload', reason: null });
+    expect((await other.fresh.owner.query('select 1 from app.mails')).rows).toEqual([]);
     await other.close();
   });
 

@@ -1,2 +1,3 @@
 export { inspectBytes } from './inspect/inspect-bytes';
+export { listDocuments } from './list-documents';
 export { documentRoutes } from './routes';

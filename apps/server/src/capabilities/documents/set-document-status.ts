@@ -54,11 +54,11 @@ async function requestReupload(
 }
 
 /**
- * Sets the status of one document; requires staff with the right. A reupload request needs a reason, which the borrower
- * sees and gets by email if the company has `emailOnReupload`. N/A needs the company setting `documentNotApplicable`.
+ * Sets the status of one document; requires staff with the right. The borrower sees the reason of a reupload request. If
+ * the company has `emailOnReupload`, a reason is required and sent by email. N/A needs the company setting `documentNotApplicable`.
  * Setting the current state changes nothing.
  * @throws Refusal 404 not_found, 403 forbidden, 422 reason_missing, 422 status_invalid
- * @source spec 2-records §4 (Document status), §5 (Reupload reason)
+ * @source spec 2-records §4 (Document status), §5 (Reupload reason); READINGS "Re-upload reason"
  */
 export async function setDocumentStatus(
   engine: RecordEngine,
@@ -72,8 +72,9 @@ export async function setDocumentStatus(
     const field = uploadOf(record, body.element);
     assertReviews(record);
     const before = await presentNow(tx, record, field);
-    const why = body.status === 'Awaiting Reupload' ? (body.reason ?? '').trim() : null;
-    if (why === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
+    const why = body.status === 'Awaiting Reupload' ? body.reason?.trim() || null : null;
+    const isRequired = body.status === 'Awaiting Reupload' && setup.settings.emailOnReupload === true;
+    if (isRequired && why === null) throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
     const issue = statusIssue(body.status, {
       hasFiles: before.files.length > 0,
       mayBeNotApplicable: setup.settings.documentNotApplicable === true,
@@ -89,8 +90,7 @@ export async function setDocumentStatus(
       from: before.status,
       to: body.status,
     });
-    if (why !== null && setup.settings.emailOnReupload === true)
-      await requestReupload(tx, setup, record, field.title, why);
+    if (isRequired && why !== null) await requestReupload(tx, setup, record, field.title, why);
     return { ...done, document: await presentNow(tx, record, field) };
   });
 }

@@ -1,5 +1,12 @@
 import type { Viewer } from '@lendwright/access';
-import { type AnswerOf, type uploadDocument as operation, reason, confirmation } from '@lendwright/api';
+import {
+  type AnswerOf,
+  confirmation,
+  FILE_PART_NAME,
+  PART_SEPARATOR,
+  type uploadDocument as operation,
+  reason,
+} from '@lendwright/api';
 import type { CompiledField } from '@lendwright/forms';
 import { isId, isRefusal, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -46,13 +53,21 @@ function ownerOf(fields: ReadonlyMap<string, string>): Id {
   return owner;
 }
 
+/** The parts of a part's name at most up to the element. */
+const PARTS_BEFORE_ELEMENT = 2;
+
 /**
- * Finds the element named by the part `{module}--{owner}--{element}--{name}--{size}`: the longest matching id. The rest
- * is ignored.
+ * Finds the element named by the part: the longest matching id. The rest is ignored.
+ * @throws Refusal 422 part_name_invalid for a name of another pattern, 404 not_found for an unknown element
  */
 function elementNamed(record: AccessibleRecord, partName: string): CompiledField {
-  const rest = partName.split('--').slice(2).join('--');
-  const named = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}--`));
+  const parts = partName.split(PART_SEPARATOR);
+  if (parts.length <= PARTS_BEFORE_ELEMENT)
+    throw new Refusal(422, 'part_name_invalid', reason('documents.partNameInvalid', { pattern: FILE_PART_NAME }), {
+      part: partName.slice(0, 200),
+    });
+  const rest = parts.slice(PARTS_BEFORE_ELEMENT).join(PART_SEPARATOR);
+  const named = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}${PART_SEPARATOR}`));
   const [longest] = named.sort((one, other) => other.id.length - one.id.length);
   if (!longest) throw missing();
   return longest;
@@ -158,7 +173,7 @@ async function saveFilesOnce(
  * Awaiting Review without a reason, history, waiting count and event. If anything fails, neither rows nor bytes remain.
  * If the element accepts one file, the new one replaces the old. The field `uploaded_item`, any text chosen by the
  * sender, makes retries idempotent.
- * @throws Refusal 404 not_found, 403 forbidden, 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large,
+ * @throws Refusal 404 not_found, 403 forbidden, 422 part_name_invalid, 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large,
  * 413 too_many_files, 400 upload_broken, 507 store_full
  * @source spec 2-records §4 (Document status), §5 (Uploads), §7 (docs/upload)
  */

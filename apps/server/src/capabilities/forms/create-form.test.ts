@@ -63,7 +63,7 @@ describe('a module created by a company', () => {
     const module = moduleOf(await setup(), 'surveyors');
     const body = { skip: 0, limit: 20 };
     const list = await listRecords(fixture.company.engine, fixture.company.scope, fixture.admin, module, body);
-    expect(list.setup?.fields.map((field) => [field.id, field.listShowField])).toEqual([['name', true]]);
+    expect(list.setup?.form?.content.map((field) => [field.id, field.listShowField])).toEqual([['name', true]]);
   });
 
   it('rejects reserved names, existing names, and two simultaneous requests for the same name', async () => {

@@ -1,4 +1,4 @@
-import { newRecordBody } from '@lendwright/api';
+import { newRecordBody, publishForm as publishOperation } from '@lendwright/api';
 import type { FormDifference } from '@lendwright/forms';
 import { newId, type Refusal } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +46,35 @@ describe('publishing a form', () => {
     const form = await fixture.create('library', 'With an attic');
     await fixture.publish(form, 1, [textSection('here', ['a'])], [{ id: 'old', type: 'text', title: 'Old' }]);
     expect((await fixture.read(form)).deactivated).toEqual([{ id: 'old', type: 'text', title: 'Old' }]);
+  });
+
+  it('keeps deactivated elements that are not sent, except those in use again', async () => {
+    const form = await fixture.create('library', 'With a cellar');
+    const old = (id: string) => ({ id, type: 'text', title: id });
+    await fixture.publish(form, 1, [textSection('here', ['a'])], [old('one'), old('two')]);
+    const { deactivated: _sent, ...body } = publishBody([textSection('here', ['a', 'one'])], [], 2);
+    await publishForm(fixture.company.scope, fixture.admin, form, body);
+    expect((await fixture.read(form)).deactivated).toEqual([old('two')]);
+  });
+
+  it('accepts a whole form without a base, its content as JSON text, and its changed titles', async () => {
+    const form = await fixture.create('opportunity', 'Whole', { description: 'As designed' });
+    const { version: _version, ...whole } = await fixture.read(form);
+    const sent = { ...whole, title: 'Whole form', content: JSON.stringify([textSection('deal', ['lien'])]), msg: {} };
+    const body = publishOperation.body?.parse(sent) as Parameters<typeof publishForm>[3];
+    const answer = await publishForm(fixture.company.scope, fixture.admin, form, body);
+    expect(answer).toEqual({ message: 'Opportunity updated successfully.', version: 2 });
+    expect(await fixture.read(form)).toMatchObject({
+      ...{ title: 'Whole form', description: 'As designed', version: 2, settingsVersion: 2 },
+      content: [{ id: 'deal', childs: [{ id: 'lien' }] }],
+    });
+    const stale = publishOperation.body?.parse({ ...sent, version: 1 }) as typeof body;
+    await expect(publishForm(fixture.company.scope, fixture.admin, form, stale)).rejects.toMatchObject({
+      ...{ status: 409, code: 'conflict' },
+    });
+    await expect(
+      publishForm(fixture.company.scope, fixture.admin, form, { ...body, content: '{"no": "elements"' }),
+    ).rejects.toMatchObject({ status: 422, code: 'invalid' });
   });
 
   it('takes effect in every process within a second', async () => {
@@ -165,7 +194,10 @@ describe('publishing a form', () => {
     const module = moduleOf(await company.engine.setups.of(company.scope), 'surveys');
     for (const formData of [{ first: 'x' }, { second: 'x', third: 'x' }, {}])
       await addRecord(company.engine, company.scope, admin, module, newRecordBody.parse({ formData }));
-    const checked = await checkForm(company.scope, form, publishBody([textSection('all', ['fourth'])]));
+    const checked = await checkForm(company.scope, form, {
+      content: [textSection('all', ['fourth'])],
+      deactivated: [],
+    });
     expect(checked.impact.removal).toEqual({ fields: 3, of: 4, records: 2 });
     for (const content of [[], [textSection('all', ['fourth'])], [textSection('all', ['other'])]]) {
       const refusal = await refusalOf(fixture.publish(form, 4, content));

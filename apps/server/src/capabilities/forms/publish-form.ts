@@ -9,7 +9,11 @@ import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { assertRemovalConfirmed } from './field-removal';
 import { formNotFound, formSaved } from './form-messages';
+import { lockForms } from './insert-form';
+import { changeSettings, type NamedSettings } from './save-form-settings';
 import { writeVersion } from './write-versions';
+
+type PublishBody = BodyOf<typeof operation>;
 
 /** The refusal when another version was published in the meantime. */
 async function conflict(tx: TenantTx, form: FormRow, yours: FormDefinition): Promise<Refusal> {
@@ -49,9 +53,47 @@ export async function publishLocked(
   return version;
 }
 
+/** Elements as sent, or as JSON text. Anything else is reported as an invalid element. */
+function elementsIn(content: PublishBody['content']): readonly unknown[] {
+  if (typeof content !== 'string') return content;
+  try {
+    const read: unknown = JSON.parse(content);
+    return Array.isArray(read) ? read : [read];
+  } catch {
+    return [content];
+  }
+}
+
+const idsIn = (elements: readonly unknown[]): string[] =>
+  elements.flatMap((element) => {
+    if (typeof element !== 'object' || element === null) return [];
+    const { id, childs } = element as { readonly id?: unknown; readonly childs?: unknown };
+    return [String(id), ...(Array.isArray(childs) ? idsIn(childs) : [])];
+  });
+
+/** The sent definition. Without `deactivated`, the deactivated elements stay, except those that are in use again. */
+async function definitionIn(scope: TenantScope, form: FormRow, { content, deactivated }: PublishBody) {
+  const elements = elementsIn(content);
+  if (deactivated) return { content: elements, deactivated };
+  const published = await scope.read((tx) => findVersion(tx, form.id, form.published_version));
+  const used = new Set(idsIn(elements));
+  return { content: elements, deactivated: (published?.deactivated ?? []).filter(({ id }) => !used.has(id)) };
+}
+
+/** The settings in a whole form; programs are ids or have one. */
+function namedSettings({ title, custom_title, description, programs }: PublishBody): NamedSettings {
+  return {
+    ...(title !== undefined && { title }),
+    ...(custom_title !== undefined && { custom_title }),
+    ...(description !== undefined && { description }),
+    ...(programs && { programs: programs.map((program) => (typeof program === 'string' ? program : program._id)) }),
+  };
+}
+
 /**
  * Publishes the definition as the next immutable version of the form (Update & Publish). Of two concurrent publishes on
- * the same version, the second is refused with the differences between the published and the sent definition.
+ * the same version, the second is refused with the differences between the published and the sent definition. A whole
+ * form also saves its title, custom title, description and programs.
  * @throws Refusal 404 not_found, 409 conflict, 409 removal_unconfirmed, 422 invalid with every error and its path;
  * nothing changes then
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
@@ -60,15 +102,21 @@ export async function publishForm(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  { base, content, deactivated, note, acceptsRemoval }: BodyOf<typeof operation>,
+  body: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const [form, facts] = await scope.read((tx) => Promise.all([findForm(tx, id), readFacts(tx)]));
   if (!form) throw formNotFound();
-  const definition = requireValidDefinition({ content, deactivated }, form, facts);
+  const { note, acceptsRemoval, base = body.version ?? form.published_version } = body;
+  const definition = requireValidDefinition(await definitionIn(scope, form, body), form, facts);
+  const named = namedSettings(body);
   const version = await scope.write(async (tx) => {
     // A stale base is reported as a conflict first, whatever the definition removes.
     if (!acceptsRemoval && form.published_version === base) await assertRemovalConfirmed(tx, form, definition);
-    return publishLocked(tx, viewer, id, base, definition, note);
+    const locked = Object.keys(named).length > 0 ? await lockForms(tx) : null;
+    const published = await publishLocked(tx, viewer, id, base, definition, note);
+    const current = locked && (await findForm(tx, id));
+    if (current) await changeSettings(tx, viewer, current, locked, named);
+    return published;
   });
   return { ...formSaved(form.kind), version };
 }

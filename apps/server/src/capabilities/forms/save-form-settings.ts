@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '@lendwright/access';
 import { type AnswerOf, type BodyOf, type saveFormSettings as operation, reason } from '@lendwright/api';
 import { definitionIssue, issueOf } from '@lendwright/forms';
@@ -52,6 +53,32 @@ async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: Company
        settings_version = settings_version + 1, updated_at = now(), updated_name = $7 where company_id = $1 and id = $2`,
     [tx.companyId, form.id, settings.title, settings.custom_title, settings.description, webform, viewer.fullName],
   );
+}
+
+/** The settings that a whole form contains. */
+export type NamedSettings = Partial<Pick<FormSettings, 'title' | 'custom_title' | 'description' | 'programs'>>;
+
+/**
+ * Changes some settings of a locked form; settings that do not differ write nothing. The caller holds the lock of
+ * `lockForms`.
+ * @throws Refusal 422 invalid with paths
+ */
+export async function changeSettings(
+  tx: TenantTx,
+  viewer: Viewer,
+  form: FormRow,
+  facts: CompanyFacts,
+  named: NamedSettings,
+): Promise<void> {
+  const before = settingsOf(form, facts);
+  const settings = { ...before, ...named };
+  if (isDeepStrictEqual(settings, before)) return;
+  await check(tx, form, facts, settings);
+  await write(tx, viewer, form, facts, settings);
+  await recordAuditEvent(tx, viewer, {
+    act: 'form_saved',
+    subject: { kind: 'form', id: form.id, title: settings.title },
+  });
 }
 
 /**

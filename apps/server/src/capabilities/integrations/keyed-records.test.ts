@@ -108,6 +108,18 @@ describe('the key of a form', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
+  it('saves single answers of an incomplete record, with or without a version; only a submission must be complete', async () => {
+    const { key } = await keyFor(module);
+    const { _id: id } = (await add(key, module, { name: 'Half done' })).json<Keyed>();
+    const save = (body: object) => request(key, 'PATCH', `${module}/records/${id}`, body);
+    expect((await save({ formData: { name: null } })).json()).toMatchObject({ version: 2 });
+    expect((await save({ formData: { fee: '12.00' } })).json()).toMatchObject({ version: 3, info: { fee: 12_00 } });
+    expect((await save({ version: 1, formData: { fee: '13.00' } })).json()).toMatchObject({ code: 'conflict' });
+    expect((await save({ mode: 'submit', formData: {} })).json()).toMatchObject({ code: 'mandatory' });
+    const submitted = await save({ mode: 'submit', formData: { name: 'Done' } });
+    expect(submitted.json()).toMatchObject({ version: 4, info: { name: 'Done', fee: 12_00 } });
+  });
+
   it('cannot access other forms, their records or other operations', async () => {
     const [mine, theirs] = [await keyFor(module), await keyFor(other)];
     const { _id: foreign } = (await add(theirs.key, other, { name: 'Deed' })).json<Keyed>();

@@ -4,6 +4,7 @@ import {
   type BodyOf,
   type listKeyedRecords as listOperation,
   type readKeyedRecord as readOperation,
+  type saveKeyedRecord as saveOperation,
   reason,
 } from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
@@ -120,19 +121,19 @@ export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promis
 
 /**
  * Saves changed answers under the usual rules: read-only fields are refused, reviewed fields wait for a reviewer, and a
- * stale version merges or conflicts.
+ * stale version merges or conflicts. Only `submit` requires all mandatory fields.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory
  */
 export async function saveKeyedRecord(
   call: KeyedCall,
   id: Id,
-  { version, formData }: { readonly version: number; readonly formData: Answers },
+  { version, formData, mode }: BodyOf<typeof saveOperation>,
 ): Promise<KeyedRecord> {
   const context = await openCall(call, 'view');
   const { setup, module } = context;
   return call.scope.write(async (tx) => {
     await present(call, tx, context, id);
-    const body = { version, formData: { ...formData }, mode: 'save' as const };
+    const body = { version, formData, mode: mode === 'submit' ? ('submit' as const) : ('autosave' as const) };
     await saveInTransaction(call.engine, tx, setup, call.viewer, module, id, body);
     return present(call, tx, context, id);
   });

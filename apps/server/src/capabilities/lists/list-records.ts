@@ -1,5 +1,5 @@
 import { permissionsOf, visibilityScopeOf, type Viewer } from '@lendwright/access';
-import type { listAnswer, listBody } from '@lendwright/api';
+import type { listAnswer, listBody, listSetup } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -22,7 +22,13 @@ import { rowsValue } from './fields/row-fields';
 import { selectRecords } from './query/select-records';
 
 export type ListBody = z.output<typeof listBody>;
-export type ListAnswer = z.output<typeof listAnswer>;
+type WireList = z.output<typeof listAnswer>;
+type ListSetup = z.output<typeof listSetup>;
+
+/** A page of a list; `setup` is absent if the request is lean. */
+export interface ListPage extends Omit<WireList, keyof ListSetup> {
+  readonly setup?: ListSetup;
+}
 
 export interface ListDeps {
   readonly setups: SetupReader;
@@ -52,7 +58,7 @@ export async function listRecords(
   viewer: Viewer,
   module: ModuleDefinition,
   body: ListBody,
-): Promise<ListAnswer> {
+): Promise<ListPage> {
   const setup = await deps.setups.of(scope);
   const fields = listFields(setup, module.key, viewer);
   const listed = [...fields.values()].filter((field) => field.isShown);

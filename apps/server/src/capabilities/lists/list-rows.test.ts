@@ -205,7 +205,7 @@ it('filters, sorts and counts by rows as the oracle does for 500 random requests
 
 it('offers the number of rows, the sum of numbers and the answers of any row', async () => {
   const { setup } = await list({ skip: 0, limit: 1 });
-  const offered = new Map(setup?.fields.map((one) => [one.id, one]));
+  const offered = new Map(setup?.form?.content.map((one) => [one.id, one]));
   expect(offered.get('assets')).toMatchObject({
     title: 'Assets',
     kind: 'number',
@@ -273,7 +273,7 @@ it('reflects a save of rows at once', async () => {
 
 it('treats rows and row fields that are hidden from a role as unknown in its lists', async () => {
   const shown = await list({ skip: 0, limit: 1 }, 'broker', borrower);
-  const names = shown.setup?.fields.map((one) => one.id) ?? [];
+  const names = shown.setup?.form?.content.map((one) => one.id) ?? [];
   expect([names.includes('assets.bank'), names.includes('assets.note')]).toEqual([true, false]);
   const refused = ['assets.note', 'assets.pin', 'findings', 'findings.finding', 'assets.none', 'none.value', 'value'];
   for (const name of refused)

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services';
 import { moduleOfCall, MODULES } from '../records';
 import { listEngine } from './list-engine';
 import { listRecords } from './list-records';
+import { presentList } from './present-list';
 import { saveColumns } from './settings/save-columns';
 
 /** List and column settings routes of built-in and custom modules. */
@@ -11,14 +12,23 @@ export function listRoutes(services: Services): Route[] {
   const engine = listEngine(services);
   return [
     ...MODULES.flatMap((module) => [
-      serve(module.operations.list, ({ scope, viewer, body }) => listRecords(engine, scope, viewer, module, body)),
+      serve(module.operations.list, async ({ scope, viewer, body }) =>
+        presentList(module, await listRecords(engine, scope, viewer, module, body)),
+      ),
       serve(module.operations.saveColumns, ({ scope, viewer, params, body }) =>
         saveColumns(engine, scope, viewer, module, params.id, body.content),
       ),
     ]),
-    serve(api.listRecords, async (call) =>
-      listRecords(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.body),
-    ),
+    serve(api.listRecords, async (call) => {
+      const { records, setup, ...page } = await listRecords(
+        engine,
+        call.scope,
+        call.viewer,
+        await moduleOfCall(engine, call),
+        call.body,
+      );
+      return { records, ...page, ...setup };
+    }),
     serve(api.saveRecordColumns, async (call) =>
       saveColumns(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.params.id, call.body.content),
     ),

@@ -4,6 +4,7 @@ import { invariant, Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { notificationsForNewRecord, notify } from '../notifications';
 import {
+  assertChosen,
   authorOf,
   checkChoices,
   createRecords,
@@ -29,6 +30,25 @@ export function formOfProgram(setup: CompanySetup, programId: string): Published
   const form = (own ? setup.forms.get(own) : undefined) ?? setup.formsOf('loans')[0];
   if (!form) throw new Refusal(422, 'invalid', reason('loans.formMissing'));
   return form;
+}
+
+/**
+ * Requires a status and a source from people who create a loan, as far as the company has any. Loans from leads and
+ * imports start with the first status.
+ * @throws Refusal 422 invalid
+ * @source spec 2-records §2.2, §2.5
+ */
+export async function assertLoanChoices(
+  engine: RecordEngine,
+  scope: TenantScope,
+  input: Pick<LoanInput, 'program' | 'status' | 'source'>,
+): Promise<void> {
+  const setup = await engine.setups.of(scope);
+  const hasStatus = statusesOfProgram(setup, input.program).length > 0;
+  assertChosen(input, [
+    ...(hasStatus ? ['status' as const] : []),
+    ...(setup.sources.size > 0 ? ['source' as const] : []),
+  ]);
 }
 
 /**

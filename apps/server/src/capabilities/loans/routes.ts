@@ -3,8 +3,9 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { findRecord, LOANS, missing, moduleRoutes, accessFilterOf } from '../records';
 import { listEngine } from '../lists';
-import { addLoan } from './add-loan';
+import { addLoan, assertLoanChoices } from './add-loan';
 import { findProspects } from '../people';
+import { completeLoan } from './complete-loan';
 import { loanChoices } from './loan-choices';
 
 const FOUND_LIMIT = 20;
@@ -13,7 +14,10 @@ export function loanRoutes(services: Services): Route[] {
   const engine = listEngine(services);
   return [
     serve(choices, ({ scope, viewer }) => loanChoices(engine, scope, viewer)),
-    serve(add, ({ scope, viewer, body }) => addLoan(engine, scope, viewer, body)),
+    serve(add, async ({ scope, viewer, body }) => {
+      await assertLoanChoices(engine, scope, body);
+      return addLoan(engine, scope, viewer, body);
+    }),
     serve(find, async ({ scope, viewer, body }) => ({
       prospects: await findProspects(engine, scope, viewer, body.search, FOUND_LIMIT),
     })),
@@ -22,6 +26,6 @@ export function loanRoutes(services: Services): Route[] {
       if (!loan?.number) throw missing();
       return { auto_increment: loan.number };
     }),
-    ...moduleRoutes(engine, LOANS),
+    ...moduleRoutes(engine, LOANS, { complete: (call, read) => completeLoan(engine, call, read) }),
   ];
 }

@@ -30,7 +30,7 @@ export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './readin
 export { accessFilterOf, presentOne, readRecord, visibleInfo } from './reading/read-record';
 export { recordSummaries } from './reading/record-summaries';
 export { revealSecret } from './reading/reveal-secret';
-export { moduleRoutes, recordRoutes } from './routes';
+export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
 export { addConversion, readConversion } from './rows/conversion-rows';
 export { addHistory } from './rows/history-rows';
 export { copyPersonToLoans } from './rows/person-columns';
@@ -59,7 +59,7 @@ export { readUploaded } from './rows/uploaded-elements';
 export { saveVisit } from './rows/visit-rows';
 export { type Author, type RecordPatch, writeRecord } from './rows/write-rows';
 export { addRecord, readBlank } from './saving/add-record';
-export { checkChoices, readChosenPeople } from './saving/check-admin-info';
+export { assertChosen, checkChoices, readChosenPeople } from './saving/check-admin-info';
 export { type CreatedRecord, createRecords, type RecordDraft } from './saving/create-records';
 export { emitRecordChanged } from './saving/emit-record-changed';
 export { readLaterChanges } from './saving/merge-changes';

@@ -1,12 +1,4 @@
-import {
-  confirmationPart,
-  contacts,
-  leads,
-  loans,
-  prospects,
-  type recordOperations,
-  workforces,
-} from '@lendwright/api';
+import { confirmationPart, contacts, leads, loans, prospects, workforces } from '@lendwright/api';
 import type { Reason } from '@lendwright/kernel';
 import type { CompanySetup } from './setup/company-setup';
 import { missing } from './missing';
@@ -16,20 +8,28 @@ export interface ModuleDefinition {
   readonly key: string;
   /** The name of one record in messages: "Opportunity". */
   readonly title: string;
+  /** The names of one record and of several in responses. */
+  readonly wire: { readonly one: 'record' | 'opportunity'; readonly many: 'records' | 'opportunities' };
   /** Loans have a number, a product, a program, a prospect and assigned people; people have a name. */
   readonly isLoan: boolean;
   /** Built-in tabs besides those of the form, in order; each is subject to its own right. */
   readonly tabs: readonly string[];
 }
 
+type Operations = Pick<
+  typeof loans | typeof prospects,
+  'list' | 'export' | 'read' | 'saveColumns' | 'save' | 'deactivate' | 'activate'
+>;
+
 /** A module that every company has, with its own operations. */
 export interface BuiltInDefinition extends ModuleDefinition {
-  readonly operations: ReturnType<typeof recordOperations>;
+  readonly operations: Operations;
 }
 
 const plain = (key: string, title: string, tabs: readonly string[]): ModuleDefinition => ({
   key,
   title,
+  wire: { one: 'record', many: 'records' },
   isLoan: false,
   tabs,
 });
@@ -44,6 +44,7 @@ const person = (
 export const LOANS: BuiltInDefinition = {
   key: 'loans',
   title: 'Opportunity',
+  wire: { one: 'opportunity', many: 'opportunities' },
   operations: loans,
   isLoan: true,
   tabs: ['admin', 'docs', 'history'],

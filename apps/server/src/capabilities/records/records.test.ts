@@ -50,7 +50,7 @@ const save = (loan: Id, more: Partial<SaveBody>, role = 'officer', person: Id | 
   });
 const read = async (loan: Id, role = 'officer', person: Id | null = null) =>
   JSON.parse((await readRecord(lender.engine, lender.scope, lender.viewer(role, person), LOANS, loan)).text) as {
-    record: { version: number; info: Record<string, unknown> };
+    opportunity: { version: number; info: Record<string, unknown> };
     form: unknown;
     required: { field: string }[];
   };
@@ -78,7 +78,7 @@ describe('creating and reading a loan', () => {
     const loan = await add({ loan_amount: 5_000_00, underwriter_notes: 'CANARY-7f' });
     const seen = await read(loan._id, 'borrower', prospect);
     expect(JSON.stringify(seen)).not.toMatch(/CANARY-7f|underwriter_notes|secret_scan/);
-    expect((await read(loan._id)).record.info['underwriter_notes']).toBe('CANARY-7f');
+    expect((await read(loan._id)).opportunity.info['underwriter_notes']).toBe('CANARY-7f');
   });
   it('responds identically for foreign, missing and invisible records', async () => {
     const loan = await add({ loan_amount: 1_00 });
@@ -105,7 +105,7 @@ describe('saving', () => {
       version: 3,
       fields: [{ field: 'property_address', yours: 'Ash 3', theirs: 'Oak 2', by: 'Officer Person' }],
     });
-    expect((await read(loan._id)).record.info['property_address']).toBe('Oak 2');
+    expect((await read(loan._id)).opportunity.info['property_address']).toBe('Oak 2');
   });
   it('stops at a mandatory field, lets autosaves through, and skips by right with a reason', async () => {
     const loan = await add({});
@@ -137,6 +137,36 @@ describe('saving', () => {
     });
     expect(forced.required.map((field) => field.field)).toEqual(['loan_amount', 'w2']);
   });
+  it('records why mandatory fields were skipped and which, also when nothing else changed', async () => {
+    const loan = await add({});
+    const forced = await save(loan._id, { mode: 'force', reason: 'Docs will come by mail', formData: {} });
+    expect(forced.record.version).toBe(2);
+    const viewer = lender.viewer('admin');
+    const input = { module: 'Opportunities', _id: loan._id, skip: 0, limit: 1 };
+    const { action_history } = await readActionHistory(lender.engine, lender.scope, viewer, input);
+    expect(action_history).toMatchObject([
+      {
+        ...{ act: 'force', reason: 'Docs will come by mail' },
+        info: [{ title: 'Skipped Mandatory Fields', current_value: 'loan amount, w2' }],
+      },
+    ]);
+    const sql = 'select act, reason, by_name, details from app.audit_events where subject_id = $1';
+    expect((await fresh.owner.query(sql, [loan._id])).rows).toEqual([
+      {
+        ...{ act: 'mandatory_skipped', reason: 'Docs will come by mail', by_name: 'Officer Person' },
+        details: {
+          ...{ module: 'loans', fields: ['loan_amount', 'w2'] },
+          changes: [{ part: 'skipped', of: null, from: null, to: 'loan amount, w2' }],
+        },
+      },
+    ]);
+  });
+  it('applies to the current version without one', async () => {
+    const loan = await add({ loan_amount: 100_00, property_address: 'Elm 1' });
+    await save(loan._id, { formData: { property_address: 'Oak 2' } });
+    const saved = await save(loan._id, { version: undefined, formData: { property_address: 'Ash 3' } });
+    expect(saved).toMatchObject({ merged: [], record: { version: 3, info: { property_address: 'Ash 3' } } });
+  });
   it('refuses hidden, read-only and unknown fields, and stores nothing of the save', async () => {
     const loan = await add({ loan_amount: 100_00 });
     for (const field of ['underwriter_notes', 'credit_score', 'no_such_field']) {
@@ -145,7 +175,7 @@ describe('saving', () => {
       );
       expect([error.status, error.code]).toEqual([403, 'forbidden']);
     }
-    expect((await read(loan._id)).record).toMatchObject({ version: 1, info: { loan_amount: 100_00 } });
+    expect((await read(loan._id)).opportunity).toMatchObject({ version: 1, info: { loan_amount: 100_00 } });
   });
   it('seals a tax id, shows its last four digits, and reveals it with a reason that the history shows', async () => {
     const loan = await add({ loan_amount: 100_00, tax_id: '666-12-3456' });
@@ -154,7 +184,7 @@ describe('saving', () => {
       [loan._id],
     );
     expect(JSON.stringify(stored.rows)).not.toMatch(/666-?12-?3456/);
-    expect((await read(loan._id)).record.info['tax_id']).toBe('***-**-3456');
+    expect((await read(loan._id)).opportunity.info['tax_id']).toBe('***-**-3456');
     const shown = await revealSecret(lender.engine, lender.scope, lender.viewer('officer'), loan._id, {
       field: 'tax_id',
       reason: 'Ordering the credit report',

@@ -1,7 +1,8 @@
+import type { Viewer } from '@lendwright/access';
 import { actionHistory, revealSecret as reveal } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import type { TenantTx } from '../../platform/db/tenant-scope';
-import { serve, type Route } from '../../platform/http/route';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { type JsonText, serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { customModuleRoutes } from './custom-module-routes';
 import { recordEngine, type RecordEngine } from './engine';
@@ -9,19 +10,44 @@ import { readActionHistory } from './history/action-history';
 import type { BuiltInDefinition } from './module-definition';
 import { readRecord } from './reading/read-record';
 import { revealSecret } from './reading/reveal-secret';
-import { saveRecord } from './saving/save-record';
+import { saveRecord, type SaveAnswer } from './saving/save-record';
 import { setActivity } from './saving/set-activity';
+
+export interface ModuleRouteOptions {
+  /** Further work in the transaction that deactivates a record. */
+  readonly whenDeactivated?: (tx: TenantTx, id: Id) => Promise<void>;
+  /** Adds to the response of a record, unless the request is lean. */
+  readonly complete?: (call: RecordCall, read: JsonText) => Promise<JsonText>;
+}
+
+/** A call for one record. */
+export interface RecordCall {
+  readonly scope: TenantScope;
+  readonly viewer: Viewer;
+  readonly params: { readonly id: Id };
+}
+
+/** A saved record under the name that its module has on the wire. */
+function presentSaved({ wire }: BuiltInDefinition, { record, ...rest }: SaveAnswer) {
+  return wire.one === 'opportunity' ? { ...rest, opportunity: record } : { ...rest, record };
+}
 
 /** The routes for single records of a built-in module. `lists` and `exports` add their own for every module. */
 export function moduleRoutes(
   engine: RecordEngine,
   module: BuiltInDefinition,
-  whenDeactivated?: (tx: TenantTx, id: Id) => Promise<void>,
+  { whenDeactivated, complete }: ModuleRouteOptions = {},
 ): Route[] {
   const { read, save, deactivate, activate } = module.operations;
   return [
-    serve(read, ({ scope, viewer, params }) => readRecord(engine, scope, viewer, module, params.id)),
-    serve(save, ({ scope, viewer, params, body }) => saveRecord(engine, scope, viewer, module, params.id, body)),
+    serve(read, async (call) => {
+      const { scope, viewer, params, query } = call;
+      const text = await readRecord(engine, scope, viewer, module, params.id);
+      return complete && query.lean !== '1' ? complete(call, text) : text;
+    }),
+    serve(save, async ({ scope, viewer, params, body }) =>
+      presentSaved(module, await saveRecord(engine, scope, viewer, module, params.id, body)),
+    ),
     serve(deactivate, ({ scope, viewer, params }) =>
       setActivity(scope, viewer, module, params.id, false, whenDeactivated),
     ),

@@ -193,10 +193,10 @@ describe('submitting', () => {
   it('drops hidden answers, with a note that does not name fields to readers who may not see them', async () => {
     const loan = await lender.makeLoan({ loan_amount: 1_00, purpose: 'big', details: 'x', code: 'y' });
     await lender.save(loan, processor, { purpose: 'plain' });
-    expect((await lender.read(loan, officer)).record.info).toMatchObject({ details: 'x', code: 'y' });
+    expect((await lender.read(loan, officer)).opportunity.info).toMatchObject({ details: 'x', code: 'y' });
     const { record } = await lender.save(loan, borrower, {}, { mode: 'submit' });
     expect(record.submittedAt).not.toBeNull();
-    expect(Object.keys((await lender.read(loan, officer)).record.info).sort()).toEqual([
+    expect(Object.keys((await lender.read(loan, officer)).opportunity.info).sort()).toEqual([
       'loan_amount',
       'purpose',
       'twice',

@@ -30,7 +30,7 @@ async function requestChange(
   const { pending } = await lender.save(loan, by, wanted);
   return { loan, id: pending[0]?._id as Id };
 }
-const infoOf = async (loan: Id) => (await lender.read(loan, lender.viewer('admin'))).record.info;
+const infoOf = async (loan: Id) => (await lender.read(loan, lender.viewer('admin'))).opportunity.info;
 const MISSING = { status: 404, code: 'not_found', message: 'Invalid access.' };
 
 describe('accepting', () => {
@@ -40,8 +40,8 @@ describe('accepting', () => {
       field: 'loan_amount',
       state: 'accepted',
     });
-    const { record, pending } = await lender.read(loan, officer);
-    expect([record.version, record.info['loan_amount'], record.info['twice'], pending]).toEqual([
+    const { opportunity, pending } = await lender.read(loan, officer);
+    expect([opportunity.version, opportunity.info['loan_amount'], opportunity.info['twice'], pending]).toEqual([
       3,
       300_00,
       600_00,
@@ -138,7 +138,7 @@ describe('a request based on an outdated value', () => {
     const { loan, id } = await requestChange({ rate: 6 }, { rate: 5 });
     await lender.save(loan, officer, { rate: 5 });
     await lender.review(officer, id, 'rate');
-    expect((await lender.read(loan, officer)).record.version).toBe(3);
+    expect((await lender.read(loan, officer)).opportunity.version).toBe(3);
   });
 });
 
@@ -146,8 +146,8 @@ describe('rejecting', () => {
   it('leaves the record unchanged and records who and when', async () => {
     const { loan, id } = await requestChange({ rate: 6 }, { rate: 5 });
     await lender.review(officer, id, 'rate', 'reject');
-    const { record, pending } = await lender.read(loan, processor);
-    expect([record.version, record.info['rate'], pending]).toEqual([2, 6, []]);
+    const { opportunity, pending } = await lender.read(loan, processor);
+    expect([opportunity.version, opportunity.info['rate'], pending]).toEqual([2, 6, []]);
     const [line] = await lender.historyOf(loan, processor);
     expect(line?.info[0]).toMatchObject({
       reject: true,

@@ -93,7 +93,8 @@ async function claimCompany(database: Database): Promise<CompanyIds | 'done' | '
     if (!(await tryLockDemo(tx))) return 'busy';
     const state = await readDemoState(tx);
     if (state) return state.isDone ? 'done' : state.ids;
-    const ids = await createCompany(tx, lenderPlan());
+    const plan = lenderPlan();
+    const ids = await createCompany(tx, { ...plan, settings: { ...plan.settings, emailOnReupload: true } });
     await writeDemoState(tx, ids, false);
     return ids;
   });

@@ -74,7 +74,7 @@ function planOf() {
 
 interface Shown {
   readonly required: readonly { readonly field: string }[];
-  readonly record: { readonly version: number; readonly info: Record<string, unknown> };
+  readonly opportunity: { readonly version: number; readonly info: Record<string, unknown> };
   readonly pending: readonly {
     readonly _id: Id;
     readonly field: string;
@@ -121,7 +121,7 @@ export async function reviewingCompany(database: Database): Promise<ReviewingCom
       return (created as { id: Id }).id;
     },
     async save(loan, viewer, formData, more = {}) {
-      const { version } = (await read(loan, lender.viewer('admin'))).record;
+      const { version } = (await read(loan, lender.viewer('admin'))).opportunity;
       return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'autosave', formData, ...more });
     },
     review: (viewer, id, name, type = 'accept') => reviewChange(engine, scope, viewer, id, { type, field: name }),

@@ -1,7 +1,7 @@
 import type { AuditChange } from '@lendwright/api';
 import type { AuditTranslate } from './audit-shapes';
 
-const PARTS = ['title', 'active', 'order', 'prefix', 'form', 'statuses'] as const;
+const PARTS = ['title', 'active', 'order', 'prefix', 'form', 'statuses', 'skipped'] as const;
 type Part = (typeof PARTS)[number];
 const isKnown = (part: string): part is Part => PARTS.some((known) => known === part);
 

@@ -10,6 +10,7 @@ import type { CompanyProfile, CompanySettings } from './company-shapes';
 import { EditorFrame } from './editor-frame';
 import { FeaturesCard } from './features-card';
 import { HostsCard } from './hosts-card';
+import { ProductsCard } from './products-card';
 import { ProfileCards } from './profile-card';
 import { useImpersonateDialog } from './use-impersonate-dialog';
 import { useCompanyActivity } from './use-company-activity';
@@ -87,6 +88,7 @@ function OwnEditor({ loaded }: { readonly loaded: CompanyProfile }) {
   return (
     <EditorFrame title={text('companyProfile')} draft={draft} choices={{ modules: [], others: [] }}>
       <ProfileCards draft={draft.draft} onChange={draft.change} />
+      <ProductsCard products={loaded.products} isOwn />
       <ImpersonationsCard impersonations={loaded.impersonations} />
     </EditorFrame>
   );
@@ -137,6 +139,7 @@ function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
           />
         </div>
       </Panel>
+      <ProductsCard products={loaded.products} isOwn={false} />
       <HostsCard hosts={hosts} />
       <ImpersonationsCard impersonations={impersonations} />
     </EditorFrame>

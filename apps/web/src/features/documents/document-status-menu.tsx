@@ -18,7 +18,7 @@ const OFFERED: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reuploa
 /** Without a file there is nothing to review, but a document can be marked as not required. */
 const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 
-/** The status of a document, editable by reviewers. Requesting a re-upload requires a reason. */
+/** The status of a document, editable by reviewers. Requesting a re-upload asks for a reason. */
 export function DocumentStatusMenu({ document, mayReview, actions }: DocumentStatusMenuProps) {
   const text = useText(documentTexts);
   const mayBeNotApplicable = useSignedIn()?.user.company.display.documentNotApplicable ?? false;
@@ -66,7 +66,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
         onReason={(reason) => {
           setReasonOpen(false);
           void actions
-            .setStatus(document, 'Awaiting Reupload', reason)
+            .setStatus(document, 'Awaiting Reupload', reason || undefined)
             .then((isAccepted) => isAccepted && notify.success(text('reuploadRequested', { name: document.name })));
         }}
       />

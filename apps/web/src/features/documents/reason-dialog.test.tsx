@@ -6,17 +6,23 @@ import { ReasonDialog } from './reason-dialog';
 
 const onReason = vi.fn();
 
-beforeEach(() => {
-  onReason.mockClear();
+const company = vi.hoisted(() => ({ display: { reuploadReason: false } }));
+vi.mock('../session', () => ({ useSignedIn: () => ({ user: { company } }) }));
+
+const open = (isRequired: boolean) => {
+  company.display.reuploadReason = isRequired;
   render(<ReasonDialog name="Bank Statements" isOpen onClose={vi.fn()} onReason={onReason} />, {
     wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
   });
-});
+};
+
+beforeEach(() => void onReason.mockClear());
 afterEach(cleanup);
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Request reupload' }));
 
-it('requires a reason; spaces are not one', async () => {
+it('requires a reason if the company does; spaces are not one', async () => {
+  open(true);
   await send();
   expect(screen.getByText('Please Enter Valid Reason')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox'), '   ');
@@ -24,7 +30,14 @@ it('requires a reason; spaces are not one', async () => {
   expect(onReason).not.toHaveBeenCalled();
 });
 
+it('needs no reason otherwise', async () => {
+  open(false);
+  await send();
+  expect(onReason).toHaveBeenCalledExactlyOnceWith('');
+});
+
 it('fills in a common reason, which can be edited', async () => {
+  open(true);
   await userEvent.click(screen.getByText('A page is missing or cut off. Please send all pages in one file.'));
   await userEvent.type(screen.getByRole('textbox'), ' Page 3.');
   await send();
@@ -34,5 +47,6 @@ it('fills in a common reason, which can be edited', async () => {
 });
 
 it('offers five common reasons', () => {
+  open(false);
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Button, Dialog } from '../../ui';
+import { useSignedIn } from '../session';
 import styles from './documents.module.css';
 
 export interface ReasonDialogProps {
@@ -10,13 +11,16 @@ export interface ReasonDialogProps {
   readonly name: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called with an empty text for no reason. */
   readonly onReason: (reason: string) => void;
 }
 
 /** Five reasons that cover most problems with documents. */
 const COMMON_REASONS = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] as const;
 
-/** Asks for the reason of a re-upload request: a common reason or free text, required. @source spec 2-records §5 */
+/**
+ * Asks for the reason of a re-upload request: a common reason, free text, or none if the company requires none. @source spec 2-records §5
+ */
 export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogProps) {
   const text = useText(documentTexts);
   return (
@@ -26,12 +30,13 @@ export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogPr
   );
 }
 
-function ReasonForm({ onClose, onReason }: Pick<ReasonDialogProps, 'onClose' | 'onReason'>) {
+function ReasonForm({ onClose, onReason }: Omit<ReasonDialogProps, 'name' | 'isOpen'>) {
   const text = useText(documentTexts);
+  const isRequired = useSignedIn()?.user.company.display.reuploadReason ?? false;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = () => {
-    if (reason.trim() === '') setMissing(true);
+    if (isRequired && reason.trim() === '') setMissing(true);
     else onReason(reason.trim());
   };
   return (
@@ -62,7 +67,7 @@ function ReasonForm({ onClose, onReason }: Pick<ReasonDialogProps, 'onClose' | '
       <Textarea
         label={text('reason')}
         description={isMissing ? undefined : text('reasonHint')}
-        withAsterisk
+        withAsterisk={isRequired}
         rows={3}
         maxLength={1000}
         data-autofocus

@@ -19,7 +19,7 @@ import type { FormElement } from '@lendwright/forms';
 function useProspectAnswers(prospect: string | null): ((field: string) => string) | null {
   const { data } = useCall(
     'readProspects',
-    { params: { id: prospect ?? '' } },
+    { params: { id: prospect ?? '' }, query: {} },
     { enabled: prospect !== null, retry: false },
   );
   return useMemo(() => {

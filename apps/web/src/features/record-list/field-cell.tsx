@@ -5,7 +5,8 @@ import type { recordList } from '../../i18n/en/records/record-list';
 import { Money } from '../../ui';
 import type { ColumnKind, DataTableColumn } from '../../ui/table';
 import { dayOfMoment, writeDay, type CompanyDates } from './company-dates';
-import type { ListRecord, ListSetup } from './list-module';
+import type { ListSetup } from './list-module';
+import type { ListRecord } from './wire-records';
 
 type ListField = ListSetup['fields'][number];
 export type RecordListText = Translate<(typeof recordList)['messages']>;

@@ -2,12 +2,22 @@ export { CellError } from './cell-error';
 export { dayOfMoment, type CompanyDates } from './company-dates';
 export { AmountCell, Dash } from './field-cell';
 export { choiceFilter } from './filter-fields';
-export type { ListRecord, ListSetup, ListStatus } from './list-module';
-export { callsOf, inModule, isBuiltIn, listKey, type ModuleKey } from './module-calls';
+export type { ListSetup, ListStatus } from './list-module';
+export { callsOf, inModule, isBuiltIn, listKey, readInput, type ModuleKey } from './module-calls';
 export type { ListData } from './list-data';
 export { RecordList } from './record-list';
 export { statusAppearance, statusOfRecord } from './status-appearance';
 export { useInlineSave } from './use-inline-save';
+export {
+  loadedRecord,
+  rowsOf,
+  savedRecord,
+  withSaved,
+  type ListRecord,
+  type LoadedRecord,
+  type SavedRecord,
+  type WireRead,
+} from './wire-records';
 export { useListSearch } from './use-list-search';
 export { useRecordList } from './use-record-list';
 export { useCompanyDates, useViewer, type ListViewer } from './use-viewer';

@@ -1,12 +1,31 @@
 import type { Answer, InputOf } from '../../client';
 import type { ModuleKey } from './module-calls';
+import type { WireList } from './wire-records';
 
-export type ListAnswer = Answer<'listOpportunities'>;
-export type ListRecord = ListAnswer['records'][number];
-export type ListSetup = NonNullable<ListAnswer['setup']>;
-export type ListStatus = ListAnswer['status'][number];
+type Sent = Answer<'listProspects'>;
+
+/** A page of a list. */
+export type ListAnswer = Pick<Sent, 'records' | 'count' | 'all' | 'status' | 'permissions'>;
+export type ListStatus = Sent['status'][number];
 export type ListBody = InputOf<'listOpportunities'>['body'];
-export type ListPermissions = ListAnswer['permissions'];
+export type ListPermissions = Sent['permissions'];
+
+/** What a list needs once. `fields` are those of the form. */
+export interface ListSetup extends Required<
+  Pick<Sent, 'form' | 'workforces' | 'contacts' | 'contactTitle' | 'products'>
+> {
+  readonly fields: NonNullable<Sent['form']>['content'];
+  readonly webforms: Sent['webforms'];
+  readonly sources: Sent['sources'];
+}
+
+/** The setup in a list response; undefined if the request was lean. */
+export function setupOf(answer: WireList): ListSetup | undefined {
+  const { form, workforces, contacts, contactTitle, products, webforms, sources } = answer;
+  if (form === undefined || !workforces || !contacts || contactTitle === undefined || !products) return undefined;
+  const fields = form?.content ?? [];
+  return { form, fields, workforces, contacts, contactTitle, products, webforms, sources };
+}
 
 /** The cache key of a module's list setup. */
 export const setupKey = (module: ModuleKey) => ['listSetup', module] as const;

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../client';
+import type { InputOf, OperationId } from '../../client';
 
 /** The built-in modules, by the name that their operations contain. */
 const BUILT_IN = {
@@ -16,14 +16,15 @@ export type ModuleKey = string;
 export const isBuiltIn = (module: ModuleKey): module is BuiltInModule => Object.hasOwn(BUILT_IN, module);
 
 /**
- * The operations of a module. All modules have the same response shapes, which are typed as those of prospects; pass
- * the input through `inModule` first. Loans have a create operation of their own, and neither `blank` nor `add`.
+ * The operations of a module. All modules have the same response shapes, which are typed as those of prospects; only
+ * loans name their records differently (`wire-records`). Pass the input through `inModule` first. Loans have a create
+ * operation of their own, and neither `blank` nor `add`.
  */
 export interface ModuleCalls {
-  readonly list: 'listProspects';
+  readonly list: 'listProspects' | 'listOpportunities';
   readonly export: 'exportProspects';
-  readonly read: 'readProspects';
-  readonly save: 'saveProspects';
+  readonly read: 'readProspects' | 'readOpportunities';
+  readonly save: 'saveProspects' | 'saveOpportunities';
   readonly deactivate: 'deactivateProspects';
   readonly activate: 'activateProspects';
   readonly saveColumns: 'saveProspectsColumns';
@@ -78,6 +79,10 @@ export function inModule<Input extends object>(module: ModuleKey, input: Input):
   const { params } = input as { readonly params?: object };
   return { ...input, params: { ...params, module } };
 }
+
+/** The input that reads a record, without the parts that its page loads by calls of their own. */
+export const readInput = (module: ModuleKey, id: string): InputOf<ModuleCalls['read']> =>
+  inModule(module, { params: { id }, query: { lean: '1' } });
 
 /** The cache key prefix of a module's list responses. */
 export const listKey = (module: ModuleKey) =>

@@ -1,5 +1,6 @@
 import { STATUS_COLORS, type GlyphShape, type StatusGlyphStyle } from '../../ui';
-import type { ListRecord, ListStatus } from './list-module';
+import type { ListStatus } from './list-module';
+import type { ListRecord } from './wire-records';
 
 const SHAPES: readonly GlyphShape[] = [
   'ring',

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client';
 import { useActivity as useAnyActivity } from '../activity';
-import type { ListPermissions, ListRecord } from './list-module';
+import type { ListPermissions } from './list-module';
+import type { ListRecord } from './wire-records';
 import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
 /** Activates and deactivates rows, for users with the right. */

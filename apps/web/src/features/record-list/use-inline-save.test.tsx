@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CellError } from './cell-error';
-import type { ListAnswer, ListRecord } from './list-module';
+import { rowsOf, type ListRecord, type WireList } from './wire-records';
 import { useInlineSave } from './use-inline-save';
 
 const ROW = {
@@ -30,7 +30,7 @@ const ROW = {
   documentsWaiting: 0,
 } as ListRecord;
 const ANSWER = {
-  records: [ROW],
+  opportunities: [ROW],
   count: 1,
   all: 1,
   permissions: { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true },
@@ -38,21 +38,21 @@ const ANSWER = {
     { _id: 'open', label: 'Application', count: 5, hue: 'grey', place: 'ring' },
     { _id: 'done', label: 'Funded', count: 2, hue: 'green', place: 'tick' },
   ],
-} as ListAnswer;
+} as WireList;
 const KEY = ['listOpportunities', { body: { skip: 0, limit: 20 } }];
 
 let answers: Response[];
 let requested: { url: string; body: unknown }[];
 
 function Cell() {
-  const { data = ANSWER } = useQuery<ListAnswer>({
+  const { data = ANSWER } = useQuery<WireList>({
     queryKey: KEY,
-    queryFn: () => new Promise<ListAnswer>(() => undefined),
+    queryFn: () => new Promise<WireList>(() => undefined),
     initialData: ANSWER,
     staleTime: Infinity,
   });
   const { edit, errorAt } = useInlineSave('loans');
-  const [row = ROW] = data.records;
+  const [row = ROW] = rowsOf(data);
   const pick = () =>
     edit({
       row,
@@ -106,7 +106,7 @@ const shown = (id: string) => screen.getByTestId(id).textContent;
 
 it('shows the new status and counts before the server has responded, and sends the version that was shown', async () => {
   answers = [
-    json(200, { message: '', needDataReview: false, record: { ...ROW, version: 4 }, required: [], merged: [] }),
+    json(200, { message: '', needDataReview: false, opportunity: { ...ROW, version: 4 }, required: [], merged: [] }),
   ];
   await userEvent.click(screen.getByText('Fund it'));
   expect([shown('status'), shown('counts')]).toEqual(['Funded', '4 3']);

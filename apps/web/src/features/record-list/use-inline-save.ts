@@ -4,7 +4,8 @@ import { call, ConnectionLost, isRefused, type InputOf } from '../../client';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { notify, TIMINGS } from '../../ui';
-import type { ListAnswer, ListRecord } from './list-module';
+import type { ListStatus } from './list-module';
+import { rowsOf, savedRecord, withRows, type ListRecord, type WireList } from './wire-records';
 import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
 type AdminInfo = NonNullable<InputOf<'saveOpportunities'>['body']['adminInfo']>;
@@ -24,7 +25,7 @@ export interface InlineEdit {
 const cellKey = (row: string, column: string) => `${row}/${column}`;
 
 /** The tab counts after the status of a row changed. */
-function recount(answer: ListAnswer, before: ListRecord, after: ListRecord): ListAnswer['status'] {
+function recount(answer: WireList, before: ListRecord, after: ListRecord): ListStatus[] {
   const [from, to] = [before.status[0]?._id, after.status[0]?._id];
   if (from === to) return answer.status;
   return answer.status.map((status) => ({
@@ -35,18 +36,15 @@ function recount(answer: ListAnswer, before: ListRecord, after: ListRecord): Lis
 
 /** Updates a row in a cached list response. */
 function changeRow(
-  answer: ListAnswer | undefined,
+  answer: WireList | undefined,
   id: string,
   change: (row: ListRecord) => ListRecord,
-): ListAnswer | undefined {
-  const before = answer?.records.find((row) => row._id === id);
+): WireList | undefined {
+  const before = answer && rowsOf(answer).find((row) => row._id === id);
   if (!answer || !before) return answer;
   const after = change(before);
-  return {
-    ...answer,
-    records: answer.records.map((row) => (row._id === id ? after : row)),
-    status: recount(answer, before, after),
-  };
+  const rows = rowsOf(answer).map((row) => (row._id === id ? after : row));
+  return { ...withRows(answer, rows), status: recount(answer, before, after) };
 }
 
 /** The message for a refused edit. */
@@ -91,17 +89,18 @@ export function useInlineSave(module: ModuleKey) {
       const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
       try {
         const answer = await call(save, inModule(module, { params: { id: row._id }, body: { version, adminInfo } }));
-        versions.current.set(row._id, answer.record.version);
-        queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) =>
+        const { record: after } = savedRecord(answer);
+        versions.current.set(row._id, after.version);
+        queries.setQueriesData<WireList>({ queryKey: list }, (old) =>
           changeRow(old, row._id, (one) => ({
             ...one,
-            version: answer.record.version,
-            updatedAt: answer.record.updatedAt,
+            version: after.version,
+            updatedAt: after.updatedAt,
           })),
         );
         notify.success(saved);
       } catch (error) {
-        queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
+        queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
         setError(cell, reasonOf(error, failed, text));
         setTimeout(() => setError(cell, null), TIMINGS.toast);
       }
@@ -115,7 +114,7 @@ export function useInlineSave(module: ModuleKey) {
       const id = input.row._id;
       setError(cellKey(id, input.column), null);
       void queries.cancelQueries({ queryKey: list });
-      queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, id, input.apply));
+      queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, id, input.apply));
       const request = (requests.current.get(id) ?? Promise.resolve()).then(() => send(input));
       requests.current.set(id, request);
     },

@@ -6,7 +6,8 @@ import { recordList } from '../../i18n/en/records/record-list';
 import { notify } from '../../ui';
 import { EMPTY_LAYOUT, orderedIds, type ColumnLayout, type DataTableColumn, type Density } from '../../ui/table';
 import { saveLayout, readLayout, type SavedLayout } from './saved-layout';
-import { setupKey, type ListRecord, type ListSetup } from './list-module';
+import { setupKey, type ListSetup } from './list-module';
+import type { ListRecord } from './wire-records';
 import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
 interface LayoutOptions {

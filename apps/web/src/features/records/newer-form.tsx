@@ -6,7 +6,7 @@ import { collaboration } from '../../i18n/en/records/collaboration';
 import type { FormStore } from '../../form-view';
 import { Banner, Button, Dialog, notify, SkeletonLines } from '../../ui';
 import { MovedList } from './drafts/moved-list';
-import { callsOf, inModule } from '../record-list';
+import { callsOf, readInput } from '../record-list';
 import type { RecordModule } from './record-module';
 import type { RecordSaver } from './saving/record-saver';
 import { formatAnswer } from './format-answer';
@@ -31,8 +31,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
   const [report, setReport] = useState<Report | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isMoving, setMoving] = useState(false);
-  const reload = () =>
-    queries.invalidateQueries({ queryKey: keyOf(callsOf(module).read, inModule(module, { params: { id } })) });
+  const reload = () => queries.invalidateQueries({ queryKey: keyOf(callsOf(module).read, readInput(module, id)) });
   const fail = (error: unknown) => {
     setOpen(false);
     if (isRefused(error, 'conflict')) notify.failure(text('moveConflict'));

@@ -1,11 +1,11 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useMemo, type ComponentType } from 'react';
 import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records/records';
 import { ErrorState, Page } from '../../ui';
 import { RecordEdit, type RecordEditProps } from './record-edit';
-import { callsOf, inModule } from '../record-list';
+import { callsOf, loadedRecord, readInput } from '../record-list';
 import type { RecordModule } from './record-module';
 import { RecordSkeleton } from './record-skeleton';
 import { useModuleLabels } from './use-module-labels';
@@ -28,7 +28,8 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
-  const loaded = useCall(callsOf(module).read, inModule(module, { params: { id } }), { enabled: id !== '' });
+  const loaded = useCall(callsOf(module).read, readInput(module, id), { enabled: id !== '' });
+  const record = useMemo(() => loaded.data && loadedRecord(loaded.data), [loaded.data]);
   const isDenied = isRefusedAccess(loaded.error);
   useEffect(() => {
     // A forbidden and a missing record look the same (spec 2-records §2.3).
@@ -49,15 +50,15 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
       </Page>
     );
   }
-  if (!loaded.data || !user.data) return <RecordSkeleton />;
-  if (loaded.data.form.content.length === 0) {
+  if (!record || !user.data) return <RecordSkeleton />;
+  if (record.form.content.length === 0) {
     return (
       <Page title={title} width="form">
         <ErrorState title={text('formEmpty')} help={text('formEmptyHelp')} />
       </Page>
     );
   }
-  const { form } = loaded.data;
+  const { form } = record;
   const onTab = (next: string) =>
     void navigate({ to: '.', search: (known: object) => ({ ...known, tab: next }), resetScroll: false });
   return (
@@ -65,7 +66,7 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
       key={`${id} ${form._id} ${form.version}`}
       module={module}
       id={id}
-      loaded={loaded.data}
+      loaded={record}
       user={user.data}
       tab={tab}
       onTab={onTab}

@@ -1,7 +1,7 @@
 import type { Answer } from '../../client';
+import type { LoadedRecord } from '../record-list';
 
-/** A record with its form, as the server projects it for the viewer. */
-export type LoadedRecord = Answer<'readOpportunities'>;
+export type { LoadedRecord };
 export type RecordShape = LoadedRecord['record'];
 export type LoanChoices = Answer<'loanChoices'>;
 export type Assignee = RecordShape['workforces'][number];

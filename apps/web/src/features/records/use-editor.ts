@@ -6,7 +6,7 @@ import { keyOf, useCall, type Answer } from '../../client';
 import { FormStore } from '../../form-view';
 import { useSignedIn } from '../session';
 import { DraftAutosave } from './drafts/draft-autosave';
-import { callsOf, inModule, listKey } from '../record-list';
+import { callsOf, listKey, readInput, withSaved, type WireRead } from '../record-list';
 import type { RecordModule } from './record-module';
 import { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
@@ -44,14 +44,14 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
       viewer: viewerOf(user, abilities.update || abilities.submit),
       today: dayIn(new Date(), timeZone),
     });
-    const key = keyOf(callsOf(module).read, inModule(module, { params: { id } }));
+    const key = keyOf(callsOf(module).read, readInput(module, id));
     const recordSaver = new RecordSaver({
       module,
       id,
       store: store,
       version: record.version,
-      onSaved: ({ record: saved, required, pending }) => {
-        queries.setQueryData<LoadedRecord>(key, (known) => known && { ...known, record: saved, required, pending });
+      onSaved: (saved) => {
+        queries.setQueryData<WireRead>(key, (known) => known && withSaved(known, saved));
         void queries.invalidateQueries({ queryKey: ['actionHistory'] });
         void queries.invalidateQueries({ queryKey: listKey(module) });
       },

@@ -15,6 +15,8 @@ export interface TypedFieldAppearance {
   readonly suffix?: ReactNode;
   readonly placeholder?: string;
   readonly hint?: ReactNode;
+  /** Called before each change of the text. */
+  readonly onType?: () => void;
   /** Called with the current text when the field loses focus. */
   readonly onLeave?: (text: string, input: HTMLInputElement | null) => void;
 }
@@ -55,6 +57,7 @@ export function TypedInput({
   placeholder,
   inputMode,
   autoComplete = 'off',
+  onType,
   onLeave,
   startsEmpty = false,
   onFocus,
@@ -73,7 +76,10 @@ export function TypedInput({
       value={typing.text}
       onFocus={onFocus}
       autoFocus={autoFocus ?? false}
-      onChange={typing.onChange}
+      onChange={(event) => {
+        onType?.();
+        typing.onChange(event);
+      }}
       onBlur={() => {
         typing.onBlur();
         onLeave?.(typing.text, typing.input.current);

@@ -24,38 +24,58 @@ interface EmailWarning {
 
 /**
  * An email address, checked on blur. The person can correct or keep a doubtful one (spec 2-records §5). If the check
- * fails to run, the address is accepted.
+ * fails to run, the address is accepted. Where answers are saved while typing, an address is not saved before its check
+ * or the person accepts it; leaving a doubtful one unchanged after Correct restores the stored address.
  */
 export function EmailView({ element }: KindViewProps) {
   const text = useText(form);
   const { checkEmail, store, appearance } = useForm();
   const [warning, setWarning] = useState<EmailWarning | null>(null);
   const isHere = useRef(true);
+  /** The address that the person chose to correct. */
+  const toCorrect = useRef<string | null>(null);
+  const checks = checkEmail && store.checks;
   useEffect(() => {
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
 
-  const check = async (typed: string, input: HTMLInputElement | null) => {
-    const address = typed.trim();
-    if (!input || input.readOnly || address === '' || confirmed.get(store)?.get(element.id) === address) return;
+  const check = async (address: string, input: HTMLInputElement) => {
     const answer = await ask(checkEmail, address);
     // Focus arrives at the next element only after this blur.
     await new Promise((settled) => setTimeout(settled));
     const isWellFormed = isEmailAddress(address);
     const reason = isWellFormed && answer.valid ? null : answer.reason || text('emailNoAddress');
     // The person may have typed on or moved away before the result arrives.
-    const isStillThere = isHere.current && input.value.trim() === address && document.activeElement !== input;
-    if (reason !== null && isStillThere) setWarning({ address, reason, input, ahead: document.activeElement });
+    if (input.value.trim() !== address) return;
+    if (reason === null) return checks?.accept(element.id);
+    if (!isHere.current || document.activeElement === input) return;
+    checks?.ask(element.id, true);
+    setWarning({ address, reason, input, ahead: document.activeElement });
+  };
+  const leave = (typed: string, input: HTMLInputElement | null) => {
+    const address = typed.trim();
+    if (!input || input.readOnly) return;
+    const isUncorrected = address === toCorrect.current;
+    toCorrect.current = null;
+    if (checks && isUncorrected) return store.restoreSaved?.(element.id);
+    if (address === '' || confirmed.get(store)?.get(element.id) === address) return checks?.accept(element.id);
+    const checking = check(address, input);
+    if (checks?.isBlocked(element.id)) checks.hold(element.id, checking);
   };
   const close = (to: Element | null | undefined) => {
     setWarning(null);
+    checks?.ask(element.id, false);
     // After the dialog and its focus trap are gone.
     setTimeout(() => to instanceof HTMLElement && to.focus());
   };
-  const correct = () => close(warning?.input);
+  const correct = () => {
+    toCorrect.current = warning?.address ?? null;
+    close(warning?.input);
+  };
   const proceed = () => {
     if (warning) confirmed.set(store, new Map(confirmed.get(store)).set(element.id, warning.address));
+    checks?.accept(element.id);
     close(warning?.ahead);
   };
   return (
@@ -64,7 +84,8 @@ export function EmailView({ element }: KindViewProps) {
         element={element}
         inputMode="email"
         autoComplete={appearance === 'borrower' ? 'email' : 'off'}
-        onLeave={(typed, input) => void check(typed, input)}
+        onType={() => checks?.hold(element.id)}
+        onLeave={leave}
       />
       {warning && (
         <Dialog

@@ -77,6 +77,57 @@ describe('an email address', () => {
   });
 });
 
+describe('an email address that is saved while typing', () => {
+  const reason = 'gmial.com looks misspelt';
+  const checkEmail = vi.fn((address: string) => Promise.resolve({ valid: !address.includes('gmial'), reason }));
+  const replace = async (user: ReturnType<typeof showKind>['user'], address: string) => {
+    await user.clear(line());
+    await user.type(line(), address);
+    await user.click(elsewhere());
+  };
+
+  test('is held back until its check accepts it', async () => {
+    const { user, store } = showKind('email', {}, { checkEmail, value: 'ann@mail.example' });
+    await user.clear(line());
+    await user.type(line(), 'bea@mail.example');
+    expect([store.changes(), store.unchecked(), store.unreadable()]).toEqual([{}, ['q'], []]);
+    await user.click(elsewhere());
+    await waitFor(() => expect(store.changes()).toEqual({ q: 'bea@mail.example' }));
+    expect(store.unchecked()).toEqual([]);
+  });
+
+  test('is held back while the dialog is open, and accepted by Proceed', async () => {
+    const { user, store } = showKind('email', {}, { checkEmail, value: 'ann@mail.example' });
+    await replace(user, 'ann@gmial.com');
+    await screen.findByRole('dialog');
+    expect([store.changes(), store.checks.isAsking()]).toEqual([{}, true]);
+    await user.click(button('Proceed'));
+    expect([store.changes(), store.checks.isAsking()]).toEqual([{ q: 'ann@gmial.com' }, false]);
+  });
+
+  test('is restored when left unchanged after Correct, and accepted when corrected', async () => {
+    const { user, store, answer } = showKind('email', {}, { checkEmail, value: 'ann@mail.example' });
+    await replace(user, 'ann@gmial.com');
+    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(document.activeElement).toBe(line()));
+    expect([line().value, store.changes()]).toEqual(['ann@gmial.com', {}]);
+    await user.click(elsewhere());
+    expect([answer(), line().value, store.changes()]).toEqual(['ann@mail.example', 'ann@mail.example', {}]);
+    await replace(user, 'ann@gmial.com');
+    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(document.activeElement).toBe(line()));
+    await replace(user, 'ann@gmail.com');
+    await waitFor(() => expect(store.changes()).toEqual({ q: 'ann@gmail.com' }));
+  });
+
+  test('can be emptied without a check', async () => {
+    const { user, store } = showKind('email', {}, { checkEmail, value: 'ann@mail.example' });
+    await user.clear(line());
+    await user.click(elsewhere());
+    expect(store.changes()).toEqual({ q: '' });
+  });
+});
+
 describe('a secret', () => {
   test('a password is typed hidden, ignored by password managers, and never shown again', async () => {
     const { user, answer } = showKind('password');

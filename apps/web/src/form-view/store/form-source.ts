@@ -9,6 +9,7 @@ import type {
 } from '@lendwright/forms';
 import type { FieldState } from '../fields/field-state';
 import type { FormIndex } from './form-index';
+import type { FieldChecks } from './field-checks';
 import type { Progress } from './progress';
 
 /** What the view of a form reads and reports: the store of a whole form or of one row. */
@@ -30,6 +31,9 @@ export interface FormSource {
   progress(id: string): Progress;
   /** Sets an answer, in stored form or as typed if it can't be parsed. */
   set(id: string, value: unknown): void;
+  /** Restores the stored answer. Absent where answers are not saved one by one, like `checks`. */
+  restoreSaved?(id: string): void;
+  readonly checks?: FieldChecks;
   /** The field lost focus: from now on its issue is shown. */
   leave(id: string): void;
   /** Resolves a conflict with one of its two values. */

@@ -11,6 +11,7 @@ import {
   type EngineIssue,
 } from '@lendwright/forms';
 import { changedAnswers, changedStates } from './changed-ids';
+import { FieldChecks } from './field-checks';
 import { FieldNotes } from './field-notes';
 import { isSameAnswer, isSameState } from '../fields/field-state';
 import type { FieldConflict, FieldState, FieldParticipant, PendingChange } from '../fields/field-state';
@@ -34,6 +35,7 @@ export class FormStore implements FormSource {
   readonly viewer: FormViewer;
   readonly form: CompiledForm;
   readonly surroundings: CalendarContext;
+  readonly checks = new FieldChecks();
   readonly #listeners = new Subscriptions();
   readonly #states = new Map<string, FieldState>();
   readonly #notes = new FieldNotes();
@@ -92,6 +94,11 @@ export class FormStore implements FormSource {
     this.#write({ ...this.#answers, [id]: value }, [id]);
   }
 
+  restoreSaved(id: string): void {
+    this.set(id, this.#saved[id]);
+    this.checks.accept(id);
+  }
+
   leave(id: string): void {
     if (this.#notes.touch(id)) this.#notify([id]);
   }
@@ -103,7 +110,9 @@ export class FormStore implements FormSource {
 
   /** The person's unsaved changes, valid values only. */
   changes(): Record<string, unknown> {
-    const fit = this.dirty().filter((id) => !this.#notes.isBlocked(id) && this.#isReadable(id));
+    const fit = this.dirty().filter(
+      (id) => !this.#notes.isBlocked(id) && this.#isReadable(id) && !this.checks.isBlocked(id),
+    );
     return Object.fromEntries(fit.map((id) => [id, this.#answers[id] ?? null]));
   }
 
@@ -120,6 +129,9 @@ export class FormStore implements FormSource {
 
   /** Visible fields with text that can't be parsed. */
   unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isReadable(id));
+
+  /** Visible fields whose check has not accepted the answer. */
+  unchecked = (): string[] => this.dirty().filter((id) => this.isVisible(id) && this.checks.isBlocked(id));
 
   /**
    * Applies the server's state. Fields that the person changed in the meantime keep the typed value.

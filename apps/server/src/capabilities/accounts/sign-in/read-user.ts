@@ -63,6 +63,7 @@ function displayOf(settings: UserRow['settings']): User['company']['display'] {
     documentsLabel: textOf(settings['documentsLabel']),
     submitHint: settings['submitHint'] === true,
     documentNotApplicable: settings['documentNotApplicable'] === true,
+    reuploadReason: settings['emailOnReupload'] === true,
     applyNowLink: textOf(settings['applyNowLink']),
   };
 }

@@ -57,8 +57,8 @@ describe('signing in', () => {
     if (!('choice' in result)) throw new Error('no choice was offered');
     expect(
       login.answer
-        .parse(result)
-        .choice?.roles.map((role) => role.title)
+        .parse(result.choice)
+        .roles?.map((role) => role.title)
         .sort(),
     ).toEqual(['Manager', 'Officer']);
     expect(result.choice._id).not.toContain(id);

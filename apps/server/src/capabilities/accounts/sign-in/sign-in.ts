@@ -1,5 +1,6 @@
-import { type AnswerOf, type login, reason } from '@lendwright/api';
+import { type roleChoice, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
+import type { z } from 'zod';
 import { LimitReached } from '../../../platform/limits/limit-reached';
 import { accountByName, type Account } from '../identity/account-rows';
 import type { AccountServices, SignInCaller } from '../identity/account-services';
@@ -12,7 +13,7 @@ import { signInName } from '../identity/username';
 import { insertRoleChallenge, insertResetToken } from '../identity/token-rows';
 import { usableMemberships, type UsableMembership } from '../identity/usable-memberships';
 
-type Choice = NonNullable<AnswerOf<typeof login>['choice']>;
+type Choice = z.output<typeof roleChoice>;
 
 /**
  * With one role, the session has started or the second factor comes first. With several, the user chooses first. A

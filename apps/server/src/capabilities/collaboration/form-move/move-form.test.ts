@@ -63,7 +63,7 @@ const move = (viewer: Viewer, id: Id, version: number, apply: boolean) =>
 const read = async (viewer: Viewer, id: Id) => {
   const { text } = await readRecord(fixture.lender.engine, fixture.lender.scope, viewer, LOANS, id);
   return JSON.parse(text) as {
-    record: { version: number; info: Record<string, unknown> };
+    opportunity: { version: number; info: Record<string, unknown> };
     form: { version: number };
     newerForm: number | null;
   };
@@ -143,8 +143,8 @@ describe('moving a record', () => {
   it('shows the record on its new form, without fields that the new form lacks', async () => {
     for (const viewer of [fixture.officer, fixture.borrower]) {
       const seen = await read(viewer, loans.moved);
-      expect(seen).toMatchObject({ form: { version: 2 }, newerForm: null, record: { info: { margin: 7.25 } } });
-      expect(JSON.stringify(seen.record.info)).not.toMatch(/CANARY|HUSH|@number/);
+      expect(seen).toMatchObject({ form: { version: 2 }, newerForm: null, opportunity: { info: { margin: 7.25 } } });
+      expect(JSON.stringify(seen.opportunity.info)).not.toMatch(/CANARY|HUSH|@number/);
     }
   });
 
@@ -190,7 +190,7 @@ describe('moving a record', () => {
     const { info } = await stored(loans.moved);
     expect(info).toMatchObject({ interest_rate: 5000, margin: 725, underwriter_notes: 'CANARY', jobs: answers.jobs });
     expect(Object.keys(info).filter((field) => field.includes('@'))).toEqual([]);
-    expect((await read(fixture.officer, loans.moved)).record.info['underwriter_notes']).toBe('CANARY');
+    expect((await read(fixture.officer, loans.moved)).opportunity.info['underwriter_notes']).toBe('CANARY');
   });
 });
 

@@ -29,6 +29,9 @@ export const productsOf = (setup: CompanySetup): ListSetup['products'] =>
 export const contactTitleOf = (setup: CompanySetup) =>
   setup.modules.get('contacts')?.custom_title ?? setup.modules.get('contacts')?.title ?? 'Contacts';
 
+const choicesOf = (fields: ReadonlyMap<string, ListField>, id: string) =>
+  (fields.get(id)?.element.options ?? []).map((option) => ({ id: option.id, text: option.text }));
+
 /** What a list screen loads once: the fields available as columns and filters, and for staff the people to assign. */
 export async function listSetupOf(
   tx: TenantTx,
@@ -42,28 +45,30 @@ export async function listSetupOf(
     namedPeople(tx, side, PICKER_LIMIT).then((people) => withRoles(tx, setup, people));
   const [workforces, contacts] = picks ? await Promise.all([choose('workforces'), choose('contacts')]) : [[], []];
   const own = setup.formsOf(module.key)[0];
+  const content = [...fields.values()].map(({ element, isShown, order, operators, rows }) => ({
+    id: element.id,
+    title: element.title,
+    kind: element.type,
+    listShowField: isShown,
+    order,
+    operators: [...operators],
+    ...(element.options ? { options: element.options.map(({ id, text }) => ({ id, text })) } : {}),
+    ...(rows && {
+      rows: {
+        measure: rows.measure,
+        section: rows.sectionTitle,
+        ...(rows.fieldTitle !== undefined && { field: rows.fieldTitle }),
+      },
+    }),
+  }));
   return {
-    form: own ? { _id: own.id, title: own.title } : null,
-    fields: [...fields.values()].map(({ element, isShown, order, operators, rows }) => ({
-      id: element.id,
-      title: element.title,
-      kind: element.type,
-      listShowField: isShown,
-      order,
-      operators: [...operators],
-      ...(element.options ? { options: element.options.map(({ id, text }) => ({ id, text })) } : {}),
-      ...(rows && {
-        rows: {
-          measure: rows.measure,
-          section: rows.sectionTitle,
-          ...(rows.fieldTitle !== undefined && { field: rows.fieldTitle }),
-        },
-      }),
-    })),
+    form: own ? { _id: own.id, title: own.title, content } : null,
     workforces,
     contacts,
     contactTitle: contactTitleOf(setup),
     products: module.isLoan ? productsOf(setup) : [],
+    loanPurpose: choicesOf(fields, 'loan_purpose'),
+    applicantType: choicesOf(fields, 'applicant_type'),
     ...(module.key === LEADS.key && {
       webforms: setup.formsOf(LEADS.key).map(({ id, title }) => ({ _id: id, title })),
       sources: [...setup.sources.values()].map(({ id, title }) => ({ _id: id, title })),

@@ -1,15 +1,60 @@
 import { reason, confirmation, type Confirmation } from '@lendwright/api';
-import type { Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../../platform/db/company-cache';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import type { PublishedForm, ModuleDefinition, RecordEngine } from '../../records';
+import {
+  moduleOf,
+  PROSPECTS,
+  type CompanySetup,
+  type ModuleDefinition,
+  type PublishedForm,
+  type RecordEngine,
+} from '../../records';
 import { listFields } from '../fields/list-fields';
 
 interface ColumnChoice {
   readonly id: string;
   readonly order?: number | undefined;
   readonly listShowField?: boolean | undefined;
+  /** Parts of a whole form contain the elements below them. */
+  readonly childs?: unknown;
+}
+
+/** The part of an element below another one that saves a column; null for anything else. */
+function choiceIn(element: unknown): ColumnChoice | null {
+  if (typeof element !== 'object' || element === null) return null;
+  const { id, order, listShowField, childs } = element as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'string') return null;
+  const isPlace = typeof order === 'number' && Number.isInteger(order) && order >= 0 && order <= 10_000;
+  return {
+    ...{ id, childs },
+    ...(isPlace && { order }),
+    ...(typeof listShowField === 'boolean' && { listShowField }),
+  };
+}
+
+/** The elements of a form with those below them. */
+const flatten = (choices: readonly ColumnChoice[]): ColumnChoice[] =>
+  choices.flatMap((choice) => {
+    const below = Array.isArray(choice.childs) ? choice.childs.flatMap((child) => choiceIn(child) ?? []) : [];
+    return [choice, ...flatten(below)];
+  });
+
+/** A whole form contains elements that save nothing: sections, and fields without either property. */
+const savesColumn = ({ order, listShowField }: ColumnChoice) => order !== undefined || listShowField !== undefined;
+
+/**
+ * The module of a form. The calls of prospects also save the columns of other modules, if the viewer may update them.
+ * @throws Refusal 404 not_found
+ * @source spec 2-records §7 (PATCH prospects/forms/{formId})
+ */
+function moduleOfColumns(setup: CompanySetup, viewer: Viewer, module: ModuleDefinition, formId: Id): ModuleDefinition {
+  const owner = setup.forms.get(formId)?.moduleKey;
+  if (owner === module.key) return module;
+  if (owner !== undefined && module.key === PROSPECTS.key && canInModule(viewer, owner, 'update'))
+    return moduleOf(setup, owner);
+  throw new Refusal(404, 'not_found', reason('forms.notLoaded'));
 }
 
 /** Whether a form has a list field; row fields are named `section.field`. */
@@ -20,7 +65,7 @@ const belongsTo = ({ form }: PublishedForm, id: string) => {
 
 /**
  * Saves which fields are list columns and their order. Uses only `order` and `listShowField`, and only for fields that
- * the viewer may list; ignores everything else in the body.
+ * the viewer may list; ignores everything else in the body, which may be the whole form.
  * @throws Refusal 404 not_found
  * @source READINGS (list-column save)
  */
@@ -28,14 +73,15 @@ export async function saveColumns(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  module: ModuleDefinition,
+  calledModule: ModuleDefinition,
   formId: Id,
   choices: readonly ColumnChoice[],
 ): Promise<Confirmation> {
   const setup = await engine.setups.of(scope);
-  if (setup.forms.get(formId)?.moduleKey !== module.key) throw new Refusal(404, 'not_found', reason('forms.notLoaded'));
+  const module = moduleOfColumns(setup, viewer, calledModule, formId);
   const fields = listFields(setup, module.key, viewer);
-  const known = choices.filter((choice) => fields.has(choice.id));
+  const listed = flatten(choices).filter((choice) => fields.has(choice.id) && savesColumn(choice));
+  const known = [...new Map(listed.map((choice) => [choice.id, choice])).values()];
   const forms = setup.formsOf(module.key);
   await scope.write(async (tx) => {
     const rows = forms.flatMap((form) =>

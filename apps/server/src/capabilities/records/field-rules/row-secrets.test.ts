@@ -49,11 +49,11 @@ const loanOf = (owners: readonly object[], more: object = {}) =>
   fixture.addLoan({ loan_amount: 100_00, owners, ...more });
 const read = async (loan: Id, viewer: Viewer = fixture.officer) =>
   JSON.parse((await readRecord(fixture.lender.engine, fixture.lender.scope, viewer, LOANS, loan)).text) as {
-    record: { version: number; info: Record<string, Record<string, unknown>[]> };
+    opportunity: { version: number; info: Record<string, Record<string, unknown>[]> };
     pending: { _id: Id; field: string; value: unknown }[];
   };
 async function save(loan: Id, formData: Record<string, unknown>, viewer: Viewer = fixture.officer) {
-  const { version } = (await read(loan, fixture.admin)).record;
+  const { version } = (await read(loan, fixture.admin)).opportunity;
   const { engine, scope } = fixture.lender;
   return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'autosave', formData });
 }
@@ -105,7 +105,7 @@ describe('secrets in rows', () => {
     const listed = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 50 });
     const seen = [await read(loan), await historyOf(loan), listed, await historyOf(loan, fixture.admin)];
     expect(JSON.stringify(seen)).not.toMatch(CLEAR);
-    expect((await read(loan)).record.info['owners']).toEqual([
+    expect((await read(loan)).opportunity.info['owners']).toEqual([
       { _id: 'a', owner: 'Ann', owner_ssn: '***-**-3456', owner_pin: '********', owner_hush: '***-row' },
       { _id: 'b', owner: 'Eve', owner_ssn: '***-**-9999' },
     ]);
@@ -123,32 +123,32 @@ describe('secrets in rows', () => {
 
   it('come back masked without counting as a change, also if their row is changed otherwise', async () => {
     const loan = await loanOf([owner('a', { owner_pin: 'hunter2' })]);
-    const { owners = [] } = (await read(loan)).record.info;
+    const { owners = [] } = (await read(loan)).opportunity.info;
     expect((await save(loan, { owners })).record.version).toBe(1);
     await save(loan, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
-    expect((await read(loan)).record.info['owners']).toEqual([{ ...owners[0], owner: 'Anna' }]);
+    expect((await read(loan)).opportunity.info['owners']).toEqual([{ ...owners[0], owner: 'Anna' }]);
     expect((await reveal(loan, 'owners.owner_ssn', 'a')).value).toBe(ANN);
     expect(await sealedOf(loan)).toEqual(['owners.a.owner_pin', 'owners.a.owner_ssn']);
   });
 
   it('are removed with their row, their field and their section', async () => {
     const loan = await loanOf([owner('a'), owner('b', { owner_hush: 'Canary-in-row' }), owner('c')]);
-    const [, b, c] = (await read(loan)).record.info['owners'] ?? [];
+    const [, b, c] = (await read(loan)).opportunity.info['owners'] ?? [];
     await save(loan, { owners: [b, c] });
     expect(await sealedOf(loan)).toEqual(['owners.b.owner_hush', 'owners.b.owner_ssn', 'owners.c.owner_ssn']);
     await save(loan, { owners: [{ ...b, owner_ssn: '' }, c], loan_amount: 200_00 });
     expect(await sealedOf(loan)).toEqual(['owners.b.owner_hush', 'owners.c.owner_ssn']);
     await save(loan, { owners: [owner('a', { owner_ssn: '***-**-3456' }), c] });
-    expect((await read(loan)).record.info['owners']?.[0]).toEqual({ _id: 'a', owner: 'Ann' });
+    expect((await read(loan)).opportunity.info['owners']?.[0]).toEqual({ _id: 'a', owner: 'Ann' });
     await save(loan, { owners: [] });
     expect(await sealedOf(loan)).toEqual([]);
   });
 
   it('are not copied to a row that was duplicated with the masked value', async () => {
     const loan = await loanOf([owner('a')]);
-    const [row] = (await read(loan)).record.info['owners'] ?? [];
+    const [row] = (await read(loan)).opportunity.info['owners'] ?? [];
     await save(loan, { owners: [row, { ...row, _id: 'copy' }] });
-    expect((await read(loan)).record.info['owners']).toEqual([row, { _id: 'copy', owner: 'Ann' }]);
+    expect((await read(loan)).opportunity.info['owners']).toEqual([row, { _id: 'copy', owner: 'Ann' }]);
     expect(await sealedOf(loan)).toEqual(['owners.a.owner_ssn']);
     expect(await refusalOf(reveal(loan, 'owners.owner_ssn', 'copy'))).toMatchObject(MISSING);
   });
@@ -216,7 +216,7 @@ describe('revealing a secret of a row', () => {
 describe('rows pending review', () => {
   it('keep the requested secrets, which are sealed on acceptance', async () => {
     const loan = await fixture.addLoan({ watched: [{ _id: 'w', bank: 'Elm', bank_ssn: ANN }] });
-    const [row] = (await read(loan)).record.info['watched'] ?? [];
+    const [row] = (await read(loan)).opportunity.info['watched'] ?? [];
     const wanted = [
       { ...row, bank: 'Oak' },
       { _id: 'x', bank: 'Ash', bank_ssn: EVE },
@@ -233,7 +233,7 @@ describe('rows pending review', () => {
     expect(await sealedOf(loan)).toEqual(['watched.w.bank_ssn', 'watched.x.bank_ssn']);
     expect((await reveal(loan, 'watched.bank_ssn', 'w')).value).toBe(ANN);
     expect((await reveal(loan, 'watched.bank_ssn', 'x')).value).toBe(EVE);
-    expect((await read(loan)).record.info['watched']?.[1]).toMatchObject({ bank: 'Fir' });
+    expect((await read(loan)).opportunity.info['watched']?.[1]).toMatchObject({ bank: 'Fir' });
     expect(await bytesOf(loan)).not.toMatch(CLEAR);
   });
 });
@@ -244,7 +244,7 @@ describe('legacy secrets stored in plain text', () => {
     await storeClear(loan, 'owners', [owner('a', { owner_pin: 'hunter2' }), owner('b', { owner_ssn: EVE })]);
     expect(JSON.stringify([await read(loan), await historyOf(loan)])).not.toMatch(CLEAR);
     expect((await reveal(loan, 'owners.owner_ssn', 'b')).value).toBe(EVE);
-    const { owners = [] } = (await read(loan)).record.info;
+    const { owners = [] } = (await read(loan)).opportunity.info;
     await save(loan, { owners: [{ ...owners[0], owner: 'Anna' }, owners[1]] });
     expect(await sealedOf(loan)).toEqual(['owners.a.owner_pin', 'owners.a.owner_ssn', 'owners.b.owner_ssn']);
     expect(await bytesOf(loan)).not.toMatch(CLEAR);
@@ -280,7 +280,7 @@ describe('moving to another form version', () => {
     expect(JSON.stringify(reported)).not.toMatch(/666-12/);
     expect(await sealedOf(retained)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);
     expect(await sealedOf(clear)).toEqual(['owners.a.owner_ssn']);
-    const { owners = [] } = (await read(retained)).record.info;
+    const { owners = [] } = (await read(retained)).opportunity.info;
     await save(retained, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
     await fixture.publish(SECOND);
     await move(retained, 3);

@@ -135,7 +135,7 @@ export async function readRecord(
     const published = setup.forms.get(row.form_id);
     const facts = { id: row.form_id, title: published?.title ?? '', version: row.form_version };
     const rest = JSON.stringify({
-      record,
+      [module.wire.one]: record,
       permissions: permissionsOf(viewer, module.key),
       abilities,
       required: requiredWithoutPending(view.required, fieldsWithPendingAnswers(waiting)),

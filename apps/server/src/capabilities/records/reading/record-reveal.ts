@@ -8,7 +8,7 @@ import { notify } from '../../notifications';
 import { authorOf } from '../author-of';
 import type { CompanySetup } from '../setup/company-setup';
 import { addHistory } from '../rows/history-rows';
-import { numberOf } from './present-record';
+import { recordTitle } from './record-title';
 import type { RecordRow } from '../rows/record-rows';
 
 /** A request to reveal a value: who, what and why. */
@@ -22,11 +22,8 @@ export interface Reveal {
   readonly reason: string;
 }
 
-function titleOf({ setup, row, field }: Reveal): string {
-  const name = `${row.first_name} ${row.last_name}`.trim();
-  const record = [numberOf(row, setup), name].filter(Boolean).join(' ');
-  return [field.title, record || setup.modules.get(row.module_key)?.title].filter(Boolean).join(': ').slice(0, 300);
-}
+const titleOf = ({ setup, row, field }: Reveal): string =>
+  [field.title, recordTitle(setup, row)].filter(Boolean).join(': ').slice(0, 300);
 
 /** Writes a reveal, or one that the limit refused, to the record's history and the audit log. @source TRUST M26, T59 */
 export async function recordReveal(tx: TenantTx, reveal: Reveal, isShown: boolean): Promise<void> {

@@ -9,10 +9,12 @@ import { notificationsForNewRecord, notify } from '../../notifications';
 import { authorOf } from '../author-of';
 import { checkAdminInfo } from './check-admin-info';
 import type { CompanySetup, PublishedForm } from '../setup/company-setup';
-import { createRecords } from './create-records';
+import { createRecords, type CreatedRecord } from './create-records';
 import type { RecordEngine } from '../engine';
 import { addHistory } from '../rows/history-rows';
 import { reasonMissing } from '../issue-reason';
+import { findRecord } from '../rows/record-rows';
+import { recordSkip, skippedFields } from './record-skip';
 import { formViewer } from '../field-rules/form-viewer';
 import type { ModuleDefinition } from '../module-definition';
 import { formText } from '../reading/read-record';
@@ -67,9 +69,20 @@ function forceReason(viewer: Viewer, module: ModuleDefinition, { mode, reason: g
   throw reasonMissing();
 }
 
-/** Records why mandatory fields were skipped, in addition to the creation entry. */
-const recordForceReason = (tx: TenantTx, viewer: Viewer, recordId: Id, reason: string) =>
-  addHistory(tx, { id: newId(), recordId, version: 1, ...authorOf(viewer), act: 'force', reason, changes: [] });
+/** Records why mandatory fields were skipped and which, in addition to the creation entry. */
+async function recordForceReason(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  { id: recordId, required }: CreatedRecord,
+  reason: string,
+): Promise<void> {
+  const entry = { id: newId(), recordId, version: 1, ...authorOf(viewer), act: 'force', reason };
+  await addHistory(tx, { ...entry, changes: skippedFields(required) });
+  const row = await findRecord(tx, null, recordId, 'all');
+  invariant(row, 'the record was just created');
+  await recordSkip(tx, viewer, { setup, row, reason, required });
+}
 
 /** Notifies whoever is responsible for incoming records. */
 const notifyOfNewRecord = (tx: TenantTx, viewer: Viewer, id: Id) =>
@@ -77,7 +90,8 @@ const notifyOfNewRecord = (tx: TenantTx, viewer: Viewer, id: Id) =>
 
 /**
  * Creates a record from a form of its module: a person, a lead, or a record of a custom module. `force` skips only the
- * check of mandatory fields, for staff who may update the module; its reason is stored in the history.
+ * check of mandatory fields, for staff who may update the module; its reason is stored in the history
+ * and the audit log with the skipped fields.
  * @param after further work in the same transaction
  * @throws Refusal 422 invalid, 422 mandatory, 403 forbidden
  * @source spec 2-records §2.3 (Force Create); READINGS (Skip Mandatory)
@@ -100,7 +114,7 @@ export async function addRecord(
       { form, formData: body.formData, statusId, mandatory: skipReason === null ? 'check' : 'skip' },
     ]);
     invariant(created, 'one draft makes one record');
-    if (skipReason !== null) await recordForceReason(tx, viewer, created.id, skipReason);
+    if (skipReason !== null) await recordForceReason(tx, setup, viewer, created, skipReason);
     await notifyOfNewRecord(tx, viewer, created.id);
     await after?.(tx, created.id);
     return { _id: created.id };

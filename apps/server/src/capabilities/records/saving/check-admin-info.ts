@@ -22,6 +22,15 @@ function wrong(field: Part, part: Part | 'person' = field): Refusal {
   return new Refusal(422, 'invalid', why, details);
 }
 
+/** Requires choices that are marked required on the admin panel. @throws Refusal 422 invalid naming all missing ones */
+export function assertChosen(chosen: AdminInfo, parts: readonly ('status' | 'source')[]): void {
+  const missing = parts.filter((part) => !chosen[part]?.length).map((part) => wrong(part));
+  const [first] = missing;
+  if (!first) return;
+  const issues = missing.flatMap(({ details }) => (details as { readonly issues: readonly unknown[] }).issues);
+  throw new Refusal(422, 'invalid', first.reason, { issues, required: [] });
+}
+
 /**
  * Checks that all chosen values exist in this company, are active and fit together; returns the people named in them.
  * @param current the current record; absent for a new one

@@ -45,6 +45,8 @@ export interface RecordDraft {
 export interface CreatedRecord {
   readonly id: Id;
   readonly number: number | null;
+  /** The mandatory fields that were empty. */
+  readonly required: readonly RequiredField[];
 }
 
 const refuse = (
@@ -68,16 +70,26 @@ export async function createRecords(
   module: ModuleDefinition,
   drafts: readonly RecordDraft[],
 ): Promise<CreatedRecord[]> {
-  const records = drafts.map((draft) => newRecord(engine, tx.companyId, viewer, draft));
+  const planned = drafts.map((draft) => newRecord(engine, tx.companyId, viewer, draft));
+  const records = planned.map(({ record }) => record);
   const isNumbered = module.isLoan || drafts.some(({ form }) => hasNumber(form.form));
   const numbers = await insertRecords(tx, module.key, isNumbered, records, authorOf(viewer));
-  return records.map((record, index) => ({ id: record.id, number: numbers[index] ?? null }));
+  return planned.map(({ record, required }, index) => ({
+    id: record.id,
+    number: numbers[index] ?? null,
+    required,
+  }));
 }
 
 /** Records are numbered if their form shows the number; the counter row serializes their creation. */
 const hasNumber = ({ elements }: CompiledForm) => elements.some(({ element }) => element.type === 'auto_increment');
 
-function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): NewRecord {
+interface PlannedRecord {
+  readonly record: NewRecord;
+  readonly required: readonly RequiredField[];
+}
+
+function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): PlannedRecord {
   const { form, version, id: formId, timeZone } = draft.form;
   const id = newId();
   const outcome = evaluateUnreviewedChanges(
@@ -100,7 +112,7 @@ function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: R
   const loan = draft.loan;
   const person = loan?.person ?? personColumns(sealed.info);
   const others = [...(loan ? [] : [id]), ...(viewer.personId ? [viewer.personId] : [])];
-  return {
+  const record = {
     id,
     formId,
     formVersion: version,
@@ -123,4 +135,5 @@ function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: R
     ...(draft.createdAt ? { createdAt: draft.createdAt } : {}),
     historyId: newId(),
   };
+  return { record, required: outcome.required };
 }

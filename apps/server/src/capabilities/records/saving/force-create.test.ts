@@ -31,6 +31,13 @@ it('creates despite unfilled mandatory fields, by right and with a reason, which
     { act: 'create', reason: null, by_name: 'Officer Person' },
     { act: 'force', reason: 'Known by phone only', by_name: 'Officer Person' },
   ]);
+  const sql = 'select act, subject_title, reason, details from app.audit_events where subject_id = $1';
+  expect((await fresh.owner.query(sql, [_id])).rows).toMatchObject([
+    {
+      ...{ act: 'mandatory_skipped', subject_title: 'Ann', reason: 'Known by phone only' },
+      details: { fields: ['last_name'] },
+    },
+  ]);
   expect((await add('admin', FORCE, LEADS))._id).toBeTruthy();
 });
 

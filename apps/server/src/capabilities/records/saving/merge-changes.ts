@@ -110,7 +110,7 @@ export async function mergeSave(
   body: SaveBody,
   changes: readonly FieldChange[],
 ): Promise<string[]> {
-  if (body.version === row.version) return [];
+  if (body.version === undefined || body.version === row.version) return [];
   const { isVisible, cut } = visibilityOf(form, viewer);
   const seen = changes.map(({ field, from, to }) => ({ field, from: cut(field, from), to: cut(field, to) }));
   const titleOf = (field: string) => form.byId.get(field)?.title ?? field.replace('@', '');

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { requiredWithoutPending, type ChangeOutcome } from '@lendwright/forms';
+import { requiredWithoutPending } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { notify } from '../../notifications';
@@ -21,15 +21,14 @@ import { restoreMaskedValues } from '../pending-changes/restore-masked-values';
 import { readPendingReviews } from '../pending-changes/review-rows';
 import { peopleOfRows } from '../reading/present-record';
 import { accessFilterOf } from '../reading/read-record';
-import { SKIPPED_MANDATORY } from '../rows/history-rows';
 import { findRecord } from '../rows/record-rows';
 import { readUploaded } from '../rows/uploaded-elements';
-import type { FieldChange } from '../rows/write-rows';
 import type { CompanySetup } from '../setup/company-setup';
 import { mergeSave } from './merge-changes';
 import { saveNotifications } from './save-notifications';
 import { planAdminSave } from './plan-admin-changes';
 import { presentSave, type SaveAnswer } from './present-save';
+import { recordSkip, skippedFields } from './record-skip';
 import { checkRights, stopAtMandatory, validateSave, type SaveBody } from './validate-save';
 import { fieldChanges, writeAnswers } from './write-answers';
 
@@ -39,9 +38,9 @@ export type { SaveAnswer, SaveBody };
  * Saves changed answers, admin columns, or both, in one transaction with version, history and event.
  *
  * `autosave` saves valid answers even if mandatory fields are missing; `save` and `submit` stop at unfilled mandatory
- * fields; `force` skips only that check, by right and with a reason; `submit` drops answers that rules hide. Read-only,
- * hidden and unknown fields are refused in the same way. Changes that need a reviewer are stored as pending under the
- * history entry of this save.
+ * fields; `force` skips only that check, by right and with a reason, which it stores even if nothing else changed;
+ * `submit` drops answers that rules hide. Read-only, hidden and unknown fields are refused in the same way. Changes that
+ * need a reviewer are stored as pending under the history entry of this save.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory; nothing is saved then
  * @source spec 2-records §2.3, §4 (Loan save), §5; FORM.md (Rules)
  */
@@ -92,8 +91,8 @@ export async function saveInTransaction(
   const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);
   stopAtMandatory(form, outcome, body);
   const answer = { setup, form, module, viewer, outcome, merged };
-  const submits = body.mode === 'submit';
-  if (changes.length === 0 && !submits && isEmptyPlan(plan))
+  const [submits, skips] = [body.mode === 'submit', body.mode === 'force'];
+  if (changes.length === 0 && !submits && !skips && isEmptyPlan(plan))
     return presentSave(await peopleOfRows(tx, [row]), row, known, answer);
   const { accepted, cleared, hasDropped } = submits
     ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
@@ -105,20 +104,15 @@ export async function saveInTransaction(
     accepted,
     cleared,
     patch: { ...patch, ...(submits ? { submitted: true } : {}) },
-    notes: [...adminChanges, ...skippedFields(body, outcome)],
-    act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
-    reason: body.mode === 'force' ? (body.reason ?? null) : hasDropped ? HIDDEN_DROPPED : null,
+    notes: [...adminChanges, ...(skips ? skippedFields(outcome.required) : [])],
+    act: submits ? 'submit' : skips ? 'force' : 'save',
+    reason: skips ? (body.reason ?? null) : hasDropped ? HIDDEN_DROPPED : null,
   });
   const notifications = saveNotifications({ viewer, form, row, patch, plan, known, submits });
   const notified = notify(tx, row, authorOf(viewer), notifications);
   // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), notified]);
+  if (skips) await recordSkip(tx, viewer, { setup, row, reason: body.reason ?? '', required: outcome.required });
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
   return presentSave(people, after, waiting, answer);
-}
-
-/** The history change of a forced save: the mandatory fields that it skips. */
-function skippedFields(body: SaveBody, { required }: Pick<ChangeOutcome, 'required'>): FieldChange[] {
-  if (body.mode !== 'force' || required.length === 0) return [];
-  return [{ field: SKIPPED_MANDATORY, from: null, to: required.map(({ field }) => field) }];
 }

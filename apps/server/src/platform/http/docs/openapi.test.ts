@@ -50,6 +50,21 @@ it('describes every operation of the contract once, with its path parameters, re
   expect(JSON.stringify(document)).not.toContain('"$schema"');
 });
 
+it('describes the parts of an upload by name', () => {
+  const { paths } = openApiDocument(OPERATIONS, 'https://lender.example') as {
+    paths: Record<string, { post: { requestBody: { content: Record<string, { schema: unknown }> } } }>;
+  };
+  expect(paths['/api/docs/upload']?.post.requestBody.content['multipart/form-data']?.schema).toMatchObject({
+    type: 'object',
+    required: ['owner'],
+    properties: {
+      owner: { type: 'string', description: 'The record.' },
+      'status--{element}': { type: 'string' },
+      '{module}--{owner}--{element}--{name}--{size}': { type: 'string', format: 'binary' },
+    },
+  });
+});
+
 it('serves the page and the document from this host only, under a policy without inline scripts', async () => {
   const api = await startTinyApi();
   const page = await fetch(`${api.url}/api/docs/`);

@@ -21,9 +21,19 @@ function parametersOf(shape: z.ZodType | undefined, location: 'path' | 'query'):
   }));
 }
 
-function bodyOf({ transport, body }: AnyOperation): Json | undefined {
+/** The parts of a multipart body: declared fields, and files under names of a pattern. */
+function partsOf({ parts }: AnyOperation): Json {
+  if (!parts) return { type: 'object' };
+  const { properties = {}, ...fields } = schemaOf(parts.fields, 'input') as { properties?: Json };
+  const { name, about } = parts.files;
+  const file = { type: 'string', format: 'binary', description: about };
+  return { ...fields, properties: { ...properties, [name]: file } };
+}
+
+function bodyOf(operation: AnyOperation): Json | undefined {
+  const { transport, body } = operation;
   if (transport === 'multipart')
-    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } };
+    return { required: true, content: { 'multipart/form-data': { schema: partsOf(operation) } } };
   if (!body) return undefined;
   return {
     required: !body.safeParse(undefined).success,

@@ -1,6 +1,7 @@
 import { type AnyOperation, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { z } from 'zod';
+import { toInputIssue, unknownField, type InputIssue } from './input-issue';
 import { removedKey } from './stripped-key';
 
 export type Reader = (given: unknown) => unknown;
@@ -11,24 +12,16 @@ export interface InputReaders {
   readonly body: Reader;
 }
 
-interface Issue {
-  readonly path: string;
-  readonly message: string;
-}
-
 const MAX_ISSUES = 20;
 
-/** A validation issue for the caller: location and expectation, never the value, which may be secret. */
-function toIssue(issue: z.core.$ZodIssue): Issue {
-  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  const path = [...issue.path, ...keys].map(String).join('.').slice(0, 200);
-  return { path, message: keys.length > 0 ? 'is not known here' : issue.message.slice(0, 200) };
-}
-
-function refuse(code: string, issues: readonly Issue[]): Refusal {
-  const [first] = issues;
-  const where = first?.path ? `"${first.path}" ${first.message}` : (first?.message ?? '');
-  return new Refusal(400, code, reason('http.invalidRequest', { problem: where }), { issues });
+/** Refuses an input with every issue; the first one is the reason. */
+function refuse(code: string, found: readonly InputIssue[]): Refusal {
+  const issues = found.map(({ path, reason: { key, params, text } }) => ({
+    path,
+    reason: { key, params },
+    message: text,
+  }));
+  return new Refusal(400, code, found[0]?.reason ?? reason('http.unreadable'), { issues });
 }
 
 /** The keys of a strict object, or null for any other schema. */
@@ -40,8 +33,7 @@ function keysOf(schema: z.ZodType): ReadonlySet<string> | null {
 /** Stops at the first unknown key; the schema would collect and describe all of them. */
 function assertKnownKeys(given: unknown, known: ReadonlySet<string>, code: string): void {
   if (typeof given !== 'object' || given === null) return;
-  for (const key in given)
-    if (!known.has(key)) throw refuse(code, [{ path: key.slice(0, 200), message: 'is not known here' }]);
+  for (const key in given) if (!known.has(key)) throw refuse(code, [unknownField(key)]);
 }
 
 function strictReader(schema: z.ZodType, code: string): Reader {
@@ -49,9 +41,12 @@ function strictReader(schema: z.ZodType, code: string): Reader {
   return (given) => {
     if (known) assertKnownKeys(given, known, code);
     const read = schema.safeParse(given);
-    if (!read.success) throw refuse(code, read.error.issues.slice(0, MAX_ISSUES).map(toIssue));
+    if (!read.success) {
+      const issues = read.error.issues.slice(0, MAX_ISSUES).map((issue) => toInputIssue(issue, given));
+      throw refuse(code, issues);
+    }
     const stripped = removedKey(given, read.data);
-    if (stripped !== null) throw refuse(code, [{ path: stripped.slice(0, 200), message: 'is not known here' }]);
+    if (stripped !== null) throw refuse(code, [unknownField(stripped)]);
     return read.data;
   };
 }
@@ -62,7 +57,7 @@ function nothing(code: string): Reader {
     if (given === undefined || given === null) return undefined;
     const [key] = Object.keys(given);
     if (typeof given !== 'object' || Array.isArray(given) || key !== undefined) {
-      throw refuse(code, [{ path: key?.slice(0, 200) ?? '', message: 'is not known here' }]);
+      throw refuse(code, key === undefined ? [] : [unknownField(key)]);
     }
     return undefined;
   };
@@ -79,7 +74,7 @@ function paramsReader(schema: z.ZodType): Reader {
 
 /**
  * Creates the input parsers of an operation, once at startup. @throws Refusal from a parser: 404 not_found for params;
- * 400 invalid_query or invalid_body with `details.issues`, each with its path
+ * 400 invalid_query or invalid_body with `details.issues`, each with its path and reason
  */
 export function inputReaders(operation: AnyOperation): InputReaders {
   const { params, query, body } = operation;

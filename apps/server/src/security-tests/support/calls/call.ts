@@ -45,15 +45,18 @@ export function proofHeaders(proof: Proof): Record<string, string> {
   return { cookie: `${COOKIE_NAME}=${proof.cookie}`, origin: proof.origin ?? PUBLIC_URL };
 }
 
+/** A request with a multipart body. */
+export function requestWithParts(head: Omit<HttpRequest, 'body'>, parts: readonly Part[]): HttpRequest {
+  const type = `multipart/form-data; boundary=${BOUNDARY}`;
+  return { ...head, headers: { ...head.headers, 'content-type': type }, body: partsText(parts) };
+}
+
 /** The HTTP request of a call. */
 export function buildRequest(operation: AnyOperation, call: Call, proof: Proof): HttpRequest {
   const { method } = operation;
   const head = { method, path: pathOf(operation, call) };
   const headers = proofHeaders(proof);
-  if (call.parts) {
-    const type = `multipart/form-data; boundary=${BOUNDARY}`;
-    return { ...head, headers: { ...headers, 'content-type': type }, body: partsText(call.parts) };
-  }
+  if (call.parts) return requestWithParts({ ...head, headers }, call.parts);
   if (call.body === undefined) return { ...head, headers };
   return { ...head, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(call.body) };
 }

@@ -119,6 +119,7 @@ class FieldLenderSetup {
       body: {
         ...{ product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) },
         prospect: people.get('borrower'),
+        ...{ status: [ids.statuses.get('loans/new')], source: [...ids.sources.values()] },
         workforces: [`${people.get('own')}---${ids.roles.get('own')}`],
         contacts: [`${people.get('broker')}---${ids.roles.get('broker')}`],
         formData: Object.fromEntries(typed.map((field) => [field.id, valueFor(field, about, variant)])),

@@ -139,7 +139,8 @@ export class Prober {
   private async createRefused(form: PlannedForm, name: string, formData: object): Promise<void> {
     const { ids } = this.lender;
     const chosen = { product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) };
-    const body = { ...chosen, prospect: this.lender.borrower, formData };
+    const required = { status: [ids.statuses.get('loans/new')], source: [...ids.sources.values()] };
+    const body = { ...chosen, ...required, prospect: this.lender.borrower, formData };
     const reply = await this.inspect(`create with ${name}`, 1, 'addLoan', { body }, name);
     if (reply.status !== 403) this.failure(`created ${name}`, reply);
   }

@@ -24,6 +24,12 @@ export interface SetupContext {
   readonly owner: OwnerConnection;
 }
 
+/** What every new loan requires. */
+export const requiredChoices = ({ ids, sampleIds }: Pick<Lender, 'ids' | 'sampleIds'>) => ({
+  ...{ product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'] },
+  ...{ status: [ids.statuses.get('loans/first')], source: [...ids.sources.values()] },
+});
+
 /** A lender with records of every module, documents with files, mails, history, sessions, and a user of every kind. */
 export interface Lender {
   readonly mark: string;

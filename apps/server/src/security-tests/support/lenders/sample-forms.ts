@@ -1,3 +1,4 @@
+import { OMITTED } from '../calls/sample-value';
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
@@ -56,6 +57,11 @@ const FILE = {
   content: [{ id: 'filed', type: 'text', title: 'Filed' }],
 };
 
+/** Settings in a whole form would rename the lender's forms and move its programs. */
+const WITHOUT_SETTINGS: Facts = Object.fromEntries(
+  ['version', 'title', 'custom_title', 'description', 'programs'].map((name) => [name, OMITTED]),
+);
+
 /** Values for form builder operations: titles are unique, and versions current. */
 export async function formFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
   const { ids, sampleIds, mark } = lender;
@@ -77,7 +83,7 @@ export async function formFacts(operation: AnyOperation, lender: Lender, owner: 
     createForm: { kind: 'library', settings: { title } },
     copyForm: { title },
     importForm: { kind: 'library', title, file: FILE },
-    publishForm: { content: [section('published', mark)], deactivated: [] },
+    publishForm: { content: [section('published', mark)], deactivated: [], ...WITHOUT_SETTINGS },
     checkForm: { content: [section('checked', mark)], deactivated: [] },
     updateLibraryCopies: { library: sampleIds['library'] },
     createFormKey: { title, role: ids.roles.get('reader') },

@@ -2,7 +2,7 @@ import { OPERATIONS, type AnyOperation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { buildRequest } from '../calls/call';
 import { HttpClient, type Reply } from './http-client';
-import type { Lender } from '../lenders/lender';
+import { requiredChoices, type Lender } from '../lenders/lender';
 
 const byId = (id: string) => OPERATIONS.find((operation) => operation.id === id) as AnyOperation;
 const [ADD, SAVE] = [byId('addLoan'), byId('saveOpportunities')];
@@ -68,15 +68,14 @@ export class LoanWriter {
   }
 
   #bodyOf(loan: { version: number } | null, text: string): unknown {
-    const { sampleIds } = this.lender;
     const formData = { property_address: text };
     if (loan) return { version: loan.version, mode: 'autosave', formData };
-    return { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'], formData };
+    return { ...requiredChoices(this.lender), formData };
   }
 
   #note(loan: { id: Id; version: number } | null, text: string, reply: Reply): void {
-    const answer = JSON.parse(reply.text) as { _id: Id; record: { version: number } };
-    this.#loan = loan ? { id: loan.id, version: answer.record.version } : { id: answer._id, version: 1 };
+    const answer = JSON.parse(reply.text) as { _id: Id; opportunity: { version: number } };
+    this.#loan = loan ? { id: loan.id, version: answer.opportunity.version } : { id: answer._id, version: 1 };
     this.written.acknowledged.push({ record: this.#loan.id, version: this.#loan.version, text });
   }
 }

@@ -141,7 +141,7 @@ describe('signing in', () => {
 describe('choosing a role', () => {
   const roles = () => within(screen.getByRole('list', { name: 'Choose a role' })).getAllByRole('button');
   const offerRoles = async () => {
-    fake.call.mockResolvedValueOnce({ choice: offer });
+    fake.call.mockResolvedValueOnce(offer);
     await enter(user);
     await pass();
     await screen.findByRole('heading', { name: 'Choose a role' });

@@ -15,7 +15,8 @@ async function atLeast<Result>(work: Promise<Result>, milliseconds: number): Pro
   return outcome.value;
 }
 
-export type RoleOffer = NonNullable<Answer<'login'>['choice']>;
+/** The user without a role yet: `_id` is the single-use challenge to choose one. */
+export type RoleOffer = Required<Pick<Answer<'login'>, '_id' | 'company' | 'roles'>>;
 export type OfferedRole = RoleOffer['roles'][number];
 /** The second-factor step in the sign-in response. */
 export type FactorStep = NonNullable<Answer<'login'>['factor']>;
@@ -44,10 +45,15 @@ export interface SignIn {
 
 /** The next step before the app opens, if any. */
 interface Next {
-  readonly choice?: RoleOffer | undefined;
+  readonly _id?: RoleOffer['_id'] | undefined;
+  readonly company?: RoleOffer['company'] | undefined;
+  readonly roles?: RoleOffer['roles'] | undefined;
   readonly factor?: FactorStep | undefined;
   readonly change?: PasswordChange | undefined;
 }
+
+const offerIn = ({ _id, company, roles }: Next): RoleOffer | null =>
+  _id !== undefined && company && roles ? { _id, company, roles } : null;
 
 /**
  * Sign-in: username and password, then a role if there are several, then the second factor (shell, sections 2.6 and 4).
@@ -67,11 +73,12 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
     setError(null);
     try {
       const next = await atLeast(work(), TIMINGS.signInBusy);
-      if (!next.choice && !next.factor && !next.change) {
+      const offered = offerIn(next);
+      if (!offered && !next.factor && !next.change) {
         if (!(await onEnter())) throw new SessionNotLoaded();
         return 'on';
       }
-      setOffer(next.choice ?? null);
+      setOffer(offered);
       setFactor(next.factor ?? null);
       setChange(next.change ?? null);
       setBusy(null);

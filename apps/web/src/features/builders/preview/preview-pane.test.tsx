@@ -30,7 +30,7 @@ const CONTENT: readonly FormElement[] = [
 
 function open(more: Parameters<typeof formConfig>[1] = {}, content = CONTENT, isLost = false) {
   const server = formServer(({ path, body }) => {
-    if (path.endsWith('/loan-7')) {
+    if (path.includes('/loan-7')) {
       if (isLost) return 'lost';
       return { body: { record: { info: { name: 'Ines Okafor', kind: 'refi' } } } };
     }

@@ -1,7 +1,7 @@
 import type { Answers } from '@lendwright/forms';
 import { useMemo } from 'react';
 import { call } from '../../../client';
-import { callsOf, inModule, type ModuleKey } from '../../record-list';
+import { callsOf, inModule, loadedRecord, readInput, rowsOf, type ModuleKey } from '../../record-list';
 
 const SAMPLES = 20;
 
@@ -18,16 +18,16 @@ export function useSamples(module: ModuleKey): Samples {
       async list(search) {
         if (module === 'libraries') return [];
         const body = { limit: SAMPLES, lean: true, ...(search.trim() && { search: search.trim() }) };
-        const { records } = await call(callsOf(module).list, inModule(module, { body }));
-        return records.map(({ _id, number, info, prospect }) => {
+        const found = await call(callsOf(module).list, inModule(module, { body }));
+        return rowsOf(found).map(({ _id, number, info, prospect }) => {
           const person = prospect?.info ?? info;
           const name = [person['first_name' as never], person['last_name' as never]].filter(Boolean).join(' ');
           return { id: _id, label: [number, name].filter(Boolean).join(' · ') || _id };
         });
       },
       async read(id) {
-        const { record } = await call(callsOf(module).read, inModule(module, { params: { id } }));
-        return record.info;
+        const loaded = await call(callsOf(module).read, readInput(module, id));
+        return loadedRecord(loaded).record.info;
       },
     }),
     [module],

@@ -107,7 +107,7 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
     setOpenDialog(null);
     onNext();
     void actions
-      .setStatus(document, 'Awaiting Reupload', reason)
+      .setStatus(document, 'Awaiting Reupload', reason || undefined)
       .then((isAccepted) =>
         isAccepted ? notify.success(text('reuploadRequested', { name: document.name })) : onStay(),
       );

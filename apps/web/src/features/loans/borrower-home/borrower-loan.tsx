@@ -21,7 +21,7 @@ export interface BorrowerLoanProps {
 /** A borrower's loan: the next step, the progress, and what else is outstanding. */
 export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps) {
   const text = useText(loans);
-  const read = useCall('readOpportunities', { params: { id: loan._id } });
+  const read = useCall('readOpportunities', { params: { id: loan._id }, query: { lean: '1' } });
   const docs = useCall(
     'listDocuments',
     { body: { module: 'loans', owner: loan._id } },

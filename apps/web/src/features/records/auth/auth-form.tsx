@@ -130,7 +130,7 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
             value={draft.password}
             onChange={(event) => put({ password: event.currentTarget.value })}
             error={errorOf('password')}
-            description={invite('temporaryHelp')}
+            description={invite(login.username === '' || login.invitation ? 'temporaryOrInviteHelp' : 'temporaryHelp')}
           />
           <PasswordInput
             label={text('authConfirm')}

@@ -83,7 +83,7 @@ describe('a new login', () => {
   it('accepts a temporary password from users who may set one, and shows a refusal at its field', async () => {
     open();
     await userEvent.click(await screen.findByRole('switch', { name: 'Allow to login' }));
-    expect(screen.getByText('Temporary. It must be changed at the next sign-in.')).toBeTruthy();
+    expect(screen.getByText(/^Optional. Leave it empty to send an invitation instead/)).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Password'), 'a temporary one');
     expect(screen.queryByText(/email an invitation/)).toBeNull();
     await userEvent.type(screen.getByLabelText('Confirm Password'), 'a temporary one');

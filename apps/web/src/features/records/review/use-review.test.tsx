@@ -8,7 +8,7 @@ import { ReviewConflictDialog } from './review-conflict';
 import { reviewEffects } from './review-effects';
 import { useReview } from './use-review';
 
-const KEY = ['readOpportunities', { params: { id: 'r-1' } }];
+const KEY = ['readOpportunities', { params: { id: 'r-1' }, query: { lean: '1' } }];
 const CONFLICT_DETAILS = {
   version: 9,
   fields: [{ field: 'rate', title: 'Rate', yours: '6', theirs: '7', by: 'Dana', at: '2026-11-20T10:00:00.000Z' }],

@@ -4,7 +4,7 @@ import { call, isRefused, keyOf, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
 import { collaboration } from '../../../i18n/en/records/collaboration';
 import { notify } from '../../../ui';
-import { callsOf, inModule, listKey } from '../../record-list';
+import { callsOf, listKey, readInput } from '../../record-list';
 import type { RecordModule } from '../record-module';
 
 type Pending = Answer<'readOpportunities'>['pending'];
@@ -39,7 +39,7 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
   const decide = useCallback(
     async (entry: string, field: string, type: 'accept' | 'reject'): Promise<void> => {
       const key = `${entry}/${field}`;
-      const loaded = keyOf(callsOf(module).read, inModule(module, { params: { id } }));
+      const loaded = keyOf(callsOf(module).read, readInput(module, id));
       setBusy((known) => new Set([...known, key]));
       try {
         await call('reviewChange', { params: { id: entry }, body: { type, field } });

@@ -51,8 +51,8 @@ function locate(store: FormStore, field: string): RequiredField {
 }
 
 /**
- * The fields that block a save, by tab and section in reading order: mandatory ones without an answer, and invalid
- * ones.
+ * The fields that block a save, by tab and section in reading order: mandatory ones without an answer, invalid ones,
+ * and those whose check has not accepted the answer.
  * @param refused fields that the server reported, if the form itself reports none
  * @source spec 2-records §2.3 (required fields dialog), §5
  */
@@ -62,9 +62,10 @@ export function blockingFields(store: FormStore, refused: readonly RequiredField
     const element = store.index.elements.get(required.field);
     return { required, problem: isSingleBox(element) ? ('tick' as const) : ('missing' as const) };
   });
-  const unreadable = store
-    .unreadable()
-    .map((field) => ({ required: locate(store, field), problem: 'unreadable' as const }));
+  const unreadable = [...store.unreadable(), ...store.unchecked()].map((field) => ({
+    required: locate(store, field),
+    problem: 'unreadable' as const,
+  }));
   const tabs = new Map<string, { tab: string | null; title: string; sections: Map<string, BlockingField[]> }>();
   for (const { required, problem } of [...missing, ...unreadable]) {
     const key = required.tab ?? '';

@@ -33,7 +33,7 @@ const field = (id: string) => ({ id, type: 'text', title: id }) as const;
 const answer = (version: number, info: object) => ({
   message: '',
   needDataReview: false,
-  record: { version, info },
+  opportunity: { version, info },
   required: [],
   merged: [],
   pending: [],
@@ -66,6 +66,19 @@ test('one autosave is sent after the last key, with only the changed fields and 
     { params: { id: 'r-1' }, body: { version: 3, mode: 'autosave', formData: { a: '123' } } },
   ]);
   expect([saver.version(), saver.state().kind, store.dirty()]).toEqual([4, 'saved', []]);
+  stop();
+});
+
+test('an answer is not sent before its check accepts it, and then at once', async () => {
+  const { store, stop } = open();
+  call.mockResolvedValue(answer(4, { a: 'ann@mail.example', b: '1' }));
+  store.checks.hold('a');
+  store.set('a', 'ann@mail.example');
+  await vi.advanceTimersByTimeAsync(TIMINGS.autosave * 2);
+  expect(call).not.toHaveBeenCalled();
+  store.checks.accept('a');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.mock.lastCall?.[1]).toMatchObject({ body: { formData: { a: 'ann@mail.example' } } });
   stop();
 });
 

@@ -1,7 +1,7 @@
-import { call, CallRefused, isRefused, type Answer } from '../../../client';
+import { call, CallRefused, isRefused } from '../../../client';
 import { receivedIssue, type FieldConflict, type FormStore, type SentIssue } from '../../../form-view';
 import { TIMINGS } from '../../../ui/timings';
-import { callsOf, inModule } from '../../record-list';
+import { callsOf, inModule, savedRecord, type LoadedRecord, type SavedRecord } from '../../record-list';
 import type { RecordModule } from '../record-module';
 import type { FormElement, FormViewer } from '@lendwright/forms';
 
@@ -12,8 +12,8 @@ function needsReview(element: FormElement | undefined, { roleId }: FormViewer): 
 }
 
 export type SaveMode = 'save' | 'autosave' | 'force' | 'submit';
-export type Saved = Answer<'saveOpportunities'>;
-export type Loaded = Answer<'readOpportunities'>;
+export type Saved = SavedRecord;
+export type Loaded = LoadedRecord;
 type AdminInfo = NonNullable<Parameters<typeof call<'saveOpportunities'>>[1]>['body']['adminInfo'];
 
 export interface SaveState {
@@ -64,8 +64,8 @@ export class RecordSaver {
   readonly state = (): SaveState => this.#state;
   readonly version = (): number => this.#version;
   /**
-   * The fields that no save accepts at the moment: invalid ones, those with a conflict or error, or all while saves
-   * fail.
+   * The fields that no save accepts at the moment: invalid or unchecked ones, those with a conflict or error, or all
+   * while saves fail.
    */
   readonly unsavedFields = (): readonly string[] => {
     const { store } = this.input;
@@ -81,12 +81,14 @@ export class RecordSaver {
   watch(): () => void {
     this.#isClosed = false;
     const stop = this.input.store.listenAll(() => this.#changed());
+    const stopChecks = this.input.store.checks.listen(() => this.flush());
     const retry = () => this.#state.kind === 'failed' && this.#schedule(0, true);
     const leave = () => this.#hasChanges() && void this.save('autosave', {}, true).catch(() => undefined);
     window.addEventListener('online', retry);
     window.addEventListener('pagehide', leave);
     return () => {
       stop();
+      stopChecks();
       window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', leave);
       this.#isClosed = true;
@@ -130,7 +132,8 @@ export class RecordSaver {
     this.#set({ ...this.#state, kind: 'saving' });
     try {
       const body = { version: this.#version, mode, formData, ...extra };
-      const answer = await call(callsOf(module).save, inModule(module, { params: { id }, body }), { keepalive });
+      const sent = await call(callsOf(module).save, inModule(module, { params: { id }, body }), { keepalive });
+      const answer = savedRecord(sent);
       this.#version = answer.record.version;
       this.#isFailing = false;
       store.applySaved(answer.record.info, formData);

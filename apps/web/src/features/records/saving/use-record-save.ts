@@ -66,9 +66,18 @@ export function useRecordSave({ module, store, saver, onBlocked }: RecordSaveInp
       setBusy(false);
     }
   };
-  const save = (mode: 'save' | 'submit') => {
+  const save = async (mode: 'save' | 'submit') => {
+    const focused = document.activeElement;
+    if (store.checks.isTyping() && focused instanceof HTMLElement) {
+      focused.blur();
+      await store.checks.settled();
+      if (!store.checks.isAsking()) focused.focus();
+    } else await store.checks.settled();
+    // The person is being asked about an answer, and saves again after deciding.
+    if (store.checks.isAsking()) return;
     if (store.conflicts().size > 0) return stopAt('conflict');
-    if (store.required().length > 0 || store.unreadable().length > 0) return stopAt('mandatory');
+    if (store.required().length > 0 || store.unreadable().length > 0 || store.unchecked().length > 0)
+      return stopAt('mandatory');
     return run(mode);
   };
   return {

@@ -6,7 +6,7 @@ import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { roles } from '../../../i18n/en/admin/roles';
 import { TIMINGS } from '../../../ui';
-import { callsOf, inModule, type ListRecord } from '../../record-list';
+import { callsOf, inModule, rowsOf, type ListRecord } from '../../record-list';
 import { useRoleChoices } from '../use-role-data';
 import styles from './explain.module.css';
 
@@ -34,7 +34,7 @@ export function RecordFinder({ onFind }: { readonly onFind: (record: string) => 
   const { data: choices } = useRoleChoices();
   const body = { skip: 0, limit: OFFERED, ...(search && { search }) };
   const found = useCall(callsOf(module).list, inModule(module, { body }), { placeholderData: keepPreviousData });
-  const offered = found.data?.records ?? [];
+  const offered = found.data ? rowsOf(found.data) : [];
   return (
     <div className={styles.asks}>
       <Select

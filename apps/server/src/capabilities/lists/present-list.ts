@@ -1,0 +1,8 @@
+import type { ModuleDefinition } from '../records';
+import type { ListPage } from './list-records';
+
+/** A page in wire shape: the records under the name of their module, the setup beside them. */
+export function presentList({ wire }: Pick<ModuleDefinition, 'wire'>, { records, setup, ...page }: ListPage) {
+  const rest = { ...page, ...setup };
+  return wire.many === 'opportunities' ? { ...rest, opportunities: records } : { ...rest, records };
+}

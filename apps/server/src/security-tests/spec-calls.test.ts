@@ -1,0 +1,135 @@
+import { OPERATIONS } from '@lendwright/api';
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { CALLS_NOT_SERVED } from './support/calls/calls-not-served';
+import { requestWithParts } from './support/calls/call';
+import type { Replay, SpecCall } from './support/calls/spec-call';
+import { SPEC_CALLS } from './support/calls/spec-calls';
+import type { User } from './support/lenders/lender';
+import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
+import type { HttpRequest } from './support/servers/http-client';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+let replay: Replay;
+const answers = new Map<string, unknown>();
+
+/** A mailed reset token of a user. */
+async function resetTokenOf(account: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const sql = `insert into auth.reset_tokens (token_hash, account_id, credential_version, expires_at)
+    select $1, id, credential_version, now() + interval '5 minutes' from auth.accounts where id = $2`;
+  await fresh.owner.query(sql, [createHash('sha256').update(token).digest(), account]);
+  return token;
+}
+
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+  const { ours } = environment;
+  const free = JSON.stringify({ secondFactor: { borrowers: false, partners: false } });
+  await fresh.owner.query('update auth.companies set settings = settings || $2::jsonb where id = $1', [
+    ours.ids.company,
+    free,
+  ]);
+  const twoRoles = await ours.createUser('borrower', ours.sampleIds['borrower'] ?? null);
+  const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Prospects')`;
+  await fresh.owner.query(sql, [twoRoles.account, ours.ids.company, ours.ids.roles.get('broker'), twoRoles.person]);
+  const forgetful = await ours.createUser('officer');
+  replay = { lender: ours, twoRoles, resetToken: await resetTokenOf(forgetful.account), answers };
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+/** Whether an answer has a field; see `SpecCall.fields`. */
+function hasField(answer: unknown, path: string): boolean {
+  const [head = '', ...rest] = path.split('.');
+  const name = head.replace('[]', '');
+  if (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, name)) return false;
+  const value = (answer as Readonly<Record<string, unknown>>)[name];
+  const inner = head.endsWith('[]') ? (Array.isArray(value) ? (value as unknown[])[0] : undefined) : value;
+  if (head.endsWith('[]') && inner === undefined) return false;
+  return rest.length === 0 || hasField(inner, rest.join('.'));
+}
+
+function requestOf({ call, as, slots, body, parts }: SpecCall): HttpRequest {
+  const [method = '', path = ''] = call.split(' ');
+  const values = [...(slots?.(replay) ?? [])];
+  const filled = `/api/${path.replace(/\{\w+\}/g, () => values.shift() ?? '')}`;
+  const headers: Record<string, string> =
+    as === null ? {} : { authorization: `Bearer ${replay.lender.users[as].token}` };
+  if (parts) return requestWithParts({ method, path: filled, headers }, parts(replay));
+  if (!body) return { method, path: filled, headers };
+  const json = { ...headers, 'content-type': 'application/json' };
+  return { method, path: filled, headers: json, body: JSON.stringify(body(replay)) };
+}
+
+const titled = SPEC_CALLS.map((call) => [[call.call, call.what].filter(Boolean).join(': '), call] as const);
+
+it.each(titled)('%s answers as specified', async (_title, call) => {
+  const reply = await server.client.send(requestOf(call));
+  expect([reply.status, reply.status === 200 ? '' : reply.text]).toEqual([200, '']);
+  if (call.fields.length === 0) return;
+  const answer: unknown = JSON.parse(reply.text);
+  answers.set(call.call, answer);
+  expect(call.fields.filter((field) => !hasField(answer, field))).toEqual([]);
+});
+
+it('serves none of the calls that are listed as not served', () => {
+  const served = new Set(OPERATIONS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`));
+  const listed = Object.values(CALLS_NOT_SERVED).flat();
+  expect(listed.filter((call) => served.has(call.replace(/\{\w+\}/g, '{}')))).toEqual([]);
+  expect(listed.filter((call) => SPEC_CALLS.some((one) => one.call === call))).toEqual([]);
+});
+
+it('refuses an upload under a name with other separators, and names the pattern', async () => {
+  const { sampleIds } = replay.lender;
+  const parts = [
+    { name: 'owner', value: sampleIds['loan'] as string },
+    { name: `loans|${sampleIds['loan']}|paystub|pay.pdf|9`, value: 'x', fileName: 'pay.pdf' },
+  ];
+  const headers = { authorization: `Bearer ${replay.lender.users.officer.token}` };
+  const reply = await server.client.send(
+    requestWithParts({ method: 'POST', path: '/api/docs/upload', headers }, parts),
+  );
+  expect([reply.status, JSON.parse(reply.text)]).toMatchObject([
+    422,
+    {
+      code: 'part_name_invalid',
+      message: expect.stringContaining('{module}--{owner}--{element}--{name}--{size}') as string,
+    },
+  ]);
+});
+
+it('refuses a loan without status and source, and names both', async () => {
+  const { product, program, prospect } = replay.lender.sampleIds;
+  const call: SpecCall = {
+    ...{ call: 'POST opportunities/add', as: 'officer', fields: [] },
+    body: () => ({ product, program, prospect }),
+  };
+  const reply = await server.client.send(requestOf(call));
+  expect([reply.status, JSON.parse(reply.text)]).toMatchObject([
+    422,
+    { code: 'invalid', details: { issues: [{ field: 'status' }, { field: 'source' }] } },
+  ]);
+});
+
+it('answers the products of a company, in its own data and in its settings', async () => {
+  const { sampleIds, ids, users } = replay.lender;
+  const get = async (path: string, { token }: User) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return JSON.parse((await server.client.send({ method: 'GET', path: `/api/${path}`, headers })).text) as {
+      products: unknown[];
+    };
+  };
+  expect((await get(`companies/${ids.company}`, users.officer)).products).toContain(sampleIds['product']);
+  const listed = expect.objectContaining({ _id: sampleIds['product'], active: true }) as unknown;
+  expect((await get('company/profile', users.admin)).products).toContainEqual(listed);
+  expect((await get(`companies/${ids.company}/settings`, users.super)).products).toContainEqual(listed);
+});

@@ -1,0 +1,54 @@
+import type { Id } from '@lendwright/kernel';
+import { pdfOf } from '../lenders/seed-lender';
+import { sample, type SpecCall } from './spec-call';
+
+/** Document 2, section 7: documents, addresses and history. */
+export const DOCUMENT_CALLS: readonly SpecCall[] = [
+  {
+    call: 'POST docs/upload',
+    as: 'officer',
+    parts: ({ lender: { sampleIds, mark } }) => [
+      { name: 'module', value: 'loans' },
+      { name: 'owner', value: sampleIds['loan'] as Id },
+      { name: 'form', value: sampleIds['form'] as Id },
+      { name: 'loanNumber', value: '1' },
+      { name: 'reupload_reason', value: 'Too dark' },
+      { name: 'status--paystub', value: 'Awaiting Review' },
+      { name: `loans--${sampleIds['loan']}--paystub--pay.pdf--9`, value: pdfOf(mark), fileName: 'pay.pdf' },
+    ],
+    fields: ['document._id', 'document.name', 'document.notes', 'document.status', 'document.files[].isViewed'],
+  },
+  {
+    call: 'POST docs/list',
+    as: 'officer',
+    body: ({ lender }) => ({ module: 'loans', owner: lender.sampleIds['loan'], form: lender.sampleIds['form'] }),
+    fields: ['docs[].name', 'docs[].files[]._id', 'docs[].files[].size', 'docs[].files[].active', 'contracts'],
+  },
+  { call: 'GET auth/file/view/{id}', as: 'officer', slots: sample('file'), fields: [] },
+  { call: 'GET auth/file/fileView/{id}', as: 'officer', slots: sample('file'), fields: [] },
+  { call: 'DELETE docs/file/{id}', as: 'officer', slots: sample('spare file'), fields: ['message'] },
+  {
+    call: 'POST emails/validate_email',
+    as: 'officer',
+    body: () => ({ email: 'ann@mail.example' }),
+    fields: ['valid', 'reason'],
+  },
+  {
+    call: 'POST action_history',
+    as: 'officer',
+    body: ({ lender }) => ({ module: 'Opportunities', _id: lender.sampleIds['loan'] }),
+    fields: [
+      ...['action_history[].created_by.user', 'action_history[].createdAt', 'action_history[].info[].field'],
+      ...['action_history[].info[].previous_value', 'action_history[].info[].current_value'],
+      ...['action_history[].info[].reviewed_by', 'action_history[].info[].reviewedAt'],
+      ...['action_history[].info[].accept', 'action_history[].info[].reject'],
+    ],
+  },
+  {
+    call: 'PATCH action_history/{id}',
+    as: 'officer',
+    slots: sample('review'),
+    body: () => ({ type: 'accept', field: 'approved_rate' }),
+    fields: ['message'],
+  },
+];
