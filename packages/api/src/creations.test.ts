@@ -17,7 +17,15 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['leadDuplicates', 'listAudit', 'listCompanies', 'listDemoRequests', 'listDocuments', 'listForms', 'listGroups'],
     ...['listKeyedRecords', 'listMailbox', 'listProducts', 'listRoles', 'listTaskTemplates', 'menus', 'notifications'],
-    ...['readLeadConversion', 'readInvitation', 'listAccountMails', 'searchEverything', 'validateEmail', 'verifyAudit'],
+    ...[
+      'readLeadConversion',
+      'readInvitation',
+      'listAccountMails',
+      'loanOverviews',
+      'searchEverything',
+      'validateEmail',
+      'verifyAudit',
+    ],
   ],
   'sets a state that a repeat sets again': [
     ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable } from '../shapes';
 
+export * from './document-counts';
+
 /** Document status as stored; Awaiting Review is displayed as "In Review" (spec 2-records §4). */
 export const DOCUMENT_STATUSES = ['Not Uploaded', 'Awaiting Review', 'Awaiting Reupload', 'Approved', 'N/A'] as const;
 export const documentStatus = z.enum(DOCUMENT_STATUSES);

@@ -3,6 +3,9 @@ import { operation } from '../operation';
 import { recordOperations } from '../records/operations';
 import { formAnswer } from '../records/shapes';
 import { assignee, id, personInfo, storable, titled } from '../shapes';
+import { loanOverviews } from './overviews';
+
+export * from './overviews';
 
 export const loans = recordOperations('loans', 'opportunities');
 
@@ -85,5 +88,12 @@ export const generateUniqueNumber = operation({
   refusals: ['not_found'],
 });
 
-export const loanOperations = [loanChoices, addLoan, findProspects, generateUniqueNumber, ...Object.values(loans)];
+export const loanOperations = [
+  loanChoices,
+  addLoan,
+  findProspects,
+  generateUniqueNumber,
+  loanOverviews,
+  ...Object.values(loans),
+];
 export { formAnswer };

@@ -1,4 +1,10 @@
-import { addLoan as add, findProspects as find, generateUniqueNumber, loanChoices as choices } from '@lendwright/api';
+import {
+  addLoan as add,
+  findProspects as find,
+  generateUniqueNumber,
+  loanChoices as choices,
+  loanOverviews as overviews,
+} from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { findRecord, LOANS, missing, moduleRoutes, accessFilterOf } from '../records';
@@ -6,6 +12,7 @@ import { listEngine } from '../lists';
 import { addLoan } from './add-loan';
 import { findProspects } from '../people';
 import { loanChoices } from './loan-choices';
+import { loanOverviews } from './loan-overviews';
 
 const FOUND_LIMIT = 20;
 
@@ -22,6 +29,7 @@ export function loanRoutes(services: Services): Route[] {
       if (!loan?.number) throw missing();
       return { auto_increment: loan.number };
     }),
+    serve(overviews, ({ scope, viewer, body }) => loanOverviews(engine, scope, viewer, body)),
     ...moduleRoutes(engine, LOANS),
   ];
 }

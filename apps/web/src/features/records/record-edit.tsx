@@ -1,20 +1,20 @@
 import type { FormElement } from '@lendwright/forms';
 import { useRef, useState, type ComponentType } from 'react';
 import type { FormStore, FormViewHandle } from '../../form-view';
-import { Page, SaveState, useIsPhone } from '../../ui';
-import { BorrowerSteps } from './tabs/borrower-steps';
+import { Banner, Page, SaveState, useIsPhone } from '../../ui';
+import { GuidedForm } from './tabs/guided-form';
 import { elementsOf } from './tabs/form-parts';
 import { PresenceFaces } from './presence/presence-faces';
 import { RecordAlerts } from './record-alerts';
 import { RecordFooter } from './record-footer';
 import { RecordForm } from './record-form';
-import { RecordFacts, RecordStatus, RecordTitle } from './record-header';
+import { recordHead } from './record-header';
 import { RecordPanel } from './record-panel';
 import { RecordPills } from './tabs/record-pills';
 import { RecordRail } from './rail/record-rail';
 import { RecordSheet } from './rail/record-sheet';
 import type { RecordSaver } from './saving/record-saver';
-import type { LoadedRecord } from './record-shapes';
+import type { LoadedRecord, RecordTab } from './record-shapes';
 import { RequiredDialog } from './saving/required-dialog';
 import { ReviewConflictDialog } from './review/review-conflict';
 import { scrollToTop } from './scroll-to-top';
@@ -34,6 +34,8 @@ export interface RecordEditProps extends EditorInput {
   /** The tab in the URL. */
   readonly tab: string | undefined;
   readonly onTab: (id: string) => void;
+  /** Asks borrowers and partners only for what is missing, one question at a time. */
+  readonly isMissingOnly?: boolean | undefined;
   /** Content that a module adds above the record. */
   readonly Above?: ComponentType<RecordExtraProps> | undefined;
   /** Buttons that a module adds to the footer. */
@@ -50,8 +52,13 @@ export interface RecordExtraProps {
 /** Tabs whose panels save on their own. */
 const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth']);
 
+const columnsKind = (active: RecordTab | undefined, isMissing: boolean) => ({
+  'data-wide': active?.id === 'history' || undefined,
+  'data-guided': isMissing || undefined,
+});
+
 /** The page of one record: header, tabs, form, pending and recent changes, required fields, and saving. */
-export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditProps) {
+export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
   const { store, saver, saveState, draft } = useEditor(input);
   const view = useRef<FormViewHandle>(null);
@@ -64,17 +71,16 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
   const { review, conflict, clearConflict } = useRecordReview({ module, loaded, store, titleOf });
   const { tabs, active, pick, step, setStep, stepTo } = useRecordTabs({ loaded, store, saver, tab, onTab });
   const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
-  const saves = useRecordSave({ module, store, saver, onStopped: scrollToTop });
-
   const isSubmit = user.type === 'Prospects' || user.type === 'Contacts';
+  const saves = useRecordSave({ module, store, saver, onStopped: scrollToTop, isInline: isSubmit });
+
   const canSave = loaded.abilities.update || (isSubmit && loaded.abilities.submit);
   const saveNow = () => void saves.save(isSubmit ? 'submit' : 'save');
   useSaveKey(() => canSave && saveNow());
 
-  const formTabs = tabs.filter(({ kind }) => kind === 'form');
-  const at = formTabs.findIndex(({ id: own }) => own === active?.id);
   const isForm = active?.kind === 'form';
-  const isSteps = isBorrower && isPhone && isForm;
+  const isMissing = isMissingOnly === true && isSubmit && isForm;
+  const isSteps = isMissing || (isBorrower && isPhone && isForm);
   const renderElements = (elements: readonly FormElement[]) => (
     <RecordForm
       ref={view}
@@ -103,9 +109,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
   );
   return (
     <Page
-      title={<RecordTitle loaded={loaded} />}
-      aside={<RecordStatus record={loaded.record} />}
-      meta={<RecordFacts module={module} record={loaded.record} />}
+      {...recordHead(module, loaded, user, isPhone)}
       actions={
         <>
           {!isSteps && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
@@ -113,14 +117,16 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
         </>
       }
     >
-      <div className={styles.columns} data-wide={active?.id === 'history' || undefined}>
-        <RecordPills
-          tabs={tabs}
-          active={active?.id ?? ''}
-          store={store}
-          onPick={pick}
-          waiting={pendingReviewCount(loaded)}
-        />
+      <div className={styles.columns} {...columnsKind(active, isMissing)}>
+        {!isMissing && (
+          <RecordPills
+            tabs={tabs}
+            active={active?.id ?? ''}
+            store={store}
+            onPick={pick}
+            waiting={pendingReviewCount(loaded)}
+          />
+        )}
         <div className={styles.content}>
           {Above && <Above loaded={loaded} store={store} saver={saver} />}
           <RecordAlerts
@@ -137,21 +143,21 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
             onSheet={() => setSheetOpen(true)}
           />
           {isSteps ? (
-            <BorrowerSteps
-              key={active.id}
+            <GuidedForm
+              isMissingOnly={isMissing}
               store={store}
-              title={active.title}
-              elements={elementsOf(store, active.id)}
-              at={step}
-              onStep={setStep}
+              saver={saver}
               saveState={saveState}
               isBusy={saves.isBusy}
-              isLastTab={at === formTabs.length - 1}
-              renderElements={renderElements}
-              onReach={(field, row) => view.current?.reach(field, row)}
-              onBack={at > 0 ? () => pick(formTabs[at - 1]?.id ?? '') : null}
-              onNext={() => pick(formTabs[at + 1]?.id ?? '')}
+              failure={saves.failure}
+              view={view}
+              tabs={tabs}
+              active={active}
+              step={step}
+              onStep={setStep}
+              onTab={pick}
               onSubmit={saveNow}
+              renderElements={renderElements}
             />
           ) : (
             active && (
@@ -166,8 +172,9 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
             )
           )}
         </div>
-        <aside className={styles.rail}>{rail}</aside>
+        {!isMissing && <aside className={styles.rail}>{rail}</aside>}
       </div>
+      {!isSteps && saves.failure && <Banner>{saves.failure}</Banner>}
       {!isSteps && active && (
         <RecordFooter
           tabs={tabs}

@@ -25,7 +25,7 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const text = useText(records);
   const { title } = useModuleLabels(module);
   const { id = '' } = useParams({ strict: false });
-  const { tab } = useSearch({ strict: false });
+  const { tab, steps } = useSearch({ strict: false });
   const navigate = useNavigate();
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
   const loaded = useCall(callsOf(module).read, inModule(module, { params: { id } }), { enabled: id !== '' });
@@ -59,7 +59,11 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   }
   const { form } = loaded.data;
   const onTab = (next: string) =>
-    void navigate({ to: '.', search: (known: object) => ({ ...known, tab: next }), resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (known: object) => ({ ...known, tab: next, steps: undefined }),
+      resetScroll: false,
+    });
   return (
     <Body
       key={`${id} ${form._id} ${form.version}`}
@@ -68,6 +72,7 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
       loaded={loaded.data}
       user={user.data}
       tab={tab}
+      isMissingOnly={steps === 'missing'}
       onTab={onTab}
     />
   );

@@ -17,6 +17,8 @@ export interface RecordSaveInput {
   readonly saver: RecordSaver;
   /** Called when the form blocked a save, to scroll to the banner. */
   readonly onStopped: () => void;
+  /** Returns other failures as `failure` instead of showing a toast, which would cover the button on a phone. */
+  readonly isInline?: boolean;
 }
 
 /** Why the last attempt was blocked; shown until the next one. */
@@ -28,10 +30,11 @@ const missedBy = (error: unknown) =>
   isRefused(error) ? ((error.details as { required?: readonly RequiredField[] } | undefined)?.required ?? []) : [];
 
 /** Explicit saves: validates the form, calls the server, and reports the result. */
-export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInput) {
+export function useRecordSave({ module, store, saver, onStopped, isInline = false }: RecordSaveInput) {
   const text = useText(records);
   const [isBusy, setBusy] = useState(false);
   const [stop, setStop] = useState<StopReason>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState({ isShown: false, tabs: NO_ERRORS });
   const { title } = useModuleLabels(module);
 
@@ -44,14 +47,16 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
   const fail = (error: unknown) => {
     if (isRefused(error, 'mandatory') || isRefused(error, 'invalid')) return stopAt('mandatory', missedBy(error));
     if (isRefused(error, 'conflict')) return stopAt('conflict');
-    notify.failure(
+    const message =
       isRefused(error) && error.status < 500
         ? error.message
-        : text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson'),
-    );
+        : text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson');
+    if (isInline) setFailure(message);
+    else notify.failure(message);
   };
   const run = async (mode: SaveMode, extra: { readonly reason?: string; readonly adminInfo?: AdminChange } = {}) => {
     setBusy(true);
+    setFailure(null);
     try {
       const { needDataReview } = await saver.save(mode, extra);
       setStop(null);
@@ -73,6 +78,7 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
   return {
     isBusy,
     stop,
+    failure,
     /** The content of the required-fields dialog, and whether it is open. */
     missing,
     closeMissing: () => setMissing((known) => ({ ...known, isShown: false })),
