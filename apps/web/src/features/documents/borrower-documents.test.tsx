@@ -24,7 +24,13 @@ it.each([true, false])('shows the note to submit at the end if the company requi
   render(
     <SessionContext value={session}>
       <MantineProvider env="test">
-        <BorrowerDocuments list={NOTHING_ASKED} uploads={NO_UPLOADS} onOpen={() => undefined} />
+        <BorrowerDocuments
+          list={NOTHING_ASKED}
+          uploads={NO_UPLOADS}
+          rejected={new Map()}
+          onClear={() => undefined}
+          onOpen={() => undefined}
+        />
       </MantineProvider>
     </SessionContext>,
   );

@@ -5,6 +5,7 @@ import { fileTypesText } from './accepted-files';
 import { filesOf, groupBySection, isIn, type DocumentList, type RequestedDocument } from './document-shapes';
 import { RequiredStar } from './document-row';
 import { fileSize } from './file-size';
+import { FieldErrors } from './field-errors';
 import { UploadButtons } from './upload-buttons';
 import { UploadProgress } from './upload-progress';
 import { useSignedIn } from '../session';
@@ -12,9 +13,15 @@ import { useDrop } from './use-drop';
 import type { Uploads } from './use-uploads';
 import styles from './borrower-documents.module.css';
 
+/** Why files were not accepted, by element. */
+export type RejectedFiles = ReadonlyMap<string, readonly string[]>;
+
 export interface BorrowerDocumentsProps {
   readonly list: DocumentList;
   readonly uploads: Uploads;
+  readonly rejected: RejectedFiles;
+  /** Removes the errors of an element: they were dismissed, or other files were chosen. */
+  readonly onClear: (element: string) => void;
   readonly onOpen: (document: RequestedDocument, file: string) => void;
 }
 
@@ -22,7 +29,7 @@ export interface BorrowerDocumentsProps {
  * The documents that a borrower or partner has to send: refused ones first with the reason, then missing ones, then
  * those received.
  */
-export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsProps) {
+export function BorrowerDocuments({ list, uploads, rejected, onClear, onOpen }: BorrowerDocumentsProps) {
   const text = useText(words);
   const rank = (document: RequestedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
   const isHinted = useSignedIn()?.user.company.display.submitHint ?? false;
@@ -39,6 +46,8 @@ export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsPr
               document={document}
               mayUpload={list.mayUpload}
               uploads={uploads}
+              errors={rejected.get(document.element) ?? NO_ERRORS}
+              onClear={() => onClear(document.element)}
               onOpen={(file) => onOpen(document, file)}
             />
           ))}
@@ -48,18 +57,25 @@ export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsPr
   );
 }
 
+const NO_ERRORS: readonly string[] = [];
+
 interface DocumentCardProps {
   readonly document: RequestedDocument;
   readonly mayUpload: boolean;
   readonly uploads: Uploads;
+  readonly errors: readonly string[];
+  readonly onClear: () => void;
   readonly onOpen: (file: string) => void;
 }
 
-function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProps) {
+function DocumentCard({ document, mayUpload, uploads, errors, onClear, onOpen }: DocumentCardProps) {
   const text = useText(words);
   const files = filesOf(document);
   const takesMore = mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
-  const add = (chosen: readonly File[]) => uploads.add(document, chosen);
+  const add = (chosen: readonly File[]) => {
+    onClear();
+    uploads.add(document, chosen);
+  };
   const drop = useDrop(takesMore ? add : null);
   const isReupload = document.status === 'Awaiting Reupload';
   return (
@@ -93,8 +109,15 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
         </ul>
       )}
       {uploads.tasksOf(document.element).map((task) => (
-        <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
+        <UploadProgress
+          key={task.id}
+          task={task}
+          onStop={uploads.stop}
+          onDismiss={uploads.dismiss}
+          onRetry={uploads.retry}
+        />
       ))}
+      <FieldErrors errors={errors} onDismiss={onClear} />
       {takesMore && (
         <>
           <UploadButtons

@@ -75,7 +75,13 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
         <Icon of={NextIcon} size={15} className={styles.chevron} />
       </div>
       {uploads.tasksOf(document.element).map((task) => (
-        <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
+        <UploadProgress
+          key={task.id}
+          task={task}
+          onStop={uploads.stop}
+          onDismiss={uploads.dismiss}
+          onRetry={uploads.retry}
+        />
       ))}
     </li>
   );

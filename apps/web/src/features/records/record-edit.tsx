@@ -69,7 +69,8 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
   const here = usePresence(id, store);
   const { news, seen } = useVisit({ id, store, since: loaded.since, version: saver.version });
   const { review, conflict, clearConflict } = useRecordReview({ module, loaded, store, titleOf });
-  const { tabs, active, pick, step, setStep, stepTo } = useRecordTabs({ loaded, store, saver, tab, onTab });
+  const { tabs, active, toSend, ...place } = useRecordTabs({ module, user, loaded, store, saver, tab, onTab });
+  const { pick, step, setStep, stepTo } = place;
   const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
   const isSubmit = user.type === 'Prospects' || user.type === 'Contacts';
   const saves = useRecordSave({ module, store, saver, onStopped: scrollToTop, isInline: isSubmit });
@@ -125,6 +126,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
             store={store}
             onPick={pick}
             waiting={pendingReviewCount(loaded)}
+            toSend={toSend}
           />
         )}
         <div className={styles.content}>

@@ -34,7 +34,7 @@ export function PortalLayout({ user, menu, path, children }: PortalLayoutProps) 
   const hasTabs = isPhone && steps === undefined;
   return (
     <div className={styles.frame}>
-      <a className={frame.skip} href="#main">
+      <a className={`${frame.skip} ${styles.skip}`} href="#main">
         {text('skip')}
       </a>
       <header className={styles.bar}>
