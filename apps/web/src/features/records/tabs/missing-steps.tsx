@@ -58,7 +58,7 @@ export function MissingSteps({ store, saveState, renderElements, onReach, onDone
   };
   const place = questionPlace(store, current).join(' · ');
   return (
-    <div className={styles.steps}>
+    <div className={styles.steps} data-alone>
       <div className={styles.head}>
         <IconButton icon={PreviousIcon} name={words('back')} size="touch" hasTooltip={false} onClick={back} />
         <span className={styles.title} aria-live="polite">
