@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { documentCounts } from './document-counts';
 
+it('does not ask for a document whose sender explained why it is missing', () => {
+  const documents = [{ mandatory: true, status: 'Not Uploaded', explanation: {} }];
+  expect(documentCounts(documents)).toEqual({ required: 1, received: 1, toSend: 0 });
+});
+
 it.each([
   ['no documents', [], { required: 0, received: 0, toSend: 0 }],
   ['a missing mandatory one', [[true, 'Not Uploaded']], { required: 1, received: 0, toSend: 1 }],

@@ -2,11 +2,16 @@
 export interface CountedDocument {
   readonly mandatory: boolean;
   readonly status: string;
+  /** The sender's explanation why it is not sent, if any. */
+  readonly explanation?: object | null;
 }
 
-/** Whether the sender has to upload something: a refused document, or a mandatory one that is missing. */
-export const isToSend = ({ mandatory, status }: CountedDocument): boolean =>
-  status === 'Awaiting Reupload' || (mandatory && status === 'Not Uploaded');
+/**
+ * Whether the sender has to upload something: a refused document, or a mandatory one that is missing. A document with
+ * an explanation waits for the reviewer instead.
+ */
+export const isToSend = ({ mandatory, status, explanation = null }: CountedDocument): boolean =>
+  explanation === null && (status === 'Awaiting Reupload' || (mandatory && status === 'Not Uploaded'));
 
 /** How many documents of a record are required, received, and still to send. */
 export interface DocumentCounts {

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup, RecordEngine } from '../records';
 import { accessRecord } from './access-record';
 import { readDocuments, type DocumentStatus } from './documents-rows';
+import { presentExplanation, type WireDocument } from './present-document';
 
 /** One document that a record's form asks this viewer for. */
 export interface RequestedDocument {
@@ -12,6 +13,7 @@ export interface RequestedDocument {
   readonly mandatory: boolean;
   readonly status: DocumentStatus;
   readonly reason: string | null;
+  readonly explanation: WireDocument['explanation'];
 }
 
 /**
@@ -27,11 +29,15 @@ export async function requestedDocuments(
 ): Promise<readonly RequestedDocument[]> {
   const { uploads } = await accessRecord(engine, tx, setup, viewer, recordId);
   const rows = new Map((await readDocuments(tx, recordId)).map((row) => [row.element, row]));
-  return uploads.map(({ id, element }) => ({
-    element: id,
-    name: element.title,
-    mandatory: element.mandatory === true,
-    status: rows.get(id)?.status ?? 'Not Uploaded',
-    reason: rows.get(id)?.reason ?? null,
-  }));
+  return uploads.map(({ id, element }) => {
+    const row = rows.get(id);
+    return {
+      element: id,
+      name: element.title,
+      mandatory: element.mandatory === true,
+      status: row?.status ?? 'Not Uploaded',
+      reason: row?.reason ?? null,
+      explanation: row ? presentExplanation(row) : null,
+    };
+  });
 }

@@ -80,7 +80,8 @@ export async function setDocumentStatus(
     });
     if (issue) throw new Refusal(422, 'status_invalid', issue);
     const message = 'Status has been updated successfully..';
-    if (before.status === body.status && before.reason === why) return { message, document: before };
+    if (before.status === body.status && before.reason === why && before.explanation === null)
+      return { message, document: before };
     await writeDocument(tx, viewer, record, {
       element: field.id,
       status: body.status,

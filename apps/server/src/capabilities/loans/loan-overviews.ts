@@ -91,8 +91,9 @@ async function overviewOf(
   });
   const pending = fieldsWithPendingAnswers(await readPendingReviews(tx, row.id));
   const events = (await readRecentEvents(tx, row.id)).map((event) => eventOf(event, documents));
-  const refused = documents.filter(({ status }) => status === 'Awaiting Reupload');
-  const missing = documents.filter((document) => isToSend(document) && !refused.includes(document));
+  const toSend = documents.filter(isToSend);
+  const refused = toSend.filter(({ status }) => status === 'Awaiting Reupload');
+  const missing = toSend.filter((document) => !refused.includes(document));
   return {
     _id: row.id,
     contact: contactOf(record),

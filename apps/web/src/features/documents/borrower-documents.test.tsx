@@ -26,6 +26,7 @@ it.each([true, false])('shows the note to submit at the end if the company requi
       <MantineProvider env="test">
         <BorrowerDocuments
           list={NOTHING_ASKED}
+          owner="loan"
           uploads={NO_UPLOADS}
           rejected={new Map()}
           onClear={() => undefined}

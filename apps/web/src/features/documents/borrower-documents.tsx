@@ -1,3 +1,4 @@
+import { isToSend } from '@lendwright/api';
 import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/records/documents';
 import { Ago, StatusPill } from '../../ui';
@@ -5,6 +6,8 @@ import { fileTypesText } from './accepted-files';
 import { filesOf, groupBySection, isIn, type DocumentList, type RequestedDocument } from './document-shapes';
 import { RequiredStar } from './document-row';
 import { fileSize } from './file-size';
+import { ExplainButton } from './explain-button';
+import { OwnExplanation } from './explanation-note';
 import { FieldErrors } from './field-errors';
 import { UploadButtons } from './upload-buttons';
 import { UploadProgress } from './upload-progress';
@@ -18,6 +21,8 @@ export type RejectedFiles = ReadonlyMap<string, readonly string[]>;
 
 export interface BorrowerDocumentsProps {
   readonly list: DocumentList;
+  /** The record of the documents. */
+  readonly owner: string;
   readonly uploads: Uploads;
   readonly rejected: RejectedFiles;
   /** Removes the errors of an element: they were dismissed, or other files were chosen. */
@@ -29,7 +34,7 @@ export interface BorrowerDocumentsProps {
  * The documents that a borrower or partner has to send: refused ones first with the reason, then missing ones, then
  * those received.
  */
-export function BorrowerDocuments({ list, uploads, rejected, onClear, onOpen }: BorrowerDocumentsProps) {
+export function BorrowerDocuments({ list, owner, uploads, rejected, onClear, onOpen }: BorrowerDocumentsProps) {
   const text = useText(words);
   const rank = (document: RequestedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
   const isHinted = useSignedIn()?.user.company.display.submitHint ?? false;
@@ -44,6 +49,7 @@ export function BorrowerDocuments({ list, uploads, rejected, onClear, onOpen }: 
             <DocumentCard
               key={document.element}
               document={document}
+              owner={owner}
               mayUpload={list.mayUpload}
               uploads={uploads}
               errors={rejected.get(document.element) ?? NO_ERRORS}
@@ -61,6 +67,7 @@ const NO_ERRORS: readonly string[] = [];
 
 interface DocumentCardProps {
   readonly document: RequestedDocument;
+  readonly owner: string;
   readonly mayUpload: boolean;
   readonly uploads: Uploads;
   readonly errors: readonly string[];
@@ -68,9 +75,10 @@ interface DocumentCardProps {
   readonly onOpen: (file: string) => void;
 }
 
-function DocumentCard({ document, mayUpload, uploads, errors, onClear, onOpen }: DocumentCardProps) {
+function DocumentCard({ document, owner, mayUpload, uploads, errors, onClear, onOpen }: DocumentCardProps) {
   const text = useText(words);
   const files = filesOf(document);
+  const { explanation } = document;
   const takesMore = mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
   const add = (chosen: readonly File[]) => {
     onClear();
@@ -117,6 +125,7 @@ function DocumentCard({ document, mayUpload, uploads, errors, onClear, onOpen }:
           onRetry={uploads.retry}
         />
       ))}
+      {explanation && <OwnExplanation explanation={explanation} />}
       <FieldErrors errors={errors} onDismiss={onClear} />
       {takesMore && (
         <>
@@ -124,13 +133,14 @@ function DocumentCard({ document, mayUpload, uploads, errors, onClear, onOpen }:
             types={document.file_type}
             isMultiple={document.isMultiple}
             isReupload={isReupload}
-            isMain={isReupload || (document.mandatory && !isIn(document))}
+            isMain={explanation === null && (isReupload || (document.mandatory && !isIn(document)))}
             label={text('uploadTo', { name: document.name })}
             onFiles={add}
           />
           {document.file_type.length > 0 && files.length === 0 && (
             <p className={styles.types}>{text('types', { types: fileTypesText(document.file_type) })}</p>
           )}
+          {isToSend(document) && <ExplainButton document={document} owner={owner} />}
         </>
       )}
     </article>

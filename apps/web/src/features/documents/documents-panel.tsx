@@ -86,6 +86,7 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
       ) : (
         <BorrowerDocuments
           list={data}
+          owner={of.owner}
           uploads={uploads}
           rejected={rejected}
           onClear={(element) => setRejected((known) => new Map([...known].filter(([other]) => other !== element)))}

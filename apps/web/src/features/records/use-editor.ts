@@ -83,7 +83,11 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
   useEffect(() => {
     if (documents.data)
       store.setUploaded(
-        new Set(documents.data.docs.filter(({ files }) => files.length > 0).map(({ element }) => element)),
+        new Set(
+          documents.data.docs
+            .filter(({ files, explanation }) => files.length > 0 || explanation !== null)
+            .map(({ element }) => element),
+        ),
       );
   }, [documents.data, store]);
 

@@ -59,6 +59,7 @@ export interface NextCardProps {
 /** The next action: what, why, how long, and one button. */
 export function NextCard({ loan, version, step }: NextCardProps) {
   const text = useText(loans);
+  const portalText = useText(portal);
   const { title, why } = stepText(step, text);
   return (
     <section className={styles.next} data-done={step.kind === 'done' || undefined} aria-label={text('nextStep')}>
@@ -76,6 +77,11 @@ export function NextCard({ loan, version, step }: NextCardProps) {
         <StepLink loan={loan} step={step}>
           {text(step.kind === 'answer' ? 'continue' : step.kind === 'done' ? 'open' : 'upload')}
         </StepLink>
+      )}
+      {(step.kind === 'upload' || step.kind === 'upload-again') && (
+        <Link to="/loans/edit/$id" params={{ id: loan }} search={{ tab: 'docs' }} className={styles.quietAction}>
+          {portalText('dontHave')}
+        </Link>
       )}
     </section>
   );
