@@ -24,7 +24,10 @@ export const storedFile = z.object({
 /** Why a document is not sent: it does not apply to the loan, or the sender cannot get it. */
 export const EXPLANATIONS = ['not_applicable', 'unavailable'] as const;
 
-/** The sender's answer to a document request. Until staff accept it or request the document again, it is open. */
+/**
+ * The sender's answer to a document request. Until staff accept it or request the document again, it is open. `at` is
+ * when it was given or accepted.
+ */
 export const documentExplanation = z.object({
   kind: z.enum(EXPLANATIONS),
   reason: z.string(),

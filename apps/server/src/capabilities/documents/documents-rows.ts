@@ -15,23 +15,21 @@ export interface DocumentRow {
   reason: string | null;
   explanation: ExplanationKind | null;
   explanation_reason: string | null;
-  explanation_at: string | null;
   explanation_by: string | null;
   explanation_accepted: boolean;
   created_at: string;
   updated_at: string;
 }
 
-/** Why the sender does not have a document, as stored; the time is that of the first write. */
+/** Why the sender does not have a document, as stored. */
 export interface StoredExplanation {
   readonly kind: ExplanationKind;
   readonly reason: string;
   readonly by: string;
-  readonly at: string | null;
   readonly accepted: boolean;
 }
 
-const COLUMNS = `id, record_id, element, status, reason, explanation, explanation_reason, explanation_at, explanation_by,
+const COLUMNS = `id, record_id, element, status, reason, explanation, explanation_reason, explanation_by,
   explanation_accepted, created_at, updated_at`;
 
 export function readDocuments(tx: TenantTx, recordId: Id): Promise<DocumentRow[]> {
@@ -56,17 +54,17 @@ export async function saveDocument(
   const { id, record_id: record, element, status, reason } = document;
   const [row] = await tx.query<DocumentRow>(
     `insert into app.documents (company_id, id, record_id, element, status, reason, explanation, explanation_reason,
-       explanation_by, explanation_at, explanation_accepted)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $7::text is not null then coalesce($10::timestamptz, now()) end, $11)
+       explanation_by, explanation_accepted)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (company_id, record_id, element) do update
      set status = excluded.status, reason = excluded.reason, explanation = excluded.explanation,
        explanation_reason = excluded.explanation_reason, explanation_by = excluded.explanation_by,
-       explanation_at = excluded.explanation_at, explanation_accepted = excluded.explanation_accepted, version = app.documents.version + 1,
+       explanation_accepted = excluded.explanation_accepted, version = app.documents.version + 1,
        updated_at = excluded.updated_at returning ${COLUMNS}`,
     [
       tx.companyId,
       ...[id, record, element, status, reason],
-      ...[explanation?.kind ?? null, explanation?.reason ?? null, explanation?.by ?? null, explanation?.at ?? null],
+      ...[explanation?.kind ?? null, explanation?.reason ?? null, explanation?.by ?? null],
       explanation?.accepted ?? false,
     ],
     'document-save',

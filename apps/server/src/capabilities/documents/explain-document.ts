@@ -45,7 +45,7 @@ export async function explainDocument(
       element: field.id,
       status: before.status,
       reason: before.reason,
-      explanation: { kind, reason: why.trim(), by: authorOf(viewer).name, at: null, accepted: false },
+      explanation: { kind, reason: why.trim(), by: authorOf(viewer).name, accepted: false },
       act: 'document-explanation',
       from: before.status,
       to: TITLES[kind],

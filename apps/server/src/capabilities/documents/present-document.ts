@@ -23,8 +23,8 @@ const wireFile = (file: FileRow): WireDocument['files'][number] => ({
 
 /** The sender's explanation why a document is missing; null without one. */
 export function presentExplanation(row: DocumentRow): WireDocument['explanation'] {
-  const { explanation: kind, explanation_reason: reason, explanation_at: at, explanation_by: by } = row;
-  return kind && at ? { kind, reason: reason ?? '', at, by: by ?? '', accepted: row.explanation_accepted } : null;
+  const { explanation: kind, explanation_reason: reason, explanation_by: by, updated_at: at } = row;
+  return kind && { kind, reason: reason ?? '', at, by: by ?? '', accepted: row.explanation_accepted };
 }
 
 /** An upload element with its document, in wire format. */
