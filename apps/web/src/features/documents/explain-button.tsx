@@ -5,6 +5,7 @@ import { portal } from '../../i18n/en/app/portal';
 import { Button } from '../../ui';
 import type { RequestedDocument } from './document-shapes';
 import { ExplainDialog } from './explain-dialog';
+import styles from './documents.module.css';
 
 export interface ExplainButtonProps {
   readonly document: Pick<RequestedDocument, 'element' | 'name'>;
@@ -23,7 +24,13 @@ export function ExplainButton({ document: { element, name }, owner }: ExplainBut
   const { error } = explain;
   return (
     <>
-      <Button size="touch" tone="quiet" onClick={() => setOpen(true)} aria-label={text('dontHaveTitle', { name })}>
+      <Button
+        size="touch"
+        tone="quiet"
+        className={styles.dontHave}
+        onClick={() => setOpen(true)}
+        aria-label={text('dontHaveTitle', { name })}
+      >
         {text('dontHave')}
       </Button>
       <ExplainDialog

@@ -80,8 +80,16 @@ export function PartnerHome() {
             ghostRows={0}
           />
         )}
-        <LoanGroup title={text('waitingForYou')} loans={waiting} statuses={statuses} />
-        <LoanGroup title={text(waiting.length > 0 ? 'otherLoans' : 'yourLoans')} loans={others} statuses={statuses} />
+        {!isLoading && (
+          <>
+            <LoanGroup title={text('waitingForYou')} loans={waiting} statuses={statuses} />
+            <LoanGroup
+              title={text(waiting.length > 0 ? 'otherLoans' : 'yourLoans')}
+              loans={others}
+              statuses={statuses}
+            />
+          </>
+        )}
         {answer && answer.count > OVERVIEW_LIMIT && (
           <Pages at={page} count={answer.count} onChange={(to) => change({ page: to === 0 ? undefined : to })} />
         )}
