@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { documentCounts } from './document-counts';
 
-it('does not ask for a document whose sender explained why it is missing', () => {
-  const documents = [{ mandatory: true, status: 'Not Uploaded', explanation: {} }];
-  expect(documentCounts(documents)).toEqual({ required: 1, received: 1, toSend: 0 });
+it.each([
+  ['an open explanation as neither received nor to send', false, { required: 1, received: 0, toSend: 0 }],
+  ['an accepted explanation as received', true, { required: 1, received: 1, toSend: 0 }],
+] as const)('counts %s', (_case, accepted, counts) => {
+  const documents = [{ mandatory: true, status: 'Not Uploaded', explanation: { accepted } }];
+  expect(documentCounts(documents)).toEqual(counts);
 });
 
 it.each([

@@ -3,7 +3,7 @@ export interface CountedDocument {
   readonly mandatory: boolean;
   readonly status: string;
   /** The sender's explanation why it is not sent, if any. */
-  readonly explanation?: object | null;
+  readonly explanation?: { readonly accepted: boolean } | null;
 }
 
 /**
@@ -13,7 +13,13 @@ export interface CountedDocument {
 export const isToSend = ({ mandatory, status, explanation = null }: CountedDocument): boolean =>
   explanation === null && (status === 'Awaiting Reupload' || (mandatory && status === 'Not Uploaded'));
 
-/** How many documents of a record are required, received, and still to send. */
+const isReceived = ({ status, explanation }: CountedDocument): boolean =>
+  (status !== 'Not Uploaded' && status !== 'Awaiting Reupload') || explanation?.accepted === true;
+
+/**
+ * How many documents of a record are required, received, and still to send. A document with an open explanation is
+ * neither received nor to send.
+ */
 export interface DocumentCounts {
   readonly required: number;
   readonly received: number;
@@ -29,6 +35,9 @@ export interface DocumentCounts {
  */
 export function documentCounts(documents: readonly CountedDocument[]): DocumentCounts {
   const counted = documents.filter(({ mandatory, status }) => mandatory || status !== 'Not Uploaded');
-  const toSend = counted.filter(isToSend).length;
-  return { required: counted.length, received: counted.length - toSend, toSend };
+  return {
+    required: counted.length,
+    received: counted.filter(isReceived).length,
+    toSend: counted.filter(isToSend).length,
+  };
 }

@@ -24,6 +24,9 @@ export interface DocumentWrite {
   readonly to: string | null;
 }
 
+/** An acceptance needs no reason of its own. */
+const reasonOf = ({ reason, accepted }: StoredExplanation) => (accepted ? null : reason);
+
 /**
  * Writes the state of a document and updates its record (count of waiting documents, version, history entry and event),
  * so that lists and open screens are notified. The caller holds the record's lock.
@@ -51,7 +54,7 @@ export async function writeDocument(
     secrets: {},
     author: authorOf(viewer),
     act: write.act,
-    reason: write.explanation && !write.explanation.accepted ? write.explanation.reason : reason,
+    reason: write.explanation ? reasonOf(write.explanation) : reason,
     changes: [{ field: element, from: write.from, to: write.to }],
     historyId: newId(),
   });

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { MenuConfig, SignedInUser } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
@@ -28,7 +28,11 @@ export interface PortalLayoutProps {
 export function PortalLayout({ user, menu, path, children }: PortalLayoutProps) {
   const text = useText(shell);
   const isPhone = useIsPhone();
-  const { steps } = useSearch({ strict: false });
+  const { steps, tab } = useSearch({ strict: false });
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    main.current?.scrollTo({ top: 0 });
+  }, [path, tab]);
   usePortalIcon(user.company.name, menu.logo, menu.personalization.menuColor);
   // Answering the missing questions uses the whole phone; its close button leads home.
   const hasTabs = isPhone && steps === undefined;
@@ -55,7 +59,7 @@ export function PortalLayout({ user, menu, path, children }: PortalLayoutProps) 
         />
       </header>
       <OfflineBanner />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       {hasTabs && <PortalNavHost user={user} menu={menu} path={path} kind="tabs" />}
