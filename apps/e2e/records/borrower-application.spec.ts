@@ -29,7 +29,6 @@ const TABS = [
   'Loan',
   'Declarations',
   'Demographic Information',
-  'Documents',
   'Summary',
   'Consents',
 ];
@@ -70,6 +69,9 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
   await openRecord(page, `/loans/edit/${loan.id}`, 'borrower');
   const pills = page.getByRole('navigation', { name: 'Record tabs' });
   for (const title of TABS) await expect(pills.getByRole('button', { name: new RegExp(`^${title}`) })).toHaveCount(1);
+  // Files have one place: the tab of the form that only uploads is replaced by the documents tab.
+  await expect(pills.getByRole('button', { name: /^Docs Wizard/ })).toHaveCount(1);
+  await expect(pills.getByRole('button', { name: /^Documents/ })).toHaveCount(0);
   await field(page, 'Social Security Number').pressSequentially('900451234');
   await field(page, 'Date of Birth').pressSequentially('02171984');
   await answer(page, 'Citizenship', 'U.S. Citizen');
@@ -82,9 +84,11 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
   await choose(page, 'State', 'Washington');
   await choose(page, 'Occupancy', 'Primary residence');
   await expect(page.getByRole('status').filter({ hasText: 'Not saved. Retrying…' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toBeVisible();
   await expectAccessible(page);
   await page.context().setOffline(false);
   await saved(page);
+  await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toHaveCount(0);
   // An incomplete number is not a valid value, so only the draft stores it.
   await field(page, 'Property Value').pressSequentially('480,000');
   await field(page, 'ZIP Code').pressSequentially('984');
@@ -115,7 +119,17 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
   await field(phone, 'Loan Amount').blur();
   await saved(phone);
   await openRecord(phone, `/loans/edit/${loan.id}`, 'docs');
-  for (const name of ['Paystub', 'Bank Statements', 'Photo ID']) {
+  // An upload that a lost connection interrupts is sent again when the connection is back.
+  const paystub = phone.getByRole('article', { name: 'Paystub' });
+  await elsewhere.setOffline(true);
+  await paystub
+    .getByLabel('Upload to Paystub', { exact: true })
+    .and(phone.locator('input'))
+    .setInputFiles(DOCUMENT_FILES.bankStatement);
+  await expect(paystub.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await elsewhere.setOffline(false);
+  await expect(paystub.getByText('In Review')).toBeVisible();
+  for (const name of ['Bank Statements', 'Photo ID']) {
     const card = phone.getByRole('article', { name });
     await card
       .getByLabel(`Upload to ${name}`, { exact: true })
@@ -125,12 +139,17 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
   }
   await openRecord(phone, `/loans/edit/${loan.id}`, 'summary');
   await expect(field(phone, 'Total Monthly Income')).toHaveValue('0.00');
-  await openRecord(phone, `/loans/edit/${loan.id}`, 'consents');
+  await phone.goto('/loans');
+  const next = phone.getByRole('region', { name: 'Your next step' });
+  await next.getByRole('link', { name: 'Continue' }).click();
+  await expect(phone.getByText('Question 1 of 1')).toBeVisible();
   await phone.getByRole('checkbox', { name: /accept the terms/ }).check();
-  await continueTo(phone, 'Submit');
+  await phone.getByRole('button', { name: 'Continue' }).click();
+  await expect(next).toContainText('Review and submit');
   await expectAccessible(phone);
-  await phone.getByRole('button', { name: 'Submit' }).click();
+  await next.getByRole('button', { name: 'Submit' }).click();
   await expectMessage(phone, 'Opportunity updated successfully.');
+  await expect(next).toContainText("You're all caught up");
   await saveScreenshots(phone, 'application-submitted');
 
   await openRecord(staff, `/loans/edit/${loan.id}`, 'property');

@@ -13,7 +13,11 @@ import { freshDatabase, type FreshDatabase } from './fresh-database';
 import { addLoan } from '../capabilities/loans/add-loan';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './companies/sample-company';
 import { Inspector } from '../capabilities/documents/inspect/inspector';
+import { setDocumentStatus } from '../capabilities/documents/set-document-status';
+import type { DocumentStatus } from '../capabilities/documents/documents-rows';
 import { uploadDocument, type UploadServices } from '../capabilities/documents/upload-document';
+
+export { samplePdf } from '../capabilities/documents/testing/real-files';
 
 const upload = (id: string, more: Partial<FormElement> = {}): FormElement => ({
   id,
@@ -102,6 +106,8 @@ export interface DocumentFixture {
     sent: SentFile | readonly SentFile[],
     fields?: Record<string, string>,
   ): ReturnType<typeof uploadDocument>;
+  /** Sets the status of a document as the officer. */
+  setStatus(element: string, status: DocumentStatus, reason?: string): Promise<void>;
   /** Count and bytes of everything in the store, including partial files. */
   stored(): Promise<{ files: number; bytes: number }>;
   close(): Promise<void>;
@@ -176,6 +182,10 @@ export async function documentFixture(settings: object = {}): Promise<DocumentFi
         viewer,
         partsOf({ owner: loan, ...fields }, Array.isArray(sent) ? sent : [sent as SentFile]),
       ),
+    async setStatus(element, status, reason) {
+      const body = { owner: loan, element, status, ...(reason === undefined ? {} : { reason }) };
+      await setDocumentStatus(lender.engine, lender.scope, lender.viewer('officer'), body);
+    },
     stored: () => measure(folder),
     async close() {
       await inspector.close();

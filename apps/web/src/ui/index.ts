@@ -21,6 +21,7 @@ export * from './page/list-frame';
 export * from './icons/module-icons';
 export * from './text/money';
 export * from './page/page';
+export * from './page/page-title';
 export * from './page/panel';
 export * from './people/people-stack';
 export * from './people/person';

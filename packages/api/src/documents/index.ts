@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable } from '../shapes';
 
+export * from './document-counts';
+
 /** Document status as stored; Awaiting Review is displayed as "In Review" (spec 2-records §4). */
 export const DOCUMENT_STATUSES = ['Not Uploaded', 'Awaiting Review', 'Awaiting Reupload', 'Approved', 'N/A'] as const;
 export const documentStatus = z.enum(DOCUMENT_STATUSES);
@@ -19,6 +21,21 @@ export const storedFile = z.object({
   created_by: z.string(),
 });
 
+/** Why a document is not sent: it does not apply to the loan, or the sender cannot get it. */
+export const EXPLANATIONS = ['not_applicable', 'unavailable'] as const;
+
+/**
+ * The sender's answer to a document request. Until staff accept it or request the document again, it is open. `at` is
+ * when it was given or accepted.
+ */
+export const documentExplanation = z.object({
+  kind: z.enum(EXPLANATIONS),
+  reason: z.string(),
+  at: moment,
+  by: z.string(),
+  accepted: z.boolean(),
+});
+
 /** One upload element of a record's form. `element` is its id on the form; `_id` is null until the first upload. */
 export const document = z.object({
   _id: id.nullable(),
@@ -30,6 +47,7 @@ export const document = z.object({
   section: z.string(),
   status: documentStatus,
   reason: z.string().nullable(),
+  explanation: documentExplanation.nullable(),
   notes: z.array(z.object({ content: z.string(), type: z.string() })),
   files: z.array(storedFile),
   createdAt: moment.nullable(),
@@ -127,6 +145,35 @@ export const setDocumentStatus = operation({
   refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
 });
 
+/** The sender does not have a document and says why. An upload or a new request removes the explanation. */
+export const explainDocument = operation({
+  id: 'explainDocument',
+  method: 'POST',
+  path: 'docs/explanation',
+  summary: 'Explain why a requested document is not sent.',
+  right: { kind: 'tab', tab: 'docs', action: 'view' },
+  body: z.strictObject({
+    owner: id,
+    element: storable(z.string().min(1).max(120)),
+    kind: z.enum(EXPLANATIONS),
+    reason: storable(z.string().trim().max(1000)),
+  }),
+  answer: z.object({ message: z.string(), document }),
+  refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
+});
+
+/** To request the document again instead, set the status Awaiting Reupload. */
+export const acceptExplanation = operation({
+  id: 'acceptExplanation',
+  method: 'PATCH',
+  path: 'docs/explanation',
+  summary: 'Accept that a document is not sent.',
+  right: { kind: 'tab', tab: 'docs', action: 'update' },
+  body: z.strictObject({ owner: id, element: storable(z.string().min(1).max(120)) }),
+  answer: z.object({ message: z.string(), document }),
+  refusals: ['not_found', 'forbidden', 'status_invalid'],
+});
+
 export const setFileViewed = operation({
   id: 'setFileViewed',
   method: 'PATCH',
@@ -192,6 +239,8 @@ export const documentOperations = [
   listDocuments,
   uploadDocument,
   setDocumentStatus,
+  explainDocument,
+  acceptExplanation,
   setFileViewed,
   removeFile,
   fileLink,

@@ -4,6 +4,9 @@ import { recordOperations } from '../records/operations';
 import { formAnswer } from '../records/shapes';
 import { assignee, id, personInfo, storable, titled } from '../shapes';
 import { loanAnswers } from './loan-answers';
+import { loanOverviews } from './overviews';
+
+export * from './overviews';
 
 export const loans = recordOperations('loans', 'opportunities', loanAnswers);
 
@@ -86,5 +89,12 @@ export const generateUniqueNumber = operation({
   refusals: ['not_found'],
 });
 
-export const loanOperations = [loanChoices, addLoan, findProspects, generateUniqueNumber, ...Object.values(loans)];
+export const loanOperations = [
+  loanChoices,
+  addLoan,
+  findProspects,
+  generateUniqueNumber,
+  loanOverviews,
+  ...Object.values(loans),
+];
 export { formAnswer };

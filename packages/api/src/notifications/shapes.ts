@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = {
   deactivated: { type: 'delete', tab: null },
   document_uploaded: { type: 'update', tab: 'Docs' },
   document_status: { type: 'update', tab: 'Docs' },
+  document_explained: { type: 'update', tab: 'Docs' },
   review_requested: { type: 'create', tab: 'Reviews' },
   review_accepted: { type: 'update', tab: 'Reviews' },
   review_rejected: { type: 'update', tab: 'Reviews' },

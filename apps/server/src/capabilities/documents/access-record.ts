@@ -75,3 +75,8 @@ export function uploadOf(record: AccessibleRecord, element: string): CompiledFie
 export function assertReviews(record: AccessibleRecord): void {
   if (!record.mayReview) throw new Refusal(403, 'forbidden', reason('documents.staffOnly'));
 }
+
+export function assertUploads(record: AccessibleRecord, field: CompiledField): void {
+  if (record.mayUpload && !record.isReadonly(field)) return;
+  throw new Refusal(403, 'forbidden', reason('documents.uploadNotAllowed'));
+}

@@ -1,9 +1,10 @@
-import type { documentStatus } from '@lendwright/api';
+import type { documentExplanation, documentStatus } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
 export type DocumentStatus = z.output<typeof documentStatus>;
+export type ExplanationKind = z.output<typeof documentExplanation>['kind'];
 
 /** The state of one upload element of a record. No row exists until something is uploaded or set. */
 export interface DocumentRow {
@@ -12,11 +13,24 @@ export interface DocumentRow {
   element: string;
   status: DocumentStatus;
   reason: string | null;
+  explanation: ExplanationKind | null;
+  explanation_reason: string | null;
+  explanation_by: string | null;
+  explanation_accepted: boolean;
   created_at: string;
   updated_at: string;
 }
 
-const COLUMNS = 'id, record_id, element, status, reason, created_at, updated_at';
+/** Why the sender does not have a document, as stored. */
+export interface StoredExplanation {
+  readonly kind: ExplanationKind;
+  readonly reason: string;
+  readonly by: string;
+  readonly accepted: boolean;
+}
+
+const COLUMNS = `id, record_id, element, status, reason, explanation, explanation_reason, explanation_by,
+  explanation_accepted, created_at, updated_at`;
 
 export function readDocuments(tx: TenantTx, recordId: Id): Promise<DocumentRow[]> {
   return tx.query<DocumentRow>(
@@ -35,14 +49,24 @@ export async function findDocument(tx: TenantTx, recordId: Id, element: string):
 export async function saveDocument(
   tx: TenantTx,
   document: Pick<DocumentRow, 'id' | 'record_id' | 'element' | 'status' | 'reason'>,
+  explanation: StoredExplanation | null,
 ): Promise<DocumentRow> {
   const { id, record_id: record, element, status, reason } = document;
   const [row] = await tx.query<DocumentRow>(
-    `insert into app.documents (company_id, id, record_id, element, status, reason) values ($1, $2, $3, $4, $5, $6)
+    `insert into app.documents (company_id, id, record_id, element, status, reason, explanation, explanation_reason,
+       explanation_by, explanation_accepted)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (company_id, record_id, element) do update
-     set status = excluded.status, reason = excluded.reason, version = app.documents.version + 1,
+     set status = excluded.status, reason = excluded.reason, explanation = excluded.explanation,
+       explanation_reason = excluded.explanation_reason, explanation_by = excluded.explanation_by,
+       explanation_accepted = excluded.explanation_accepted, version = app.documents.version + 1,
        updated_at = excluded.updated_at returning ${COLUMNS}`,
-    [tx.companyId, id, record, element, status, reason],
+    [
+      tx.companyId,
+      ...[id, record, element, status, reason],
+      ...[explanation?.kind ?? null, explanation?.reason ?? null, explanation?.by ?? null],
+      explanation?.accepted ?? false,
+    ],
     'document-save',
   );
   return row as DocumentRow;

@@ -1,3 +1,4 @@
 export { inspectBytes } from './inspect/inspect-bytes';
 export { listDocuments } from './list-documents';
 export { documentRoutes } from './routes';
+export { type RequestedDocument, requestedDocuments } from './requested-documents';

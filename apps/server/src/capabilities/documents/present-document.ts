@@ -21,6 +21,12 @@ const wireFile = (file: FileRow): WireDocument['files'][number] => ({
   created_by: file.created_name,
 });
 
+/** The sender's explanation why a document is missing; null without one. */
+export function presentExplanation(row: DocumentRow): WireDocument['explanation'] {
+  const { explanation: kind, explanation_reason: reason, explanation_by: by, updated_at: at } = row;
+  return kind && { kind, reason: reason ?? '', at, by: by ?? '', accepted: row.explanation_accepted };
+}
+
 /** An upload element with its document, in wire format. */
 export function presentDocument(
   field: CompiledField,
@@ -38,6 +44,7 @@ export function presentDocument(
     section: section?.title || tab?.title || '',
     status: row?.status ?? 'Not Uploaded',
     reason: row?.reason ?? null,
+    explanation: row ? presentExplanation(row) : null,
     notes: [],
     files: files.filter((file) => file.document_id === row?.id).map(wireFile),
     createdAt: row?.created_at ?? null,

@@ -2,6 +2,7 @@ import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
+import { acceptExplanation, explainDocument } from './explain-document';
 import { Inspector } from './inspect/inspector';
 import { linkFile } from './link-file';
 import { listDocuments } from './list-documents';
@@ -20,6 +21,8 @@ export function documentRoutes(services: Services): Route[] {
     serve(api.listDocuments, ({ scope, viewer, body }) => listDocuments(engine, scope, viewer, body)),
     serve(api.uploadDocument, ({ scope, viewer, parts }) => uploadDocument(uploads, scope, viewer, parts())),
     serve(api.setDocumentStatus, ({ scope, viewer, body }) => setDocumentStatus(engine, scope, viewer, body)),
+    serve(api.explainDocument, ({ scope, viewer, body }) => explainDocument(engine, scope, viewer, body)),
+    serve(api.acceptExplanation, ({ scope, viewer, body }) => acceptExplanation(engine, scope, viewer, body)),
     serve(api.setFileViewed, ({ scope, viewer, params, body }) =>
       setFileViewed(engine, scope, viewer, params.id, body.isViewed),
     ),

@@ -81,7 +81,8 @@ export async function setDocumentStatus(
     });
     if (issue) throw new Refusal(422, 'status_invalid', issue);
     const done = confirmation('documents.statusUpdated');
-    if (before.status === body.status && before.reason === why) return { ...done, document: before };
+    if (before.status === body.status && before.reason === why && before.explanation === null)
+      return { ...done, document: before };
     await writeDocument(tx, viewer, record, {
       element: field.id,
       status: body.status,

@@ -24,7 +24,7 @@ import {
 } from './files-rows';
 import type { Inspector } from './inspect/inspector';
 import { presentNow, type WireDocument } from './present-document';
-import { accessRecord, uploadOf, type AccessibleRecord } from './access-record';
+import { accessRecord, assertUploads, uploadOf, type AccessibleRecord } from './access-record';
 import { receiveFiles, type ReceivedUpload } from './receive-files';
 import { writeDocument } from './write-document';
 import { derivedId } from '../../platform/idempotency/derived-id';
@@ -71,11 +71,6 @@ function elementNamed(record: AccessibleRecord, partName: string): CompiledField
   const [longest] = named.sort((one, other) => other.id.length - one.id.length);
   if (!longest) throw missing();
   return longest;
-}
-
-function assertUploads(record: AccessibleRecord, field: CompiledField): void {
-  if (record.mayUpload && !record.isReadonly(field)) return;
-  throw new Refusal(403, 'forbidden', reason('documents.uploadNotAllowed'));
 }
 
 interface SavedUpload {

@@ -3,18 +3,29 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { notify, fallbackFor } from '../notifications';
 import { authorOf, writeRecord } from '../records';
-import { countWaiting, findDocument, saveDocument, type DocumentStatus } from './documents-rows';
+import {
+  countWaiting,
+  findDocument,
+  saveDocument,
+  type DocumentStatus,
+  type StoredExplanation,
+} from './documents-rows';
 import type { AccessibleRecord } from './access-record';
 
 export interface DocumentWrite {
   readonly element: string;
   readonly status: DocumentStatus;
   readonly reason: string | null;
-  readonly act: 'upload' | 'document-status' | 'remove-file';
+  /** Any other change removes the sender's explanation. */
+  readonly explanation?: StoredExplanation;
+  readonly act: 'upload' | 'document-status' | 'document-explanation' | 'remove-file';
   /** The displayed values, for the history. */
   readonly from: string | null;
   readonly to: string | null;
 }
+
+/** An acceptance needs no reason of its own. */
+const reasonOf = ({ reason, accepted }: StoredExplanation) => (accepted ? null : reason);
 
 /**
  * Writes the state of a document and updates its record (count of waiting documents, version, history entry and event),
@@ -29,7 +40,8 @@ export async function writeDocument(
 ): Promise<Id> {
   const { element, status, reason } = write;
   const known = await findDocument(tx, row.id, element);
-  const saved = await saveDocument(tx, { id: known?.id ?? newId(), record_id: row.id, element, status, reason });
+  const document = { id: known?.id ?? newId(), record_id: row.id, element, status, reason };
+  const saved = await saveDocument(tx, document, write.explanation ?? null);
   await writeRecord(tx, {
     id: row.id,
     module: module.key,
@@ -42,7 +54,7 @@ export async function writeDocument(
     secrets: {},
     author: authorOf(viewer),
     act: write.act,
-    reason,
+    reason: write.explanation ? reasonOf(write.explanation) : reason,
     changes: [{ field: element, from: write.from, to: write.to }],
     historyId: newId(),
   });
@@ -51,5 +63,7 @@ export async function writeDocument(
   if (write.act === 'upload') await notify(tx, row, authorOf(viewer), [{ kind: 'document_uploaded', ...details }]);
   if (write.act === 'document-status')
     await notify(tx, row, authorOf(viewer), [{ kind: 'document_status', ...details }]);
+  if (write.explanation && !write.explanation.accepted)
+    await notify(tx, row, authorOf(viewer), [{ kind: 'document_explained', ...details }]);
   return saved.id;
 }

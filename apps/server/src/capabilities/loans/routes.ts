@@ -1,4 +1,10 @@
-import { addLoan as add, findProspects as find, generateUniqueNumber, loanChoices as choices } from '@lendwright/api';
+import {
+  addLoan as add,
+  findProspects as find,
+  generateUniqueNumber,
+  loanChoices as choices,
+  loanOverviews as overviews,
+} from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { findRecord, LOANS, missing, moduleRoutes, accessFilterOf } from '../records';
@@ -7,6 +13,7 @@ import { addLoan, assertLoanChoices } from './add-loan';
 import { findProspects } from '../people';
 import { completeLoan } from './complete-loan';
 import { loanChoices } from './loan-choices';
+import { loanOverviews } from './loan-overviews';
 
 const FOUND_LIMIT = 20;
 
@@ -26,6 +33,7 @@ export function loanRoutes(services: Services): Route[] {
       if (!loan?.number) throw missing();
       return { auto_increment: loan.number };
     }),
+    serve(overviews, ({ scope, viewer, body }) => loanOverviews(engine, scope, viewer, body)),
     ...moduleRoutes(engine, LOANS, { complete: (call, read) => completeLoan(engine, call, read) }),
   ];
 }

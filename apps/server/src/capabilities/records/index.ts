@@ -1,7 +1,7 @@
 export { authorOf } from './author-of';
 export { moduleOfCall } from './custom-module-routes';
 export { type RecordEngine, recordEngine } from './engine';
-export { abilitiesOf } from './field-rules/abilities';
+export { abilitiesOf, tabsOf } from './field-rules/abilities';
 export { evaluateUnreviewedChanges, todayIn } from './field-rules/evaluate-changes';
 export { type FieldVisibility, maskValue, visibilityOf } from './field-rules/field-visibility';
 export { formViewer } from './field-rules/form-viewer';
@@ -23,7 +23,7 @@ export {
   PROSPECTS,
   WORKFORCES,
 } from './module-definition';
-export { currentValue, openRequestedValue } from './pending-changes/plan-reviews';
+export { currentValue, fieldsWithPendingAnswers, openRequestedValue } from './pending-changes/plan-reviews';
 export { decideReview, findPendingReview, readPendingReviews, type ReviewRow } from './pending-changes/review-rows';
 export { reviewAccessOf } from './pending-changes/reviewers-of';
 export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './reading/present-record';

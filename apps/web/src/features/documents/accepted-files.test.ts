@@ -74,6 +74,7 @@ describe('the order of a review', () => {
     section,
     status,
     reason: null,
+    explanation: null,
     notes: [],
     createdAt: null,
     updatedAt: null,

@@ -1,3 +1,4 @@
+import { isToSend } from '@lendwright/api';
 import { useText } from '../../i18n';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Ago, StatusPill } from '../../ui';
@@ -5,6 +6,9 @@ import { fileTypesText } from './accepted-files';
 import { filesOf, groupBySection, isIn, type DocumentList, type RequestedDocument } from './document-shapes';
 import { RequiredStar } from './document-row';
 import { fileSize } from './file-size';
+import { ExplainButton } from './explain-button';
+import { OwnExplanation } from './explanation-note';
+import { FieldErrors } from './field-errors';
 import { UploadButtons } from './upload-buttons';
 import { UploadProgress } from './upload-progress';
 import { useSignedIn } from '../session';
@@ -12,9 +16,17 @@ import { useDrop } from './use-drop';
 import type { Uploads } from './use-uploads';
 import styles from './borrower-documents.module.css';
 
+/** Why files were not accepted, by element. */
+export type RejectedFiles = ReadonlyMap<string, readonly string[]>;
+
 export interface BorrowerDocumentsProps {
   readonly list: DocumentList;
+  /** The record of the documents. */
+  readonly owner: string;
   readonly uploads: Uploads;
+  readonly rejected: RejectedFiles;
+  /** Removes the errors of an element: they were dismissed, or other files were chosen. */
+  readonly onClear: (element: string) => void;
   readonly onOpen: (document: RequestedDocument, file: string) => void;
 }
 
@@ -22,7 +34,7 @@ export interface BorrowerDocumentsProps {
  * The documents that a borrower or partner has to send: refused ones first with the reason, then missing ones, then
  * those received.
  */
-export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsProps) {
+export function BorrowerDocuments({ list, owner, uploads, rejected, onClear, onOpen }: BorrowerDocumentsProps) {
   const text = useText(documentTexts);
   const rank = (document: RequestedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
   const showsSubmitHint = useSignedIn()?.user.company.display.submitHint ?? false;
@@ -37,8 +49,11 @@ export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsPr
             <DocumentCard
               key={document.element}
               document={document}
+              owner={owner}
               mayUpload={list.mayUpload}
               uploads={uploads}
+              errors={rejected.get(document.element) ?? NO_ERRORS}
+              onClear={() => onClear(document.element)}
               onOpen={(file) => onOpen(document, file)}
             />
           ))}
@@ -48,18 +63,27 @@ export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsPr
   );
 }
 
+const NO_ERRORS: readonly string[] = [];
+
 interface DocumentCardProps {
   readonly document: RequestedDocument;
+  readonly owner: string;
   readonly mayUpload: boolean;
   readonly uploads: Uploads;
+  readonly errors: readonly string[];
+  readonly onClear: () => void;
   readonly onOpen: (file: string) => void;
 }
 
-function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProps) {
+function DocumentCard({ document, owner, mayUpload, uploads, errors, onClear, onOpen }: DocumentCardProps) {
   const text = useText(documentTexts);
   const files = filesOf(document);
+  const { explanation } = document;
   const acceptsMore = mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
-  const add = (chosen: readonly File[]) => uploads.add(document, chosen);
+  const add = (chosen: readonly File[]) => {
+    onClear();
+    uploads.add(document, chosen);
+  };
   const drop = useDrop(acceptsMore ? add : null);
   const isReupload = document.status === 'Awaiting Reupload';
   return (
@@ -93,21 +117,30 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
         </ul>
       )}
       {uploads.tasksOf(document.element).map((task) => (
-        <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
+        <UploadProgress
+          key={task.id}
+          task={task}
+          onStop={uploads.stop}
+          onDismiss={uploads.dismiss}
+          onRetry={uploads.retry}
+        />
       ))}
+      {explanation && <OwnExplanation explanation={explanation} />}
+      <FieldErrors errors={errors} onDismiss={onClear} />
       {acceptsMore && (
         <>
           <UploadButtons
             types={document.file_type}
             isMultiple={document.isMultiple}
             isReupload={isReupload}
-            isMain={isReupload || (document.mandatory && !isIn(document))}
+            isMain={explanation === null && (isReupload || (document.mandatory && !isIn(document)))}
             label={text('uploadTo', { name: document.name })}
             onFiles={add}
           />
           {document.file_type.length > 0 && files.length === 0 && (
             <p className={styles.types}>{text('types', { types: fileTypesText(document.file_type) })}</p>
           )}
+          {isToSend(document) && <ExplainButton document={document} owner={owner} />}
         </>
       )}
     </article>

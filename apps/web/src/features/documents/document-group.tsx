@@ -1,8 +1,9 @@
+import { documentCounts } from '@lendwright/api';
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { CollapseIcon, Icon, OpenIcon } from '../../ui';
-import { isIn, type DocumentList, type OpenFile, type RequestedDocument } from './document-shapes';
+import { type DocumentList, type OpenFile, type RequestedDocument } from './document-shapes';
 import { DocumentRow } from './document-row';
 import type { DocumentActions } from './use-documents';
 import type { Uploads } from './use-uploads';
@@ -22,13 +23,14 @@ export interface DocumentGroupProps {
 export function DocumentGroup({ section, documents, all, open, actions, uploads, onOpen }: DocumentGroupProps) {
   const text = useText(documentTexts);
   const [isShown, setShown] = useState(true);
+  const counts = documentCounts(documents);
   return (
     <section className={styles.group}>
       <h3>
         <button type="button" className={styles.groupHead} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {section}
           <span className={styles.groupCount}>
-            {text('in', { done: documents.filter(isIn).length, count: documents.length })}
+            {counts.required > 0 && text('in', { done: counts.received, count: counts.required })}
           </span>
           <Icon of={isShown ? CollapseIcon : OpenIcon} size={15} />
         </button>

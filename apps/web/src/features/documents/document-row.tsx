@@ -4,6 +4,7 @@ import { Ago, Icon, IconButton, NextIcon } from '../../ui';
 import { AttachedIcon, UploadIcon } from './document-icons';
 import { filesOf, type DocumentFile, type DocumentList, type RequestedDocument } from './document-shapes';
 import { DocumentStatusMenu } from './document-status-menu';
+import { ExplanationNote } from './explanation-note';
 import { FileButton } from './file-button';
 import { UploadProgress } from './upload-progress';
 import { useDrop } from './use-drop';
@@ -74,8 +75,22 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
         )}
         <Icon of={NextIcon} size={15} className={styles.chevron} />
       </div>
+      {document.explanation && (
+        <ExplanationNote
+          document={document}
+          explanation={document.explanation}
+          mayReview={all.mayReview}
+          actions={actions}
+        />
+      )}
       {uploads.tasksOf(document.element).map((task) => (
-        <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
+        <UploadProgress
+          key={task.id}
+          task={task}
+          onStop={uploads.stop}
+          onDismiss={uploads.dismiss}
+          onRetry={uploads.retry}
+        />
       ))}
     </li>
   );

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
+import { portal } from '../../i18n/en/app/portal';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
+import { loans } from '../../i18n/en/records/loans';
 import { EmptyState, ErrorState, SkeletonLines, StatusGlyph, statusGlyph } from '../../ui';
-import { BorrowerDocuments } from './borrower-documents';
+import { documentCounts, type DocumentCounts } from '@lendwright/api';
+import { BorrowerDocuments, type RejectedFiles } from './borrower-documents';
 import {
   filesOf,
   groupBySection,
-  isIn,
   STATUS_ORDER,
   type DocumentOwner,
   type DocumentStatus,
@@ -22,6 +24,8 @@ import styles from './documents.module.css';
 
 export type DocumentsPanelProps = DocumentOwner;
 
+const NO_REJECTED: RejectedFiles = new Map();
+
 /**
  * Docs Wizard: the documents that the form requires, by section, with their files. Staff review in a drawer next to the
  * list; borrowers see what is missing and why. The server sends the permitted actions with the list.
@@ -30,7 +34,11 @@ export type DocumentsPanelProps = DocumentOwner;
 export function DocumentsPanel(of: DocumentsPanelProps) {
   const text = useText(documentTexts);
   const actions = useDocuments(of);
-  const uploads = useUploads(of);
+  const [rejected, setRejected] = useState<RejectedFiles>(NO_REJECTED);
+  const isReviewer = actions.list.data?.mayReview ?? false;
+  const reject = (error: string, element: string) =>
+    setRejected((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]]));
+  const uploads = useUploads(of, isReviewer ? undefined : reject);
   const [status, setStatus] = useState<DocumentStatus | null>(null);
   const [open, setOpen] = useState<OpenFile | null>(null);
   const { host, marginRight } = useDrawerMargin(open !== null);
@@ -40,7 +48,7 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
   if (!data) return <SkeletonLines lines={8} />;
   if (data.docs.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
   const shown = status ? data.docs.filter((document) => document.status === status) : data.docs;
-  const done = data.docs.filter(isIn).length;
+  const counts = documentCounts(data.docs);
   const openFirst = (document: RequestedDocument) => {
     const first = filesOf(document).find((file) => !file.isViewed) ?? filesOf(document)[0];
     if (first) setOpen({ element: document.element, file: first._id });
@@ -50,9 +58,11 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
       <header className={styles.head}>
         <h2 className={styles.title}>{text('title')}</h2>
         <span className={styles.share} aria-hidden>
-          <i style={{ width: `${(done / data.docs.length) * 100}%` }} />
+          <i style={{ width: `${counts.required > 0 ? (counts.received / counts.required) * 100 : 100}%` }} />
         </span>
-        <span className={styles.done}>{text('in', { done, count: data.docs.length })}</span>
+        <span className={styles.done}>
+          {data.mayReview ? text('in', { done: counts.received, count: counts.required }) : <StillNeeded {...counts} />}
+        </span>
       </header>
       {data.mayReview ? (
         <>
@@ -76,13 +86,23 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
       ) : (
         <BorrowerDocuments
           list={data}
+          owner={of.owner}
           uploads={uploads}
+          rejected={rejected}
+          onClear={(element) => setRejected((known) => new Map([...known].filter(([other]) => other !== element)))}
           onOpen={(document, file) => setOpen({ element: document.element, file })}
         />
       )}
       {open && <ReviewDrawer list={data} open={open} actions={actions} onOpen={setOpen} />}
     </div>
   );
+}
+
+/** The number that the home page and the navigation show too. */
+function StillNeeded({ toSend }: DocumentCounts) {
+  const text = useText(portal);
+  const documentTexts = useText(loans);
+  return toSend > 0 ? text('documentsNeeded', { count: toSend }) : documentTexts('documentsDone');
 }
 
 interface StatusChipsProps {

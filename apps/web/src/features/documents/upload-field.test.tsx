@@ -40,6 +40,7 @@ async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, f
         section: '',
         status: 'Not Uploaded',
         reason: null,
+        explanation: null,
         notes: [],
         files: [...files],
         createdAt: null,

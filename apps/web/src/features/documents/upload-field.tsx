@@ -74,7 +74,13 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
           />
         ))}
       {uploads.tasksOf(element.id).map((task) => (
-        <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
+        <UploadProgress
+          key={task.id}
+          task={task}
+          onStop={uploads.stop}
+          onDismiss={uploads.dismiss}
+          onRetry={uploads.retry}
+        />
       ))}
       <FieldErrors errors={errors} onDismiss={() => setErrors([])} />
       {mayAdd ? (

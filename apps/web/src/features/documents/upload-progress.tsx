@@ -1,6 +1,7 @@
 import { useText } from '../../i18n';
+import { ui } from '../../i18n/en/app/ui';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
-import { AlertIcon, CloseIcon, Icon, IconButton } from '../../ui';
+import { AlertIcon, Button, CloseIcon, Icon, IconButton } from '../../ui';
 import { fileSize } from './file-size';
 import type { UploadTask } from './upload-queue';
 import styles from './documents.module.css';
@@ -9,11 +10,13 @@ export interface UploadProgressProps {
   readonly task: UploadTask;
   readonly onStop: (task: UploadTask) => void;
   readonly onDismiss: (task: UploadTask) => void;
+  readonly onRetry?: ((task: UploadTask) => void) | undefined;
 }
 
 /** An upload in progress with a way to cancel it, or the reason that it failed. */
-export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps) {
+export function UploadProgress({ task, onStop, onDismiss, onRetry }: UploadProgressProps) {
   const text = useText(documentTexts);
+  const common = useText(ui);
   if (task.error) {
     const reason = task.error === 'refused' ? task.reason : text('uploadFailed');
     // The server's message names the file if the problem is the file itself.
@@ -27,6 +30,11 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
       <div className={styles.invalid} role="alert">
         <Icon of={AlertIcon} />
         <span className={styles.errorText}>{message}</span>
+        {onRetry && task.error !== 'refused' && (
+          <Button size="small" onClick={() => onRetry(task)}>
+            {common('retry')}
+          </Button>
+        )}
         <IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => onDismiss(task)} />
       </div>
     );

@@ -68,6 +68,31 @@ it('distinguishes a lost connection from a refusal', async () => {
   expect(queue.read()[0]?.error).toBe('lost');
 });
 
+it('sends an interrupted upload again when the connection is back, as the same upload', async () => {
+  const items: unknown[] = [];
+  const answers = [() => Promise.reject(new ConnectionLost('gone')), () => Promise.resolve({ message: '' })];
+  const send = ((_id: string, parts: { readonly fields: Readonly<Record<string, string>> }) => {
+    items.push(parts.fields['uploaded_item']);
+    return answers.shift()?.();
+  }) as unknown as Send;
+  const queue = new UploadQueue(send);
+  const onDone = vi.fn();
+  const files = [new File(['abcd'], 'October.pdf')];
+  await queue.start({
+    owner: { module: 'loans', owner: 'o', form: 'f' },
+    element: 'bank',
+    files,
+    reason: null,
+    onDone,
+  });
+  expect(queue.read()).toMatchObject([{ error: 'lost' }]);
+  queue.resume();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(queue.read()).toEqual([]);
+  expect(items).toHaveLength(2);
+  expect(items[0]).toBe(items[1]);
+});
+
 it('shows progress as an accessible progress bar, with a cancel button', async () => {
   const onStop = vi.fn();
   const task = {

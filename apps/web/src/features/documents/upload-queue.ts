@@ -34,6 +34,8 @@ export class UploadQueue {
   #lastId = 0;
   readonly #listeners = new Set<() => void>();
   readonly #stops = new Map<number, AbortController>();
+  /** What each task sends; the same `item` makes a repeated upload the same one for the server. */
+  readonly #sent = new Map<number, { readonly request: UploadRequest; readonly item: string }>();
 
   constructor(private readonly send: Send = upload) {}
 
@@ -44,29 +46,39 @@ export class UploadQueue {
   };
 
   /** Sends files as one upload, with progress in bytes. Never throws: an error is stored in the task. */
-  async start({ owner, element, files, reason, onDone }: UploadRequest): Promise<void> {
+  start(request: UploadRequest): Promise<void> {
     this.#lastId += 1;
     const id = this.#lastId;
+    const { owner, element, files } = request;
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    const name = files.map((file) => file.name).join(', ');
+    this.#set([...this.#tasks, { id, owner: owner.owner, element, name, size, share: 0, error: null, reason: '' }]);
+    this.#sent.set(id, { request, item: newId() });
+    return this.#upload(id);
+  }
+
+  /** Sends the files of a failed upload again. The server stores them once, even if the first attempt had arrived. */
+  retry(id: number): Promise<void> {
+    if (!this.#tasks.some((task) => task.id === id && task.error !== null)) return Promise.resolve();
+    this.#change(id, { share: 0, error: null, reason: '' });
+    return this.#upload(id);
+  }
+
+  /** Sends every upload again that a lost connection interrupted. */
+  resume(): void {
+    for (const { id, error } of this.#tasks) if (error === 'lost') void this.retry(id);
+  }
+
+  async #upload(id: number): Promise<void> {
+    const sent = this.#sent.get(id);
+    if (!sent) return;
+    const { owner, element, files, reason, onDone } = sent.request;
     const stop = new AbortController();
     this.#stops.set(id, stop);
-    const size = files.reduce((sum, file) => sum + file.size, 0);
-    this.#set([
-      ...this.#tasks,
-      {
-        id,
-        owner: owner.owner,
-        element,
-        name: files.map(({ name }) => name).join(', '),
-        size,
-        share: 0,
-        error: null,
-        reason: '',
-      },
-    ]);
     try {
       const answer = await this.send(
         'uploadDocument',
-        uploadParts(owner, element, files, reason, newId()),
+        uploadParts(owner, element, files, reason, sent.item),
         (share) => this.#change(id, { share }),
         stop.signal,
       );
@@ -87,6 +99,7 @@ export class UploadQueue {
   }
 
   dismiss(id: number): void {
+    this.#sent.delete(id);
     this.#set(this.#tasks.filter((task) => task.id !== id));
   }
 
@@ -101,3 +114,4 @@ export class UploadQueue {
 }
 
 export const uploadQueue = new UploadQueue();
+globalThis.addEventListener?.('online', () => uploadQueue.resume());

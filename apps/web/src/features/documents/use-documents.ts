@@ -31,6 +31,7 @@ export function useDocuments(of: DocumentOwner) {
     change(document.element, (one) => ({
       ...one,
       status,
+      explanation: null,
       reason: reason ?? (status === 'Awaiting Reupload' ? one.reason : null),
     }));
     try {
@@ -47,8 +48,19 @@ export function useDocuments(of: DocumentOwner) {
     }
   };
 
+  /** Accepts the sender's explanation; a refusal is shown to the user. */
+  const accept = async ({ element }: RequestedDocument): Promise<void> => {
+    try {
+      const answer = await call('acceptExplanation', { body: { owner: of.owner, element } });
+      change(element, () => answer.document);
+    } catch (error) {
+      notify.failure(isRefused(error) ? `${text('statusFailed')} ${error.message}` : text('statusFailed'));
+      refresh();
+    }
+  };
+
   const { setViewed, removeFile } = useFileActions(change, refresh);
-  return { list, change, refresh, setStatus, setViewed, removeFile };
+  return { list, change, refresh, setStatus, accept, setViewed, removeFile };
 }
 
 export type DocumentActions = ReturnType<typeof useDocuments>;

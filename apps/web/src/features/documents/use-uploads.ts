@@ -12,9 +12,9 @@ export type UploadTarget = Pick<RequestedDocument, 'element' | 'file_type' | 'is
 
 /**
  * The uploads of a record: those in progress, and adding one. Rejected files are reported with the reason.
- * @param notifyError receives the error messages; defaults to a toast
+ * @param notifyError receives the error messages and the element; defaults to a toast
  */
-export function useUploads(of: DocumentOwner, notifyError: (error: string) => void = notify.failure) {
+export function useUploads(of: DocumentOwner, notifyError: (error: string, element: string) => void = notify.failure) {
   const text = useText(documentTexts);
   const queries = useQueryClient();
   const all = useSyncExternalStore(uploadQueue.listen, uploadQueue.read);
@@ -22,13 +22,13 @@ export function useUploads(of: DocumentOwner, notifyError: (error: string) => vo
     const types = target.file_type.length > 0 ? text('types', { types: fileTypesText(target.file_type) }) : '';
     const accepted = chosen.filter((file) => {
       const error = errorOf(file, target.file_type);
-      if (error) notifyError(text(error, { name: file.name, types }));
+      if (error) notifyError(text(error, { name: file.name, types }), target.element);
       return error === null;
     });
     const [first] = accepted;
     if (!first) return;
     const files = target.isMultiple ? accepted : [first];
-    if (files.length < accepted.length) notifyError(text('oneOnly', { name: first.name }));
+    if (files.length < accepted.length) notifyError(text('oneOnly', { name: first.name }), target.element);
     void uploadQueue.start({
       owner: of,
       element: target.element,
@@ -37,6 +37,7 @@ export function useUploads(of: DocumentOwner, notifyError: (error: string) => vo
       onDone: () => {
         notify.success(text('uploaded'));
         void queries.invalidateQueries({ queryKey: ['listDocuments'] });
+        void queries.invalidateQueries({ queryKey: ['loanOverviews'] });
       },
     });
   };
@@ -48,6 +49,7 @@ export function useUploads(of: DocumentOwner, notifyError: (error: string) => vo
     add,
     stop,
     dismiss: (task: UploadTask) => uploadQueue.dismiss(task.id),
+    retry: (task: UploadTask) => void uploadQueue.retry(task.id),
     tasksOf: (element: string) => all.filter((task) => task.owner === of.owner && task.element === element),
   };
 }

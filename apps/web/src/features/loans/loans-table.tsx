@@ -23,7 +23,7 @@ import { useLoanEdits } from './use-loan-edits';
 
 const NO_STATUSES: readonly ListStatus[] = [];
 
-/** The loan list of staff and partners (spec 2-records §2.1). */
+/** The loan list of staff (spec 2-records §2.1). */
 export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
   const text = useText(loans);
   const { search, change } = useListSearch();

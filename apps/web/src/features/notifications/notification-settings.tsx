@@ -22,7 +22,7 @@ const GROUPS = [
     ],
   },
   { title: 'tab.Assigned', kinds: ['assigned', 'unassigned'] },
-  { title: 'tab.Docs', kinds: ['document_uploaded', 'document_status'] },
+  { title: 'tab.Docs', kinds: ['document_uploaded', 'document_status', 'document_explained'] },
   { title: 'tab.Reviews', kinds: ['review_requested', 'review_accepted', 'review_rejected'] },
 ] as const satisfies readonly { readonly title: string; readonly kinds: readonly NotificationKind[] }[];
 

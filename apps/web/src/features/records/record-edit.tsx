@@ -1,20 +1,20 @@
 import type { FormElement } from '@lendwright/forms';
 import { useRef, useState, type ComponentType } from 'react';
 import type { FormStore, FormViewHandle } from '../../form-view';
-import { Page, SaveState, useIsPhone } from '../../ui';
-import { BorrowerSteps } from './tabs/borrower-steps';
+import { Banner, Page, SaveState, useIsPhone } from '../../ui';
+import { GuidedForm } from './tabs/guided-form';
 import { elementsOf } from './tabs/form-parts';
 import { PresenceFaces } from './presence/presence-faces';
 import { RecordAlerts } from './record-alerts';
 import { RecordFooter } from './record-footer';
 import { RecordForm } from './record-form';
-import { RecordFacts, RecordStatus, RecordTitle } from './record-header';
+import { recordHead } from './record-header';
 import { RecordPanel } from './record-panel';
 import { RecordPills } from './tabs/record-pills';
 import { RecordRail } from './rail/record-rail';
 import { RecordSheet } from './rail/record-sheet';
 import type { RecordSaver } from './saving/record-saver';
-import type { LoadedRecord } from './record-shapes';
+import type { LoadedRecord, RecordTab } from './record-shapes';
 import { RequiredDialog } from './saving/required-dialog';
 import { ReviewConflictDialog } from './review/review-conflict';
 import { scrollToTop } from './scroll-to-top';
@@ -34,6 +34,8 @@ export interface RecordEditProps extends EditorInput {
   /** The tab in the URL. */
   readonly tab: string | undefined;
   readonly onTab: (id: string) => void;
+  /** Asks borrowers and partners only for what is missing, one question at a time. */
+  readonly isMissingOnly?: boolean | undefined;
   /** Content that a module adds above the record. */
   readonly Above?: ComponentType<RecordExtraProps> | undefined;
   /** Buttons that a module adds to the footer. */
@@ -50,8 +52,13 @@ export interface RecordExtraProps {
 /** Tabs whose panels save on their own. */
 const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth']);
 
+const columnsKind = (active: RecordTab | undefined, isMissing: boolean) => ({
+  'data-wide': active?.id === 'history' || undefined,
+  'data-guided': isMissing || undefined,
+});
+
 /** The page of one record: header, tabs, form, pending and recent changes, required fields, and saving. */
-export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditProps) {
+export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
   const { store, saver, saveState, draft } = useEditor(input);
   const view = useRef<FormViewHandle>(null);
@@ -62,19 +69,19 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
   const here = usePresence(id, store);
   const { unseenFields, seen } = useVisit({ id, store, since: loaded.since, version: saver.version });
   const { review, conflict, clearConflict } = useRecordReview({ module, loaded, store, titleOf });
-  const { tabs, active, pick, step, setStep, stepTo } = useRecordTabs({ loaded, store, saver, tab, onTab });
+  const { tabs, active, toSend, ...place } = useRecordTabs({ module, user, loaded, store, saver, tab, onTab });
+  const { pick, step, setStep, stepTo } = place;
   const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
-  const saves = useRecordSave({ module, store, saver, onBlocked: scrollToTop });
-
   const isSubmit = user.type === 'Prospects' || user.type === 'Contacts';
+  const saves = useRecordSave({ module, store, saver, onBlocked: scrollToTop, isInline: isSubmit });
+
   const canSave = loaded.abilities.update || (isSubmit && loaded.abilities.submit);
   const saveNow = () => void saves.save(isSubmit ? 'submit' : 'save');
   useSaveKey(() => canSave && saveNow());
 
-  const formTabs = tabs.filter(({ kind }) => kind === 'form');
-  const at = formTabs.findIndex(({ id: own }) => own === active?.id);
   const isForm = active?.kind === 'form';
-  const showsSteps = isBorrower && isPhone && isForm;
+  const isMissing = isMissingOnly === true && isSubmit && isForm;
+  const showsSteps = isMissing || (isBorrower && isPhone && isForm);
   const renderElements = (elements: readonly FormElement[]) => (
     <RecordForm
       ref={view}
@@ -103,9 +110,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
   );
   return (
     <Page
-      title={<RecordTitle loaded={loaded} />}
-      aside={<RecordStatus record={loaded.record} />}
-      meta={<RecordFacts module={module} record={loaded.record} />}
+      {...recordHead(module, loaded, user, isPhone)}
       actions={
         <>
           {!showsSteps && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
@@ -113,14 +118,17 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
         </>
       }
     >
-      <div className={styles.columns} data-wide={active?.id === 'history' || undefined}>
-        <RecordPills
-          tabs={tabs}
-          active={active?.id ?? ''}
-          store={store}
-          onPick={pick}
-          waiting={pendingReviewCount(loaded)}
-        />
+      <div className={styles.columns} {...columnsKind(active, isMissing)}>
+        {!isMissing && (
+          <RecordPills
+            tabs={tabs}
+            active={active?.id ?? ''}
+            store={store}
+            onPick={pick}
+            waiting={pendingReviewCount(loaded)}
+            toSend={toSend}
+          />
+        )}
         <div className={styles.content}>
           {Above && <Above loaded={loaded} store={store} saver={saver} />}
           <RecordAlerts
@@ -137,21 +145,21 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
             onOpenSheet={() => setSheetOpen(true)}
           />
           {showsSteps ? (
-            <BorrowerSteps
-              key={active.id}
+            <GuidedForm
+              isMissingOnly={isMissing}
               store={store}
-              title={active.title}
-              elements={elementsOf(store, active.id)}
-              at={step}
-              onStep={setStep}
+              saver={saver}
               saveState={saveState}
               isBusy={saves.isBusy}
-              isLastTab={at === formTabs.length - 1}
-              renderElements={renderElements}
-              onFocusField={(field, row) => view.current?.focusField(field, row)}
-              onBack={at > 0 ? () => pick(formTabs[at - 1]?.id ?? '') : null}
-              onNext={() => pick(formTabs[at + 1]?.id ?? '')}
+              failure={saves.failure}
+              view={view}
+              tabs={tabs}
+              active={active}
+              step={step}
+              onStep={setStep}
+              onTab={pick}
               onSubmit={saveNow}
+              renderElements={renderElements}
             />
           ) : (
             active && (
@@ -166,8 +174,9 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
             )
           )}
         </div>
-        <aside className={styles.rail}>{rail}</aside>
+        {!isMissing && <aside className={styles.rail}>{rail}</aside>}
       </div>
+      {!showsSteps && saves.failure && <Banner>{saves.failure}</Banner>}
       {!showsSteps && active && (
         <RecordFooter
           tabs={tabs}

@@ -2,13 +2,15 @@ import type { FormElement } from '@lendwright/forms';
 import { cents } from '@lendwright/kernel';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records/records';
-import { Ago, Money, Sentence, SLOT, StatusPill } from '../../ui';
+import { Ago, Money, PageTitle, Sentence, SLOT, StatusPill, type PageProps } from '../../ui';
 import { statusAppearance } from '../record-list';
 import type { RecordModule } from './record-module';
 import { recordName } from './record-name';
+import type { SignedInUser } from './use-editor';
 import type { LoadedRecord, RecordShape } from './record-shapes';
 import styles from './record-header.module.css';
 
+const isStaff = (type: SignedInUser['type']) => type !== 'Prospects' && type !== 'Contacts';
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The facts that lenders look for first, as far as the form contains them. */
@@ -25,14 +27,21 @@ function keyFacts(record: RecordShape) {
   return { amount, location };
 }
 
-/** Name, number and status in one line. */
-export function RecordTitle({ loaded: { record, form } }: { readonly loaded: LoadedRecord }) {
+export interface RecordTitleProps {
+  readonly loaded: LoadedRecord;
+  /** Shows one of the two, where there is space for one line only. */
+  readonly only?: 'name' | 'number' | undefined;
+}
+
+/** Name and number in one line. */
+export function RecordTitle({ loaded: { record, form }, only }: RecordTitleProps) {
   const text = useText(records);
   const name = recordName(record, form.content as unknown as readonly FormElement[]) || text('unnamed');
   return (
     <>
-      <title>{`${name}${record.number ? ` ${record.number}` : ''} · Lendwright`}</title>
-      {name} {record.number && <span className={styles.number}>{record.number}</span>}
+      <PageTitle title={`${name}${record.number ? ` ${record.number}` : ''}`} />
+      {only === 'number' && record.number ? record.number : name}{' '}
+      {only === undefined && record.number && <span className={styles.number}>{record.number}</span>}
     </>
   );
 }
@@ -68,4 +77,19 @@ export function RecordFacts({ module, record }: { readonly module: RecordModule;
       ))}
     </>
   );
+}
+
+/** The head of a record page. Borrowers and partners have one line on a phone: the loan's number, or the name. */
+export function recordHead(
+  module: RecordModule,
+  loaded: LoadedRecord,
+  { type }: Pick<SignedInUser, 'type'>,
+  isPhone: boolean,
+): Pick<PageProps, 'title' | 'aside' | 'meta'> {
+  const only = !isPhone || isStaff(type) ? undefined : type === 'Prospects' ? 'number' : 'name';
+  return {
+    title: <RecordTitle loaded={loaded} only={only} />,
+    aside: <RecordStatus record={loaded.record} />,
+    meta: only ? undefined : <RecordFacts module={module} record={loaded.record} />,
+  };
 }

@@ -25,7 +25,7 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const text = useText(records);
   const { title } = useModuleLabels(module);
   const { id = '' } = useParams({ strict: false });
-  const { tab } = useSearch({ strict: false });
+  const { tab, steps } = useSearch({ strict: false });
   const navigate = useNavigate();
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
   const loaded = useCall(callsOf(module).read, readInput(module, id), { enabled: id !== '' });
@@ -60,7 +60,11 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   }
   const { form } = record;
   const onTab = (next: string) =>
-    void navigate({ to: '.', search: (known: object) => ({ ...known, tab: next }), resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (known: object) => ({ ...known, tab: next, steps: undefined }),
+      resetScroll: false,
+    });
   return (
     <Body
       key={`${id} ${form._id} ${form.version}`}
@@ -69,6 +73,7 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
       loaded={record}
       user={user.data}
       tab={tab}
+      isMissingOnly={steps === 'missing'}
       onTab={onTab}
     />
   );

@@ -21,6 +21,10 @@ export interface EditorInput {
   readonly user: SignedInUser;
 }
 
+/** A document counts as answered with a file, or with an explanation why there is none. */
+const isAnswered = ({ files, explanation }: Answer<'listDocuments'>['docs'][number]) =>
+  files.length > 0 || explanation !== null;
+
 /** The viewer of a record's form; the server has already decided whether changes are allowed. */
 export const viewerOf = (user: SignedInUser, mayUpdate: boolean) => ({
   userType: user.type,
@@ -82,9 +86,7 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
   );
   useEffect(() => {
     if (documents.data)
-      store.setUploaded(
-        new Set(documents.data.docs.filter(({ files }) => files.length > 0).map(({ element }) => element)),
-      );
+      store.setUploaded(new Set(documents.data.docs.filter(isAnswered).map(({ element }) => element)));
   }, [documents.data, store]);
 
   const saveState = useSyncExternalStore(saver.listen, saver.state);

@@ -40,3 +40,7 @@ export function isAt(path: string, page: string): boolean {
   const at = pathOf(page);
   return path === at || path.startsWith(`${at}/`);
 }
+
+/** Whether a user works in the lender's portal instead of the staff layout: borrowers and partners. */
+export const usesPortal = ({ loggedInUserType }: Pick<MenuConfig, 'loggedInUserType'>): boolean =>
+  loggedInUserType === 'prospect' || loggedInUserType === 'contact';

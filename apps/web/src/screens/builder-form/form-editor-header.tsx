@@ -11,6 +11,7 @@ import {
   Icon,
   IconButton,
   NotSavedIcon,
+  PageTitle,
   RedoIcon,
   SavedIcon,
   SavingIcon,
@@ -62,7 +63,7 @@ export function FormEditorHeader({
   return (
     <header className={styles.head}>
       <div className={styles.name}>
-        <title>{`${config.title} · Lendwright`}</title>
+        <PageTitle title={config.title} />
         <Breadcrumbs items={crumbs} />
         <div className={styles.titleRow}>
           <h1 className={styles.title}>{titleOf(config)}</h1>

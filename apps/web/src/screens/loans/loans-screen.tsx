@@ -1,9 +1,10 @@
-import { BorrowerHome, LoansTable } from '../../features/loans';
+import { BorrowerHome, LoansTable, PartnerHome } from '../../features/loans';
 import { useViewer } from '../../features/record-list';
 
-/** /loans: the list of loans; borrowers see their own loans as cards. */
+/** /loans: the list of loans for staff, and the home page of borrowers and partners. */
 export function Screen() {
   const viewer = useViewer();
   if (!viewer) return null;
-  return viewer.type === 'Prospects' ? <BorrowerHome viewer={viewer} /> : <LoansTable viewer={viewer} />;
+  if (viewer.type === 'Prospects') return <BorrowerHome viewer={viewer} />;
+  return viewer.type === 'Contacts' ? <PartnerHome /> : <LoansTable viewer={viewer} />;
 }

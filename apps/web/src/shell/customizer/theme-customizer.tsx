@@ -1,6 +1,6 @@
 import { ColorPicker, Drawer, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSession, useSessionState } from '../../features/session';
+import { usesPortal, useSession, useSessionState, useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import { Button } from '../../ui/buttons/button';
@@ -22,6 +22,9 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
   const text = useText(shell);
   const session = useSession();
   const { appearance } = useSessionState();
+  const here = useSignedIn();
+  // The portal of borrowers and partners has one layout.
+  const hasLayouts = !here || !usesPortal(here.menu);
   const [before, setBefore] = useState<Appearance>(appearance);
   const [isBusy, setBusy] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -62,15 +65,17 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
       transitionProps={{ duration: TIMINGS.dialog }}
     >
       <div className={styles.groups}>
-        <div className={styles.line}>
-          <span className={styles.label}>{text('layout')}</span>
-          <Choice
-            label={text('layout')}
-            options={layouts}
-            value={appearance.layout}
-            onChange={(layout) => session.previewAppearance({ ...appearance, layout })}
-          />
-        </div>
+        {hasLayouts && (
+          <div className={styles.line}>
+            <span className={styles.label}>{text('layout')}</span>
+            <Choice
+              label={text('layout')}
+              options={layouts}
+              value={appearance.layout}
+              onChange={(layout) => session.previewAppearance({ ...appearance, layout })}
+            />
+          </div>
+        )}
         <div className={styles.line}>
           <span className={styles.label}>{text('mode')}</span>
           <Choice

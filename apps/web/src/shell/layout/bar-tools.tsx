@@ -10,12 +10,12 @@ import { ToolsMenu } from './tools-menu';
 import { search } from '../../i18n/en/app/search';
 import { searchStore } from '../search/search-store';
 
-interface SearchButtonProps {
+export interface SearchButtonProps {
   readonly tone: 'menu' | 'plain';
 }
 
 /** The button that opens global search, also available as Ctrl+K or Cmd+K. */
-function SearchButton({ tone }: SearchButtonProps) {
+export function SearchButton({ tone }: SearchButtonProps) {
   const text = useText(search);
   return (
     <IconButton

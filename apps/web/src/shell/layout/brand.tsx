@@ -13,8 +13,9 @@ export interface BrandProps extends MarkProps {
   readonly isSmall?: boolean;
 }
 
-// Only images are rendered; any other URL is ignored.
-const imageOf = (logo: string | null) => (logo?.startsWith('data:image/') || logo?.startsWith('/') ? logo : null);
+/** The logo if it is an image; any other URL is ignored. */
+export const imageOf = (logo: string | null) =>
+  logo?.startsWith('data:image/') || logo?.startsWith('/') ? logo : null;
 
 /** The company's logo, or else the product's wordmark. */
 export function BrandMark({ logo, company, size = 24, isSmall = false }: BrandProps) {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useSessionState } from '../../features/session';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { usesPortal, useSessionState } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs';
@@ -15,6 +15,8 @@ import { SearchHost } from '../search/search-host';
 import { TopBar } from './top-bar';
 import styles from './layout.module.css';
 
+const PortalLayout = lazy(() => import('../portal/portal-layout').then((file) => ({ default: file.PortalLayout })));
+
 export interface FullLayoutProps {
   readonly path: string;
   readonly children: ReactNode;
@@ -26,13 +28,24 @@ function sectionTitle(crumbs: readonly Crumb[], path: string): string | undefine
   return (list ?? crumbs.at(-1))?.title;
 }
 
-/** The layout of every signed-in page: a horizontal bar, a vertical aside, or a drawer below 768 px. */
+/**
+ * The layout of every signed-in page. Staff: a horizontal bar, a vertical aside, or a drawer below 768 px. Borrowers and
+ * partners: the portal.
+ */
 export function FullLayout({ path, children }: FullLayoutProps) {
   const text = useText(shell);
   const isPhone = useIsPhone();
   const state = useSessionState();
   if (state.kind !== 'signed-in') return null;
   const { user, menu, appearance } = state;
+  if (usesPortal(menu))
+    return (
+      <Suspense fallback={null}>
+        <PortalLayout user={user} menu={menu} path={path}>
+          {children}
+        </PortalLayout>
+      </Suspense>
+    );
   const crumbs = crumbsFor(path, menu, text);
   const hasBreadcrumbs = hasSubHeader(path);
   const isVertical = appearance.layout === 'Vertical' && !isPhone;

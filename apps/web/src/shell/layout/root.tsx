@@ -1,7 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect } from 'react';
-import { recordVisit, useSessionState } from '../../features/session';
+import { recordVisit, usesPortal, useSessionState } from '../../features/session';
 import { RouteBar } from '../../ui/feedback/route-bar';
+import { BrandName } from '../../ui/page/page-title';
 import { ThemeProvider } from '../../ui/theme/theme-provider';
 import { Toasts } from '../../ui/feedback/toasts';
 import { loadLayout } from './load-layout';
@@ -12,12 +13,18 @@ const FullLayout = lazy(() => loadLayout().then((file) => ({ default: file.FullL
 
 /** The root component: appearance, route bar, toasts, and the layout for pages that have one. */
 export function Root() {
-  const { appearance } = useSessionState();
-  return (
-    <ThemeProvider appearance={appearance}>
+  const state = useSessionState();
+  const page = (
+    <ThemeProvider appearance={state.appearance}>
       <Frame />
       <Toasts />
     </ThemeProvider>
+  );
+  // Borrowers and partners deal with their lender, so its name is in the titles of their pages.
+  return state.kind === 'signed-in' && usesPortal(state.menu) ? (
+    <BrandName value={state.user.company.name}>{page}</BrandName>
+  ) : (
+    page
   );
 }
 

@@ -7,7 +7,15 @@ import type { MenuConfig, SignedInUser } from '../../features/session';
 import { LANGUAGE_NAMES, OFFERED_LANGUAGES, changeLanguage, currentLanguage, useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import { Icon } from '../../ui/icons/icon';
-import { CheckIcon, CompanyIcon, LanguageIcon, LockIcon, ProfileIcon, SignOutIcon } from '../../ui/icons/icons';
+import {
+  CheckIcon,
+  CompanyIcon,
+  CustomizeIcon,
+  LanguageIcon,
+  LockIcon,
+  ProfileIcon,
+  SignOutIcon,
+} from '../../ui/icons/icons';
 import { PersonCircle } from '../../ui/people/person';
 import styles from './user-menu.module.css';
 
@@ -24,10 +32,12 @@ export interface UserMenuProps {
   /** The button that opens the menu. */
   readonly target: ReactElement;
   readonly position?: 'bottom-end' | 'top-start';
+  /** Opens the appearance settings, where the bar has no button for them. */
+  readonly onTheme?: () => void;
 }
 
 /** The signed-in user, their own pages, and sign-out. */
-export function UserMenu({ user, menu, target, position = 'bottom-end' }: UserMenuProps) {
+export function UserMenu({ user, menu, target, position = 'bottom-end', onTheme }: UserMenuProps) {
   const text = useText(shell);
   return (
     <Menu position={position} offset={6} width={256}>
@@ -57,6 +67,11 @@ export function UserMenu({ user, menu, target, position = 'bottom-end' }: UserMe
         <Menu.Item component={Link} to="/sessions" leftSection={<Icon of={LockIcon} />}>
           {text('sessions')}
         </Menu.Item>
+        {onTheme && (
+          <Menu.Item leftSection={<Icon of={CustomizeIcon} />} onClick={onTheme}>
+            {text('theme')}
+          </Menu.Item>
+        )}
         {user.membershipCount > 1 && (
           <Menu.Item component={Link} to="/switch" leftSection={<Icon of={IconSwitchHorizontal} />}>
             {text('switchRole')}

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useSignedIn } from '../../features/session';
+import { usesPortal, useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import { Button } from '../../ui/buttons/button';
 import { BackIcon } from '../../ui/icons/icons';
+import { PageTitle } from '../../ui/page/page-title';
 import { Wordmark } from '../../ui/page/wordmark';
+import { PortalBrand } from '../portal/portal-brand';
 import styles from './error-page.module.css';
 
 /** The six error pages (shell, section 2.2): code, text and help. */
@@ -25,13 +27,17 @@ export interface ErrorPageProps {
 /** An error page with a reason and two links. */
 export function ErrorPage({ version }: ErrorPageProps) {
   const text = useText(shell);
-  const isHere = useSignedIn() !== null;
+  const here = useSignedIn();
   const page = Object.entries(PAGES).find(([name]) => name === version)?.[1] ?? PAGES['error-v5'];
   return (
     <div className={styles.page}>
-      <title>{`${text(page.title)} · ${text('product')}`}</title>
+      <PageTitle title={text(page.title)} />
       <header className={styles.head}>
-        <Wordmark size={28} />
+        {here && usesPortal(here.menu) ? (
+          <PortalBrand logo={here.menu.logo} company={here.user.company.name} />
+        ) : (
+          <Wordmark size={28} />
+        )}
       </header>
       <div className={styles.text}>
         {page.code && <p className={styles.code}>{text('errorCode', { code: page.code })}</p>}
@@ -44,7 +50,7 @@ export function ErrorPage({ version }: ErrorPageProps) {
           <Button size="large" icon={BackIcon} onClick={() => window.history.back()}>
             {text('back')}
           </Button>
-          {isHere && (
+          {here && (
             <Button size="large" tone="quiet" link={<Link to="/logout" />}>
               {text('signIn')}
             </Button>

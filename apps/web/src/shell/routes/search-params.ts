@@ -24,6 +24,8 @@ export interface ListSearch {
 /** The open tab of a record, in its address. */
 export interface RecordSearch {
   readonly tab?: string | undefined;
+  /** `missing`: shows the missing answers one after the other. */
+  readonly steps?: 'missing' | undefined;
 }
 
 /** The search part of an address, as the router parsed it. */
@@ -81,7 +83,7 @@ export function readBuilderSearch(raw: RawSearch): BuilderSearch {
 
 /** Reads a record's address. */
 export function readRecordSearch(raw: RawSearch): RecordSearch {
-  return { tab: word(raw['tab']) };
+  return { tab: word(raw['tab']), steps: raw['steps'] === 'missing' ? 'missing' : undefined };
 }
 
 /** The page to return to after sign-in. Only paths within the application are accepted. */

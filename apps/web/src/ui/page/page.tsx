@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './breadcrumbs';
 import type { Crumb } from './breadcrumbs';
+import { PageTitle } from './page-title';
 import styles from './page.module.css';
 
 export interface PageProps {
@@ -24,7 +25,7 @@ export interface PageProps {
 export function Page({ title, aside, meta, actions, breadcrumbs, fit = 'flow', width = 'wide', children }: PageProps) {
   return (
     <div className={styles.page} data-fit={fit} data-width={width}>
-      {typeof title === 'string' && <title>{`${title} · Lendwright`}</title>}
+      {typeof title === 'string' && <PageTitle title={title} />}
       <div className={styles.head}>
         <div className={styles.heading}>
           {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}

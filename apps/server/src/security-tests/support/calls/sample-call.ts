@@ -58,6 +58,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
     mode: 'autosave',
     module: 'loans',
     owner: sampleIds['loan'],
+    loans: [sampleIds['loan']],
     form: CREATES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
     file: sampleIds['file'],
     element: 'paystub',
@@ -95,6 +96,15 @@ function listValues(lender: Lender): Facts {
 
 const COLUMNS: Facts = { content: [{ id: 'first_name', order: 1, listShowField: true }] };
 
+/** A missing document with an open explanation, which can be replaced and accepted. */
+async function openExplanation({ sampleIds }: Lender, owner: OwnerConnection): Promise<void> {
+  await owner.query(
+    `update app.documents set status = 'Not Uploaded', explanation = 'unavailable', explanation_reason = 'lost',
+       explanation_accepted = false where record_id = $1 and element = 'paystub'`,
+    [sampleIds['loan']],
+  );
+}
+
 async function specialValues(
   operation: AnyOperation,
   lender: Lender,
@@ -120,6 +130,7 @@ async function specialValues(
   }
   if (id === 'reviewChange')
     await owner.query("update app.reviews set state = 'waiting' where history_id = $1", [lender.sampleIds['review']]);
+  if (id === 'explainDocument' || id === 'acceptExplanation') await openExplanation(lender, owner);
   if (id === 'convertLead') {
     const lead = lender.sampleIds['lead'];
     await owner.query('delete from app.conversions where lead_id = $1', [lead]);

@@ -156,6 +156,7 @@ export class Prober {
       await this.inspect(`history ${name} ${form.key}`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
       await this.inspect(`documents ${name} ${form.key}`, 2, 'listDocuments', { body: { module: 'loans', owner: id } });
     }
+    await this.inspect(`overviews ${form.key}`, count, 'loanOverviews', { body: { loans: [seen, worked] } });
     const program = this.lender.ids.programs.get(`program ${form.key}`);
     await this.inspect(`list ${form.key}`, count, 'listOpportunities', { body: { limit: 10, program } });
     await this.inspect(`export ${form.key}`, count, 'exportOpportunities', { body: { program } });

@@ -37,6 +37,7 @@ const LIST: DocumentList = {
       section: '',
       status: 'Awaiting Review',
       reason: null,
+      explanation: null,
       notes: [],
       files: [file('plain.pdf', false), file('script.pdf', true)],
       createdAt: null,

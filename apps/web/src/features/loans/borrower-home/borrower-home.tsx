@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { loans } from '../../../i18n/en/records/loans';
-import { EmptyState, ErrorState, SkeletonLines } from '../../../ui';
-import { AmountCell, useRecordList, type ListViewer } from '../../record-list';
+import { EmptyState, ErrorState, PageTitle, SkeletonLines } from '../../../ui';
+import { AmountCell, type ListViewer } from '../../record-list';
 import { propertyAddress } from '../loan-names';
+import { useOwnLoans } from '../use-own-loans';
 import { BorrowerLoan } from './borrower-loan';
 import styles from './borrower-home.module.css';
 
-const EVERYTHING = { limit: 50 } as const;
 const NOON = 12;
 const EVENING = 18;
 
@@ -17,13 +17,12 @@ const greetingOf = (hour: number) => (hour < NOON ? 'goodMorning' : hour < EVENI
 export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
   const text = useText(loans);
   const [hour] = useState(() => new Date().getHours());
-  const { answer, error, refetch } = useRecordList('loans', EVERYTHING);
-  const own = answer?.records ?? [];
+  const { loans: own, statuses, overviewOf, isLoading, error, refetch } = useOwnLoans();
   const [only] = own;
   const name = viewer.fullName.split(' ')[0] ?? viewer.fullName;
   return (
     <div className={styles.page}>
-      <title>{`${text('title')} · Lendwright`}</title>
+      <PageTitle title={text('title')} />
       <h1 className={styles.title}>{text(greetingOf(hour), { name })}</h1>
       {own.length === 1 && only && (
         <p className={styles.meta}>
@@ -31,12 +30,25 @@ export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
           <AmountCell value={only.info['loan_amount']} />
         </p>
       )}
-      {error && !answer && <ErrorState title={text('loadFailed')} help={text('loadFailedHelp')} onRetry={refetch} />}
-      {!answer && !error && <SkeletonLines lines={8} />}
-      {answer && own.length === 0 && <EmptyState title={text('noLoans')} help={text('noLoansHelp')} ghostRows={0} />}
-      {own.map((loan) => (
-        <BorrowerLoan key={loan._id} loan={loan} statuses={answer?.status ?? []} isOneOfMany={own.length > 1} />
-      ))}
+      {error && isLoading && <ErrorState title={text('loadFailed')} help={text('loadFailedHelp')} onRetry={refetch} />}
+      {isLoading && !error && <SkeletonLines lines={8} />}
+      {!isLoading && own.length === 0 && (
+        <EmptyState title={text('noLoans')} help={text('noLoansHelp')} ghostRows={0} />
+      )}
+      {own.map((loan) => {
+        const overview = overviewOf(loan._id);
+        return (
+          overview && (
+            <BorrowerLoan
+              key={loan._id}
+              loan={loan}
+              overview={overview}
+              statuses={statuses}
+              isOneOfMany={own.length > 1}
+            />
+          )
+        );
+      })}
     </div>
   );
 }

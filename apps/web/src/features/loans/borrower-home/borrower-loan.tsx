@@ -1,40 +1,32 @@
 import { Link } from '@tanstack/react-router';
-import { useCall } from '../../../client';
-import { useText } from '../../../i18n';
+import { currentLanguage, useText } from '../../../i18n';
+import { portal } from '../../../i18n/en/app/portal';
 import { loans } from '../../../i18n/en/records/loans';
-import { ErrorState, Icon, NextIcon, SkeletonLines, StatusPill } from '../../../ui';
-import { AmountCell, statusOfRecord, type ListRecord, type ListStatus } from '../../record-list';
+import { Icon, NextIcon, StatusPill } from '../../../ui';
+import { AmountCell, statusOfRecord, useCompanyDates, type ListRecord, type ListStatus } from '../../record-list';
+import { ContactCard } from '../contact-card';
+import { LastEvent } from '../last-event';
 import { DocumentsIcon, QuestionsIcon } from '../loan-icons';
 import { propertyAddress } from '../loan-names';
+import { shortDay } from '../short-day';
+import type { LoanOverview } from '../use-own-loans';
 import { LoanProgress } from './loan-progress';
 import { NextCard } from './next-card';
-import { nextStep, missingDocuments } from './next-step';
+import { nextStep } from './next-step';
 import styles from './borrower-home.module.css';
 
 export interface BorrowerLoanProps {
   readonly loan: ListRecord;
+  readonly overview: LoanOverview;
   readonly statuses: readonly ListStatus[];
   /** The borrower has several loans, so each shows its name. */
   readonly isOneOfMany: boolean;
 }
 
-/** A borrower's loan: the next step, the progress, and what else is outstanding. */
-export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps) {
+/** A borrower's loan: the next step, the progress, what else is outstanding, and who to ask. */
+export function BorrowerLoan({ loan, overview, statuses, isOneOfMany }: BorrowerLoanProps) {
   const text = useText(loans);
-  const read = useCall('readOpportunities', { params: { id: loan._id }, query: { lean: '1' } });
-  const docs = useCall(
-    'listDocuments',
-    { body: { module: 'loans', owner: loan._id } },
-    { enabled: read.data?.allowed_tabs.includes('docs') ?? false },
-  );
-  const status = statusOfRecord(loan);
-  if (read.error)
-    return <ErrorState title={text('loadFailed')} help={text('loadFailedHelp')} onRetry={() => void read.refetch()} />;
-  if (!read.data || (docs.isLoading && docs.isFetching)) return <SkeletonLines lines={6} />;
-  const documents = docs.data?.docs ?? [];
-  const uploads = new Set(documents.map((document) => document.element));
-  const questions = read.data.required.filter(({ field }) => !uploads.has(field)).length;
-  const wanted = missingDocuments(documents).length;
+  const { questions, documentCounts: counts } = overview;
   return (
     <article className={styles.loan} aria-label={loan.number ?? text('yourLoan')}>
       {isOneOfMany && (
@@ -43,32 +35,61 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
           <AmountCell value={loan.info['loan_amount']} />
         </p>
       )}
-      <NextCard loan={loan._id} step={nextStep(read.data.required, documents, loan.submittedAt !== null)} />
+      <div className={styles.columns}>
+        <div>
+          <NextCard loan={loan._id} version={overview.version} step={nextStep(overview, loan.submittedAt !== null)} />
+          <nav className={styles.ways} aria-label={text('yourLoan')}>
+            <LoanLink
+              icon={QuestionsIcon}
+              id={loan._id}
+              title={text('application')}
+              line={
+                questions.length > 0 ? text('applicationLine', { count: questions.length }) : text('applicationDone')
+              }
+              isOpen={questions.length > 0}
+            />
+            {overview.hasDocuments && (
+              <LoanLink
+                icon={DocumentsIcon}
+                id={loan._id}
+                tab="docs"
+                title={text('documents')}
+                line={counts.toSend > 0 ? text('documentsLine', { count: counts.toSend }) : text('documentsDone')}
+                isOpen={counts.toSend > 0}
+              />
+            )}
+          </nav>
+        </div>
+        <div className={styles.side}>
+          <LoanState loan={loan} overview={overview} statuses={statuses} />
+          {overview.contact && <ContactCard contact={overview.contact} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Where the loan stands: status, pipeline, closing date and last event. */
+function LoanState({ loan, overview, statuses }: Omit<BorrowerLoanProps, 'isOneOfMany'>) {
+  const text = useText(loans);
+  const message = useText(portal);
+  const { timeZone } = useCompanyDates();
+  const status = statusOfRecord(loan);
+  const { closing, lastEvent } = overview;
+  return (
+    <div className={styles.state}>
       <div className={styles.yours}>
         <h2 className={styles.heading}>{text('yourLoan')}</h2>
         {status && <StatusPill status={status.title} glyph={status.glyph} />}
       </div>
       <LoanProgress loan={loan} statuses={statuses} />
-      <nav className={styles.actions} aria-label={text('yourLoan')}>
-        <LoanLink
-          icon={QuestionsIcon}
-          id={loan._id}
-          title={text('application')}
-          line={questions > 0 ? text('applicationLine', { count: questions }) : text('applicationDone')}
-          isOpen={questions > 0}
-        />
-        {documents.length > 0 && (
-          <LoanLink
-            icon={DocumentsIcon}
-            id={loan._id}
-            tab="docs"
-            title={text('documents')}
-            line={wanted > 0 ? text('documentsLine', { count: wanted }) : text('documentsDone')}
-            isOpen={wanted > 0}
-          />
-        )}
-      </nav>
-    </article>
+      {lastEvent && <LastEvent event={lastEvent} className={styles.event} />}
+      {closing && (
+        <p className={styles.event}>
+          {message('closing', { title: closing.title, day: shortDay(closing.date, currentLanguage(), timeZone) })}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useText, type Translate } from '../../../i18n';
+import { portal } from '../../../i18n/en/app/portal';
 import { loans } from '../../../i18n/en/records/loans';
 import { ForwardIcon, Icon } from '../../../ui';
 import { CameraIcon, TimeIcon } from '../loan-icons';
 import type { NextStep } from './next-step';
+import { useSubmitLoan } from './use-submit-loan';
 import styles from './borrower-home.module.css';
 
 /** Typical minutes per document or answer, shown so that borrowers do not put it off. */
@@ -20,20 +23,15 @@ const minutesOf = (step: NextStep) =>
 function stepText(
   step: NextStep,
   text: Translate<(typeof loans)['messages']>,
-): { readonly title: string; readonly why: string; readonly action: string } {
+): { readonly title: string; readonly why: string } {
   switch (step.kind) {
     case 'upload-again':
       return {
         title: text('uploadAgain', { name: step.document.name }),
         why: step.document.reason ?? text('uploadWhy'),
-        action: text('upload'),
       };
     case 'upload':
-      return {
-        title: text('uploadFirst', { name: step.document.name }),
-        why: text('uploadWhy'),
-        action: text('upload'),
-      };
+      return { title: text('uploadFirst', { name: step.document.name }), why: text('uploadWhy') };
     case 'answer':
       return {
         title: text('answerTitle', { count: step.count }),
@@ -44,29 +42,25 @@ function stepText(
             .slice(0, 3)
             .join(', '),
         }),
-        action: text('continue'),
       };
     case 'submit':
-      return { title: text('submitTitle'), why: text('submitWhy'), action: text('continue') };
+      return { title: text('submitTitle'), why: text('submitWhy') };
     case 'done':
-      return { title: text('doneTitle'), why: text('doneWhy'), action: text('open') };
+      return { title: text('doneTitle'), why: text('doneWhy') };
   }
 }
 
-/** The tab of the record page on which a step is done. */
-export const tabOfStep = (step: NextStep): string | undefined =>
-  step.kind === 'answer'
-    ? step.tab.id || undefined
-    : step.kind === 'upload' || step.kind === 'upload-again'
-      ? 'docs'
-      : undefined;
+export interface NextCardProps {
+  readonly loan: string;
+  readonly version: number;
+  readonly step: NextStep;
+}
 
 /** The next action: what, why, how long, and one button. */
-export function NextCard({ loan, step }: { readonly loan: string; readonly step: NextStep }) {
+export function NextCard({ loan, version, step }: NextCardProps) {
   const text = useText(loans);
-  const { title, why, action } = stepText(step, text);
-  const isUpload = step.kind === 'upload' || step.kind === 'upload-again';
-  const tab = tabOfStep(step);
+  const portalText = useText(portal);
+  const { title, why } = stepText(step, text);
   return (
     <section className={styles.next} data-done={step.kind === 'done' || undefined} aria-label={text('nextStep')}>
       {step.kind !== 'done' && (
@@ -77,11 +71,55 @@ export function NextCard({ loan, step }: { readonly loan: string; readonly step:
       )}
       <h2 className={styles.nextTitle}>{title}</h2>
       <p className={styles.nextWhy}>{why}</p>
-      <Link to="/loans/edit/$id" params={{ id: loan }} search={tab ? { tab } : {}} className={styles.action}>
-        {isUpload && <Icon of={CameraIcon} size={20} />}
-        {action}
-        {!isUpload && <Icon of={ForwardIcon} size={18} />}
-      </Link>
+      {step.kind === 'submit' ? (
+        <SubmitAction loan={loan} version={version} />
+      ) : (
+        <StepLink loan={loan} step={step}>
+          {text(step.kind === 'answer' ? 'continue' : step.kind === 'done' ? 'open' : 'upload')}
+        </StepLink>
+      )}
+      {(step.kind === 'upload' || step.kind === 'upload-again') && (
+        <Link to="/loans/edit/$id" params={{ id: loan }} search={{ tab: 'docs' }} className={styles.quietAction}>
+          {portalText('dontHave')}
+        </Link>
+      )}
     </section>
+  );
+}
+
+/** Opens the page of a step: the first missing answer, or the documents. */
+function StepLink({ loan, step, children }: Pick<NextCardProps, 'loan' | 'step'> & { readonly children: ReactNode }) {
+  const isUpload = step.kind === 'upload' || step.kind === 'upload-again';
+  const search =
+    step.kind === 'answer'
+      ? { tab: step.tab.id || undefined, steps: 'missing' as const }
+      : { tab: isUpload ? 'docs' : undefined };
+  return (
+    <Link to="/loans/edit/$id" params={{ id: loan }} search={search} className={styles.action}>
+      {isUpload && <Icon of={CameraIcon} size={20} />}
+      {children}
+      {!isUpload && <Icon of={ForwardIcon} size={18} />}
+    </Link>
+  );
+}
+
+/** Submits the application; an error is shown in the card. */
+function SubmitAction({ loan, version }: Pick<NextCardProps, 'loan' | 'version'>) {
+  const text = useText(portal);
+  const { submit, isBusy, error } = useSubmitLoan(loan, version);
+  return (
+    <>
+      {error && (
+        <p role="alert" className={styles.nextError}>
+          {error}
+        </p>
+      )}
+      <button type="button" className={styles.action} aria-disabled={isBusy} onClick={submit}>
+        {text(isBusy ? 'submitting' : 'submit')}
+      </button>
+      <Link to="/loans/edit/$id" params={{ id: loan }} search={{}} className={styles.quietAction}>
+        {text('reviewAnswers')}
+      </Link>
+    </>
   );
 }

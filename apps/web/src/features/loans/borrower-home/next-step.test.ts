@@ -1,66 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../client';
-import { nextStep, openTabs, missingDocuments } from './next-step';
+import type { LoanOverview } from '../use-own-loans';
+import { nextStep, openTabs } from './next-step';
 
-type Doc = Answer<'listDocuments'>['docs'][number];
-const doc = (element: string, status: Doc['status'], mandatory = true): Doc => ({
-  _id: null,
-  element,
-  name: element,
-  mandatory,
-  isMultiple: true,
-  file_type: [],
-  section: '',
-  status,
-  reason: null,
-  notes: [],
-  files: [],
-  createdAt: null,
-  updatedAt: null,
-});
+type Missing = LoanOverview['documents'][number];
+const doc = (element: string, status: Missing['status']): Missing => ({ element, name: element, status, reason: null });
 const ISSUE = { code: 'invalid-untitled-value', params: {}, message: '' };
 const field = (id: string, tab: string) => ({ field: id, title: id, ...ISSUE, tab, tabTitle: tab.toUpperCase() });
+const step = (
+  questions: LoanOverview['questions'],
+  documents: readonly Missing[],
+  isSubmitted = false,
+  maySubmit = true,
+) => nextStep({ questions, documents: [...documents], maySubmit }, isSubmitted);
 
 describe('the next step of a borrower', () => {
   it('is a refused document before anything else', () => {
-    const docs = [doc('id', 'Not Uploaded'), doc('bank', 'Awaiting Reupload')];
-    expect(nextStep([field('income', 'work')], docs, false)).toMatchObject({
+    const documents = [doc('bank', 'Awaiting Reupload'), doc('id', 'Not Uploaded')];
+    expect(step([field('income', 'work')], documents)).toMatchObject({
       kind: 'upload-again',
       document: { element: 'bank' },
     });
   });
 
   it('is the first tab with open questions, with the total count', () => {
-    const step = nextStep(
-      [field('a', 'work'), field('b', 'work'), field('c', 'home')],
-      [doc('id', 'Not Uploaded')],
-      false,
-    );
-    expect(step).toMatchObject({ kind: 'answer', count: 3, tab: { id: 'work', title: 'WORK', count: 2 } });
+    const questions = [field('a', 'work'), field('b', 'work'), field('c', 'home')];
+    expect(step(questions, [doc('id', 'Not Uploaded')])).toMatchObject({
+      kind: 'answer',
+      count: 3,
+      tab: { id: 'work', title: 'WORK', count: 2 },
+    });
   });
 
-  it('counts a required upload as a document, not as a question', () => {
-    expect(nextStep([field('id', 'docs')], [doc('id', 'Not Uploaded')], false)).toMatchObject({
+  it('is the first missing document once all questions are answered', () => {
+    expect(step([], [doc('id', 'Not Uploaded'), doc('tax', 'Not Uploaded')])).toMatchObject({
       kind: 'upload',
       document: { element: 'id' },
     });
   });
 
   it('is to submit when everything is complete, and nothing after that', () => {
-    expect(nextStep([], [doc('id', 'Approved'), doc('extra', 'Not Uploaded', false)], false)).toEqual({
-      kind: 'submit',
-    });
-    expect(nextStep([], [doc('id', 'Awaiting Review')], true)).toEqual({ kind: 'done' });
-  });
-
-  it('lists missing documents, refused ones first, and never optional ones', () => {
-    const missing = missingDocuments([
-      doc('id', 'Not Uploaded'),
-      doc('tax', 'Not Uploaded', false),
-      doc('bank', 'Awaiting Reupload'),
-      doc('pay', 'Approved'),
-    ]);
-    expect(missing.map(({ element }) => element)).toEqual(['bank', 'id']);
+    expect(step([], [])).toEqual({ kind: 'submit' });
+    expect(step([], [], true)).toEqual({ kind: 'done' });
+    expect(step([], [], false, false)).toEqual({ kind: 'done' });
   });
 
   it('labels a step by its section if the form has no tabs', () => {

@@ -17,6 +17,8 @@ export interface RecordSaveInput {
   readonly saver: RecordSaver;
   /** Called when the form blocked a save, to scroll to the banner. */
   readonly onBlocked: () => void;
+  /** Returns other failures as `failure` instead of showing a toast, which would cover the button on a phone. */
+  readonly isInline?: boolean;
 }
 
 /** Why the last attempt was blocked; shown until the next one. */
@@ -28,10 +30,11 @@ const fieldsRefusedBy = (error: unknown) =>
   isRefused(error) ? ((error.details as { required?: readonly RequiredField[] } | undefined)?.required ?? []) : [];
 
 /** Explicit saves: validates the form, calls the server, and reports the result. */
-export function useRecordSave({ module, store, saver, onBlocked }: RecordSaveInput) {
+export function useRecordSave({ module, store, saver, onBlocked, isInline = false }: RecordSaveInput) {
   const text = useText(records);
   const [isBusy, setBusy] = useState(false);
   const [stop, setStop] = useState<StopReason>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState({ isShown: false, tabs: NO_ERRORS });
   const { title } = useModuleLabels(module);
 
@@ -45,14 +48,16 @@ export function useRecordSave({ module, store, saver, onBlocked }: RecordSaveInp
     if (isRefused(error, 'mandatory') || isRefused(error, 'invalid'))
       return stopAt('mandatory', fieldsRefusedBy(error));
     if (isRefused(error, 'conflict')) return stopAt('conflict');
-    notify.failure(
+    const message =
       isRefused(error) && error.status < 500
         ? error.message
-        : text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson'),
-    );
+        : text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson');
+    if (isInline) setFailure(message);
+    else notify.failure(message);
   };
   const run = async (mode: SaveMode, extra: { readonly reason?: string; readonly adminInfo?: AdminChange } = {}) => {
     setBusy(true);
+    setFailure(null);
     try {
       const { needDataReview } = await saver.save(mode, extra);
       setStop(null);
@@ -83,6 +88,7 @@ export function useRecordSave({ module, store, saver, onBlocked }: RecordSaveInp
   return {
     isBusy,
     stop,
+    failure,
     /** The content of the required-fields dialog, and whether it is open. */
     missing,
     closeMissing: () => setMissing((known) => ({ ...known, isShown: false })),

@@ -18,6 +18,8 @@ export interface BorrowerStepsProps {
   readonly onStep: (at: number) => void;
   readonly saveState: Saving;
   readonly isBusy: boolean;
+  /** Why the last submission failed; null if it did not. */
+  readonly failure: string | null;
   /** The last step of the last tab submits. */
   readonly isLastTab: boolean;
   readonly renderElements: (elements: readonly FormElement[]) => ReactNode;
@@ -39,6 +41,7 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
     onStep,
     saveState,
     isBusy,
+    failure,
     isLastTab,
     renderElements,
     onFocusField,
@@ -91,6 +94,11 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
       </div>
       {renderElements(step)}
       <div className={styles.act}>
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
         <Button
           tone="primary"
           fullWidth

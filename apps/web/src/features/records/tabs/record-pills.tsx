@@ -38,10 +38,12 @@ export interface RecordPillsProps {
   readonly onPick: (id: string) => void;
   /** Number of changes that wait for the viewer. */
   readonly waiting?: number;
+  /** Number of documents that the viewer has to send. */
+  readonly toSend?: number;
 }
 
 /** The record's tabs as a vertical list; on phones as a scrolling row. */
-export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: RecordPillsProps) {
+export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend = 0 }: RecordPillsProps) {
   const text = useText(records);
   const host = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -76,6 +78,7 @@ export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: Record
                 <Icon of={ICONS[tab.id]} size={17} />
                 <span className={styles.name}>{tab.title}</span>
                 {tab.id === 'history' && waiting > 0 && <Count value={waiting} tone="hot" />}
+                {tab.id === 'docs' && toSend > 0 && <Count value={toSend} tone="hot" />}
               </button>
             ),
           )}

@@ -6,10 +6,15 @@ import type { FormStore } from '../../../form-view';
 import { stepContaining } from './form-parts';
 import type { RecordSaver } from '../saving/record-saver';
 import type { LoadedRecord } from '../record-shapes';
+import type { RecordModule } from '../record-module';
+import type { SignedInUser } from '../use-editor';
 import { activeTab, recordTabs } from './record-tabs';
+import { useDocumentsTab } from './use-documents-tab';
 import { scrollToTop } from '../scroll-to-top';
 
 export interface RecordTabsInput {
+  readonly module: RecordModule;
+  readonly user: Pick<SignedInUser, 'type'>;
   readonly loaded: LoadedRecord;
   readonly store: FormStore;
   readonly saver: RecordSaver;
@@ -19,7 +24,7 @@ export interface RecordTabsInput {
 }
 
 /** The tabs of a record, the open one, and its open step if it is shown in steps. */
-export function useRecordTabs({ loaded, store, saver, tab, onTab }: RecordTabsInput) {
+export function useRecordTabs({ module, user, loaded, store, saver, tab, onTab }: RecordTabsInput) {
   const text = useText(records);
   const label = useSignedIn()?.user.company.display.documentsLabel;
   const [step, setStep] = useState({ tab: '', at: 0 });
@@ -29,22 +34,26 @@ export function useRecordTabs({ loaded, store, saver, tab, onTab }: RecordTabsIn
     auth: text('tabAuth'),
     history: text('tabHistory'),
   };
+  const documentsTab = useDocumentsTab(module, user, loaded, store);
   // A string, so that the page only re-renders when a tab appears or disappears.
   const hidden = useSyncExternalStore(store.listenAll, () =>
     store.index.tabs.flatMap(({ id }) => (store.isVisible(id) ? [] : [id])).join(' '),
   ).split(' ');
   const tabs = recordTabs(store.index, loaded.allowed_tabs, titles, loaded.form.title).filter(
-    ({ kind, id }) => kind === 'built-in' || !hidden.includes(id),
+    ({ kind, id }) => kind === 'built-in' || !(hidden.includes(id) || documentsTab.replaces(id)),
   );
-  const active = activeTab(tabs, tab, loaded.form.activeTab);
+  const shownTab = (wanted: string) => (documentsTab.replaces(wanted) ? 'docs' : wanted);
+  const active = activeTab(tabs, tab && shownTab(tab), loaded.form.activeTab);
   const pick = (next: string) => {
     saver.flush();
-    onTab(next);
+    onTab(shownTab(next));
     scrollToTop();
   };
   return {
     tabs,
     active,
+    /** Documents that a borrower or partner has to send. */
+    toSend: documentsTab.toSend,
     pick,
     step: step.tab === active?.id ? step.at : 0,
     setStep: (at: number) => setStep({ tab: active?.id ?? '', at }),

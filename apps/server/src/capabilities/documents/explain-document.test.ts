@@ -1,0 +1,91 @@
+import { isRefusal } from '@lendwright/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
+import { readUploaded } from '../records';
+import { acceptExplanation, explainDocument } from './explain-document';
+import { listDocuments } from './list-documents';
+import { samplePdf } from './testing/real-files';
+
+const fixtures = new Map<boolean, DocumentFixture>();
+let fixture: DocumentFixture;
+beforeAll(async () => {
+  for (const documentNotApplicable of [false, true])
+    fixtures.set(documentNotApplicable, await documentFixture({ documentNotApplicable }));
+});
+afterAll(async () => {
+  for (const one of fixtures.values()) await one.close();
+});
+beforeEach(async () => {
+  fixture = fixtures.get(false) as DocumentFixture;
+  for (const one of fixtures.values())
+    for (const table of ['files', 'documents']) await one.fresh.owner.query(`delete from app.${table}`);
+});
+
+const codeOf = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!isRefusal(error)) throw error ?? new Error('was not refused');
+  return error.code;
+};
+const at = () => [fixture.lender.engine, fixture.lender.scope] as const;
+const explain = (viewer = fixture.borrower, reason = 'I rent, so there is none.', element = 'w2') =>
+  explainDocument(...at(), viewer, { owner: fixture.loan, element, kind: 'not_applicable', reason });
+const accept = (viewer = fixture.officer) => acceptExplanation(...at(), viewer, { owner: fixture.loan, element: 'w2' });
+const documentNow = async () =>
+  (await listDocuments(...at(), fixture.officer, { owner: fixture.loan })).docs.find(({ element }) => element === 'w2');
+const isAnswered = async () => (await fixture.lender.scope.read((tx) => readUploaded(tx, fixture.loan))).has('w2');
+
+describe('an explanation why a document is missing', () => {
+  it('is shown to staff with its reason, counts as answered, and is in the history', async () => {
+    expect(await isAnswered()).toBe(false);
+    const { document } = await explain();
+    expect(document).toMatchObject({
+      status: 'Not Uploaded',
+      explanation: { kind: 'not_applicable', reason: 'I rent, so there is none.', accepted: false },
+    });
+    expect(await documentNow()).toEqual(document);
+    expect(await isAnswered()).toBe(true);
+    const { rows } = await fixture.fresh.owner.query(
+      'select act, reason, changes from app.history where record_id = $1 order by version desc limit 1',
+      [fixture.loan],
+    );
+    expect(rows).toEqual([
+      {
+        act: 'document-explanation',
+        reason: 'I rent, so there is none.',
+        changes: [{ field: 'w2', from: 'Not Uploaded', to: 'Not applicable' }],
+      },
+    ]);
+  });
+
+  it('is accepted by staff only, once, and sets N/A only if the company uses it', async () => {
+    expect(await codeOf(accept())).toBe('status_invalid');
+    await explain();
+    expect(await codeOf(accept(fixture.borrower))).toBe('forbidden');
+    expect((await accept()).document).toMatchObject({ status: 'Not Uploaded', explanation: { accepted: true } });
+    expect(await codeOf(accept())).toBe('status_invalid');
+    fixture = fixtures.get(true) as DocumentFixture;
+    await explain();
+    expect((await accept()).document).toMatchObject({ status: 'N/A', explanation: { accepted: true } });
+  });
+
+  it('ends with a new request or an upload', async () => {
+    await explain();
+    await fixture.setStatus('w2', 'Awaiting Reupload', 'We need it from last year.');
+    expect(await documentNow()).toMatchObject({ status: 'Awaiting Reupload', explanation: null });
+    expect(await isAnswered()).toBe(false);
+    await explain();
+    await fixture.send(fixture.borrower, { element: 'w2', name: 'W2.pdf', data: samplePdf() });
+    expect(await documentNow()).toMatchObject({ status: 'Awaiting Review', explanation: null });
+    expect(await codeOf(explain())).toBe('status_invalid');
+  });
+
+  it('needs a reason, and a document that the sender may upload', async () => {
+    expect(await codeOf(explain(fixture.borrower, '  '))).toBe('reason_missing');
+    expect(await codeOf(explain(fixture.borrower, 'none', 'secret_scan'))).toBe('not_found');
+    expect(await codeOf(explain(fixture.borrower, 'none', 'for_staff'))).toBe('forbidden');
+    expect(await codeOf(explain(fixture.unrelated))).toBe('not_found');
+  });
+});

@@ -1,0 +1,88 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  reason,
+  type acceptExplanation as acceptOperation,
+  type AnswerOf,
+  type BodyOf,
+  type explainDocument as operation,
+} from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { authorOf, type RecordEngine } from '../records';
+import { accessRecord, assertReviews, assertUploads, uploadOf } from './access-record';
+import type { ExplanationKind } from './documents-rows';
+import { presentNow } from './present-document';
+import { writeDocument } from './write-document';
+
+/** The values of the history, in the terms of the product. */
+const TITLES: Readonly<Record<ExplanationKind, string>> = {
+  not_applicable: 'Not applicable',
+  unavailable: 'Not available',
+};
+
+/**
+ * Stores why the sender does not have a requested document. It then counts as answered until staff request it again.
+ * The people of the loan are notified.
+ * @throws Refusal 404 not_found, 403 forbidden without the right to upload, 422 reason_missing, 422 status_invalid if
+ * the document is already received
+ */
+export async function explainDocument(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  { owner, element, kind, reason: why }: BodyOf<typeof operation>,
+): Promise<AnswerOf<typeof operation>> {
+  const setup = await engine.setups.of(scope);
+  return scope.write(async (tx) => {
+    const record = await accessRecord(engine, tx, setup, viewer, owner, true);
+    const field = uploadOf(record, element);
+    assertUploads(record, field);
+    if (why.trim() === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
+    const before = await presentNow(tx, record, field);
+    if (before.status !== 'Not Uploaded' && before.status !== 'Awaiting Reupload')
+      throw new Refusal(422, 'status_invalid', reason('documents.alreadyReceived'));
+    await writeDocument(tx, viewer, record, {
+      element: field.id,
+      status: before.status,
+      reason: before.reason,
+      explanation: { kind, reason: why.trim(), by: authorOf(viewer).name, accepted: false },
+      act: 'document-explanation',
+      from: before.status,
+      to: TITLES[kind],
+    });
+    return { message: 'Explanation sent.', document: await presentNow(tx, record, field) };
+  });
+}
+
+/**
+ * Accepts an open explanation; requires staff with the right. A document that is not applicable gets the status N/A if
+ * the company uses it; otherwise the status stays and the explanation is marked as accepted.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 status_invalid without an open explanation
+ */
+export async function acceptExplanation(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  { owner, element }: BodyOf<typeof acceptOperation>,
+): Promise<AnswerOf<typeof acceptOperation>> {
+  const setup = await engine.setups.of(scope);
+  return scope.write(async (tx) => {
+    const record = await accessRecord(engine, tx, setup, viewer, owner, true);
+    const field = uploadOf(record, element);
+    assertReviews(record);
+    const { status, reason: asked, explanation } = await presentNow(tx, record, field);
+    if (!explanation || explanation.accepted)
+      throw new Refusal(422, 'status_invalid', reason('documents.noExplanation'));
+    const isNotApplicable = explanation.kind === 'not_applicable' && setup.settings.documentNotApplicable === true;
+    await writeDocument(tx, viewer, record, {
+      element: field.id,
+      status: isNotApplicable ? 'N/A' : status,
+      reason: isNotApplicable ? null : asked,
+      explanation: { ...explanation, accepted: true },
+      act: 'document-explanation',
+      from: TITLES[explanation.kind],
+      to: isNotApplicable ? 'N/A' : 'Accepted',
+    });
+    return { message: 'Explanation accepted.', document: await presentNow(tx, record, field) };
+  });
+}

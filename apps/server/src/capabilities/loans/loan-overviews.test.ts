@@ -1,0 +1,63 @@
+import { newId } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
+import { LOANS, saveRecord } from '../records';
+import { loanOverviews } from './loan-overviews';
+
+let fixture: DocumentFixture;
+beforeAll(async () => {
+  fixture = await documentFixture({});
+});
+afterAll(() => fixture.close());
+
+const read = async (viewer = fixture.borrower) =>
+  (await loanOverviews(fixture.lender.engine, fixture.lender.scope, viewer, { loans: [fixture.loan, newId()] }))
+    .overviews;
+
+it('counts what the borrower still has to answer and send, with uploads only among the documents', async () => {
+  const [overview] = await read();
+  expect(overview?.documents).toContainEqual({ element: 'w2', name: 'w2', status: 'Not Uploaded', reason: null });
+  expect(overview?.documentCounts).toMatchObject({ received: 0, toSend: overview?.documents.length });
+  expect(overview?.questions.map(({ field }) => field)).not.toContain('w2');
+  expect(overview?.lastEvent).toMatchObject({ kind: 'created' });
+});
+
+it('shows the last document that the viewer may see, and refused documents first', async () => {
+  await fixture.send(fixture.borrower, { element: 'statements', name: 'May.pdf', data: samplePdf() });
+  expect((await read())[0]?.lastEvent).toMatchObject({ kind: 'document_received', title: 'statements' });
+  await fixture.setStatus('statements', 'Awaiting Reupload', 'blurred');
+  await fixture.setStatus('secret_scan', 'Awaiting Reupload', 'blurred');
+  const [overview] = await read();
+  expect(overview?.lastEvent).toMatchObject({ kind: 'document_refused', title: 'statements' });
+  expect(overview?.documents[0]).toEqual({
+    element: 'statements',
+    name: 'statements',
+    status: 'Awaiting Reupload',
+    reason: 'blurred',
+  });
+  expect(overview?.documents.map(({ element }) => element)).not.toContain('secret_scan');
+});
+
+it('names the first assigned team member as the contact', async () => {
+  expect((await read())[0]?.contact).toBeNull();
+  const person = await fixture.lender.addPerson('workforces', 'Dana', 'Whitlock', 'dana@lender.example');
+  const { engine, scope, viewer } = fixture.lender;
+  await saveRecord(engine, scope, viewer('admin'), LOANS, fixture.loan, {
+    version: (await read())[0]?.version ?? 1,
+    mode: 'autosave',
+    formData: {},
+    adminInfo: { workforces: [`${person}---`] },
+  });
+  expect((await read())[0]?.contact).toEqual({
+    _id: person,
+    name: 'Dana Whitlock',
+    title: null,
+    email: 'dana@lender.example',
+    phone: '',
+  });
+});
+
+it('leaves out loans that the viewer may not see', async () => {
+  expect(await read(fixture.unrelated)).toEqual([]);
+  expect((await read(fixture.officer)).map(({ _id }) => _id)).toEqual([fixture.loan]);
+});

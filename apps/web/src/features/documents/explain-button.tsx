@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { isRefused, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { portal } from '../../i18n/en/app/portal';
+import { Button } from '../../ui';
+import type { RequestedDocument } from './document-shapes';
+import { ExplainDialog } from './explain-dialog';
+import styles from './documents.module.css';
+
+export interface ExplainButtonProps {
+  readonly document: Pick<RequestedDocument, 'element' | 'name'>;
+  /** The record of the document. */
+  readonly owner: string;
+}
+
+/** "I don't have this": lets a borrower or partner explain why a document is missing. */
+export function ExplainButton({ document: { element, name }, owner }: ExplainButtonProps) {
+  const text = useText(portal);
+  const [isOpen, setOpen] = useState(false);
+  const explain = useSave('explainDocument', {
+    stale: ['listDocuments', 'loanOverviews', 'readOpportunities'],
+    onSuccess: () => setOpen(false),
+  });
+  const { error } = explain;
+  return (
+    <>
+      <Button
+        size="touch"
+        tone="quiet"
+        className={styles.dontHave}
+        onClick={() => setOpen(true)}
+        aria-label={text('dontHaveTitle', { name })}
+      >
+        {text('dontHave')}
+      </Button>
+      <ExplainDialog
+        name={name}
+        isOpen={isOpen}
+        isBusy={explain.isPending}
+        error={error && (isRefused(error) && error.status < 500 ? error.message : text('explainFailed'))}
+        onClose={() => setOpen(false)}
+        onExplain={(kind, reason) => explain.mutate({ body: { owner, element, kind, reason } })}
+      />
+    </>
+  );
+}

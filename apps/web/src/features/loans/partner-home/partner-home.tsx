@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useText } from '../../../i18n';
+import { portal } from '../../../i18n/en/app/portal';
+import { loans as message } from '../../../i18n/en/records/loans';
+import {
+  AddIcon,
+  Button,
+  EmptyState,
+  ErrorState,
+  NextIcon,
+  Page,
+  PreviousIcon,
+  SearchInput,
+  SegmentedTabs,
+  SkeletonLines,
+} from '../../../ui';
+import { statusAppearance, useListSearch, type ListRecord, type ListStatus } from '../../record-list';
+import { ApplyNow } from '../apply-now';
+import { isClosed } from '../loan-names';
+import { OVERVIEW_LIMIT, useOwnLoans, type LoanOverview } from '../use-own-loans';
+import { PartnerLoan } from './partner-loan';
+import styles from './partner-home.module.css';
+
+const ALL = '';
+const PANEL = 'partner-loans';
+
+interface ShownLoan {
+  readonly loan: ListRecord;
+  readonly overview: LoanOverview | undefined;
+}
+
+const isWaiting = ({ loan, overview }: ShownLoan) =>
+  overview !== undefined && !isClosed(loan) && (overview.questions.length > 0 || overview.documentCounts.toSend > 0);
+
+/** A partner's start page: the loans they brought in, what is asked of them, and where each loan stands. */
+export function PartnerHome() {
+  const text = useText(portal);
+  const loanText = useText(message);
+  const { search, change } = useListSearch();
+  const { status = ALL, q = '', page = 0 } = search;
+  const own = useOwnLoans({ status: search.status, q: search.q, page: search.page, limit: OVERVIEW_LIMIT });
+  const { answer, loans, statuses, overviewOf, isLoading, error, refetch } = own;
+  const shown: readonly ShownLoan[] = loans.map((loan) => ({ loan, overview: overviewOf(loan._id) }));
+  const waiting = shown.filter(isWaiting);
+  const others = shown.filter((one) => !isWaiting(one));
+  return (
+    <Page
+      title={loanText('title')}
+      actions={
+        <>
+          {answer?.permissions.add && (
+            <Button icon={AddIcon} link={<Link to="/loans/create" />}>
+              {loanText('create')}
+            </Button>
+          )}
+          <ApplyNow />
+        </>
+      }
+    >
+      <div className={styles.tools}>
+        <SearchInput
+          value={q}
+          label={text('findLoan')}
+          placeholder={text('findLoan')}
+          width="100%"
+          onSearch={(next) => change({ q: next }, 'replace')}
+        />
+        <StatusTabs statuses={statuses} value={status} onChange={(next) => change({ status: next })} />
+      </div>
+      <div id={PANEL} role="tabpanel" aria-label={loanText('title')} className={styles.panel}>
+        {error && isLoading && (
+          <ErrorState title={text('loansFailed')} help={text('loansFailedHelp')} onRetry={refetch} />
+        )}
+        {isLoading && !error && <SkeletonLines lines={8} />}
+        {!isLoading && loans.length === 0 && (
+          <EmptyState
+            title={text(q || status ? 'noLoansFound' : 'noPartnerLoans')}
+            help={text(q || status ? 'noLoansFoundHelp' : 'noPartnerLoansHelp')}
+            ghostRows={0}
+          />
+        )}
+        {!isLoading && (
+          <>
+            <LoanGroup title={text('waitingForYou')} loans={waiting} statuses={statuses} />
+            <LoanGroup
+              title={text(waiting.length > 0 ? 'otherLoans' : 'yourLoans')}
+              loans={others}
+              statuses={statuses}
+            />
+          </>
+        )}
+        {answer && answer.count > OVERVIEW_LIMIT && (
+          <Pages at={page} count={answer.count} onChange={(to) => change({ page: to === 0 ? undefined : to })} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface StatusTabsProps {
+  readonly statuses: readonly ListStatus[];
+  readonly value: string;
+  readonly onChange: (status: string) => void;
+}
+
+/** One tab per status that occurs, with its count. */
+function StatusTabs({ statuses, value, onChange }: StatusTabsProps) {
+  const text = useText(message);
+  const tabs = useMemo(
+    () => [
+      { id: ALL, title: text('allOf'), count: statuses.reduce((sum, { count }) => sum + count, 0) },
+      ...statuses
+        .filter(({ _id, count }) => count > 0 || _id === value)
+        .map((status) => ({
+          id: status._id,
+          title: status.label,
+          count: status.count,
+          glyph: statusAppearance(status),
+        })),
+    ],
+    [statuses, value, text],
+  );
+  return <SegmentedTabs label={text('status')} tabs={tabs} value={value} controls={PANEL} onChange={onChange} />;
+}
+
+interface LoanGroupProps {
+  readonly title: string;
+  readonly loans: readonly ShownLoan[];
+  readonly statuses: readonly ListStatus[];
+}
+
+function LoanGroup({ title, loans, statuses }: LoanGroupProps) {
+  if (loans.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2 className={styles.heading}>
+        {title} <span>{loans.length}</span>
+      </h2>
+      <div className={styles.cards}>
+        {loans.map(({ loan, overview }) => (
+          <PartnerLoan key={loan._id} loan={loan} overview={overview} statuses={statuses} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PagesProps {
+  /** Zero-based. */
+  readonly at: number;
+  readonly count: number;
+  readonly onChange: (page: number) => void;
+}
+
+function Pages({ at, count, onChange }: PagesProps) {
+  const text = useText(portal);
+  const last = Math.ceil(count / OVERVIEW_LIMIT) - 1;
+  return (
+    <nav className={styles.pages} aria-label={text('pages')}>
+      <Button size="touch" icon={PreviousIcon} disabled={at === 0} onClick={() => onChange(at - 1)}>
+        {text('previousPage')}
+      </Button>
+      <span>{text('pageOf', { at: at + 1, of: last + 1 })}</span>
+      <Button size="touch" iconAfter={NextIcon} disabled={at >= last} onClick={() => onChange(at + 1)}>
+        {text('nextPage')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import type { FormElement } from '@lendwright/forms';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../../../i18n';
+import { portal } from '../../../i18n/en/app/portal';
+import { records } from '../../../i18n/en/records/records';
+import { Button, CloseIcon, ForwardIcon, IconButton, PreviousIcon, SaveState } from '../../../ui';
+import { useRequired, type FormStore } from '../../../form-view';
+import type { SaveState as Saving } from '../saving/record-saver';
+import { scrollToTop } from '../scroll-to-top';
+import { isSameQuestion, missingQuestions, questionElement, questionPlace } from './missing-questions';
+import type { FieldTarget } from './use-field-jump';
+import styles from './borrower-steps.module.css';
+
+export interface MissingStepsProps {
+  readonly store: FormStore;
+  readonly saveState: Saving;
+  readonly renderElements: (elements: readonly FormElement[]) => ReactNode;
+  readonly onFocusField: (field: string, row: string | undefined) => void;
+  /** Called when nothing is missing any more, and when the user leaves. */
+  readonly onDone: () => void;
+}
+
+/** Asks for one missing answer after the other, across the tabs of the form, and then leads back home. */
+export function MissingSteps({ store, saveState, renderElements, onFocusField, onDone }: MissingStepsProps) {
+  const text = useText(portal);
+  const message = useText(records);
+  useRequired(store);
+  const [current, setCurrent] = useState(() => missingQuestions(store)[0]);
+  const [answered, setAnswered] = useState<readonly FieldTarget[]>([]);
+  const focusField = useRef(onFocusField);
+  useEffect(() => {
+    focusField.current = onFocusField;
+  });
+  useEffect(() => {
+    if (current) focusField.current(current.field, current.row);
+  }, [current]);
+
+  if (!current) return <NothingMissing onDone={onDone} />;
+  const others = missingQuestions(store).filter((aim) => !isSameQuestion(aim, current));
+  const [at, of] = [answered.length + 1, answered.length + 1 + others.length];
+  const element = questionElement(store, current);
+  const go = (to: FieldTarget, before: readonly FieldTarget[]) => {
+    setCurrent(to);
+    setAnswered(before);
+    scrollToTop();
+  };
+  const proceed = () => {
+    store.leave(current.field);
+    const left = missingQuestions(store);
+    const same = left.find((aim) => isSameQuestion(aim, current));
+    if (same) return onFocusField(same.field, same.row);
+    const [next] = left;
+    return next ? go(next, [...answered, current]) : onDone();
+  };
+  const back = () => {
+    const last = answered.at(-1);
+    return last ? go(last, answered.slice(0, -1)) : onDone();
+  };
+  const place = questionPlace(store, current).join(' · ');
+  return (
+    <div className={styles.steps} data-alone>
+      <div className={styles.head}>
+        <IconButton icon={PreviousIcon} name={message('back')} size="touch" hasTooltip={false} onClick={back} />
+        <span className={styles.title} aria-live="polite">
+          {text('questionOf', { at, of })}
+        </span>
+        <IconButton
+          icon={CloseIcon}
+          name={text('finishLater')}
+          size="touch"
+          hasTooltip={false}
+          className={styles.close}
+          onClick={onDone}
+        />
+      </div>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={at}
+        aria-label={text('questionOf', { at, of })}
+      >
+        <i style={{ width: `${(at / of) * 100}%` }} />
+      </div>
+      {place && <h2 className={styles.place}>{place}</h2>}
+      <div className={styles.question}>{element && renderElements([element])}</div>
+      <div className={styles.act}>
+        <Button tone="primary" fullWidth className={styles.big} iconAfter={ForwardIcon} onClick={proceed}>
+          {message('continue')}
+        </Button>
+        <span className={styles.saved}>
+          <SaveState state={saveState.kind} savedAt={saveState.savedAt} />
+          <span>{message('finishAnyTime')}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function NothingMissing({ onDone }: Pick<MissingStepsProps, 'onDone'>) {
+  const text = useText(portal);
+  return (
+    <div className={styles.steps}>
+      <h2 className={styles.place}>{text('allAnswered')}</h2>
+      <Button tone="primary" size="touch" onClick={onDone}>
+        {text('backHome')}
+      </Button>
+    </div>
+  );
+}

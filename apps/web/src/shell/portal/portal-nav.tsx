@@ -1,0 +1,57 @@
+import { IconClipboardText, IconFiles, IconHome, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../i18n';
+import { portal } from '../../i18n/en/app/portal';
+import { shell } from '../../i18n/en/app/shell';
+import { Icon } from '../../ui/icons/icon';
+import { MenuIcon } from '../../ui/icons/menu-icon';
+import type { PortalPage } from './portal-pages';
+import styles from './portal-nav.module.css';
+
+const ICONS = { home: IconHome, application: IconClipboardText, documents: IconFiles, profile: IconUser } as const;
+const ICON_SIZE = { tabs: 22, bar: 18 } as const;
+
+export interface PortalNavProps {
+  readonly pages: readonly PortalPage[];
+  /** Documents that the borrower still has to send. */
+  readonly documents: number;
+  /** A row in the top bar, or tabs at the bottom of a phone. */
+  readonly kind: 'bar' | 'tabs';
+}
+
+/** The navigation of the portal: the same pages as tabs on a phone and as links in the bar of a desktop. */
+export function PortalNav({ pages, documents, kind }: PortalNavProps) {
+  const text = useText(portal);
+  const message = useText(shell);
+  return (
+    <nav className={styles.nav} data-kind={kind} aria-label={message('mainMenu')}>
+      {pages.map(({ key, path, tab, title, item, isOn }) => (
+        <Link
+          key={path + (tab ?? '')}
+          to={path}
+          search={tab ? { tab } : {}}
+          className={styles.page}
+          data-on={isOn || undefined}
+          aria-current={isOn ? 'page' : undefined}
+        >
+          <span className={styles.icon}>
+            {key === 'module' ? (
+              <MenuIcon name={item?.icon ?? ''} page={item?.page ?? ''} size={ICON_SIZE[kind]} />
+            ) : (
+              <Icon of={ICONS[key]} size={ICON_SIZE[kind]} />
+            )}
+            {key === 'documents' && documents > 0 && (
+              <span className={styles.count} aria-hidden>
+                {documents}
+              </span>
+            )}
+          </span>
+          <span className={styles.title}>{key === 'module' ? title : text(key)}</span>
+          {key === 'documents' && documents > 0 && (
+            <span className={styles.spoken}>{text('documentsNeeded', { count: documents })}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuItem } from '../../features/session/menu-config';
+import { loanOfPath, portalPages, type PortalPagesInput } from './portal-pages';
+
+const item = (key: string, isShown = true): MenuItem =>
+  ({
+    _id: key,
+    title: key,
+    page: key,
+    icon: key,
+    show_menu: isShown,
+    permissions: { global: true, add: false, update: true },
+  }) as MenuItem;
+const MENU = ['loans', 'prospects', 'leads', 'contacts', 'inspections'].map((key) => item(key));
+const pages = (over: Partial<PortalPagesInput>) =>
+  portalPages({
+    menu: { header: { items: MENU }, loggedInUserType: 'prospect' },
+    profile: '/prospects/edit/lena',
+    path: '/loans',
+    tab: undefined,
+    loan: 'first',
+    ...over,
+  });
+const keysOf = (list: ReturnType<typeof pages>) => list.map(({ key, title }) => title ?? key);
+const currentOf = (list: ReturnType<typeof pages>) => list.filter(({ isOn }) => isOn).map(({ key }) => key);
+
+describe('the navigation of a borrower', () => {
+  it('has home, application, documents, company modules and profile, and no lists of people', () => {
+    expect(keysOf(pages({}))).toEqual(['home', 'application', 'documents', 'inspections', 'profile']);
+  });
+  it('has no application before there is a loan', () => {
+    expect(keysOf(pages({ loan: null }))).toEqual(['home', 'inspections', 'profile']);
+  });
+  it('marks exactly one page as current', () => {
+    const path = '/loans/edit/first';
+    expect(currentOf(pages({}))).toEqual(['home']);
+    expect(currentOf(pages({ path, tab: 'income' }))).toEqual(['application']);
+    expect(currentOf(pages({ path, tab: 'docs' }))).toEqual(['documents']);
+    expect(currentOf(pages({ path: '/prospects/edit/lena' }))).toEqual(['profile']);
+  });
+});
+
+describe('the navigation of a partner', () => {
+  const partner = (over: Partial<PortalPagesInput> = {}) =>
+    pages({
+      menu: { header: { items: [...MENU, item('reports', false)] }, loggedInUserType: 'contact' },
+      profile: '/contacts/edit/gil',
+      loan: null,
+      ...over,
+    });
+
+  it('has the visible modules of the role, but not the partner directory', () => {
+    expect(keysOf(partner())).toEqual(['home', 'prospects', 'leads', 'inspections', 'profile']);
+  });
+  it('belongs to the home page while a loan is open', () => {
+    expect(currentOf(partner({ path: '/loans/edit/any', tab: 'docs' }))).toEqual(['home']);
+    expect(currentOf(partner({ path: '/contacts/edit/gil' }))).toEqual(['profile']);
+  });
+});
+
+it('reads the loan from its path', () => {
+  expect(loanOfPath('/loans/edit/7')).toBe('7');
+  expect(loanOfPath('/loans')).toBeNull();
+});
