@@ -50,7 +50,7 @@ describe('every kind', () => {
     for (const text of naughty) {
       const parsed = kind.parse(text, optioned(type));
       kind.importCell(text, optioned(type));
-      kind.mask?.(text, text.length);
+      kind.mask?.(text, text.length, optioned(type));
       if (['text', 'textarea', 'texteditor', 'hiddenfield'].includes(type))
         expect(parsed).toEqual({ ok: true, value: text });
     }

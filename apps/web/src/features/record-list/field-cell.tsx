@@ -30,6 +30,7 @@ export function answerText(field: ListField, value: unknown, dates: CompanyDates
     type: field.kind,
     title: field.title,
     ...(field.options && { options: field.options }),
+    ...(field.decimals && { decimals: field.decimals }),
   });
 }
 

@@ -52,6 +52,7 @@ export async function listSetupOf(
       order,
       operators: [...operators],
       ...(element.options ? { options: element.options.map(({ id, text }) => ({ id, text })) } : {}),
+      ...(element.decimals && { decimals: element.decimals }),
       ...(rows && {
         rows: {
           measure: rows.measure,
