@@ -44,9 +44,9 @@ const SHARE_RECEIVED: Partial<Record<LoanStatusKey, number>> = {
 
 /** The shares of received documents that wait for review or were sent back. The others are approved. */
 const SHARE_OPEN: Partial<Record<LoanStatusKey, { readonly review: number; readonly reupload: number }>> = {
-  application: { review: 0.6, reupload: 0 },
-  processing: { review: 0.25, reupload: 0.1 },
-  underwriting: { review: 0.12, reupload: 0.06 },
+  application: { review: 0.4, reupload: 0 },
+  processing: { review: 0.12, reupload: 0.07 },
+  underwriting: { review: 0.07, reupload: 0.04 },
 };
 
 /** Plans the documents of one loan: complete where the loan is closed, with gaps where it is early. */
