@@ -1,2 +1,3 @@
 export { BorrowerHome } from './borrower-home/borrower-home';
 export { LoansTable } from './loans-table';
+export { ProspectLoans } from './prospect-loans';

@@ -48,7 +48,9 @@ export interface RecordExtraProps {
 }
 
 /** Tabs whose panels save on their own. */
-const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth']);
+const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth', 'opportunities']);
+/** Tabs with tables, which take the room of the rail. */
+const WIDE_TABS: ReadonlySet<string | undefined> = new Set(['history', 'opportunities']);
 
 /** The page of one record: header, tabs, form, pending and recent changes, required fields, and saving. */
 export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditProps) {
@@ -113,7 +115,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
         </>
       }
     >
-      <div className={styles.columns} data-wide={active?.id === 'history' || undefined}>
+      <div className={styles.columns} data-wide={WIDE_TABS.has(active?.id) || undefined}>
         <RecordPills
           tabs={tabs}
           active={active?.id ?? ''}

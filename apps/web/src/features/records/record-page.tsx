@@ -1,11 +1,12 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records/records';
 import { ErrorState, Page } from '../../ui';
 import { RecordEdit, type RecordEditProps } from './record-edit';
 import { callsOf, inModule } from '../record-list';
+import { MissingRecord } from './missing-record';
 import type { RecordModule } from './record-module';
 import { RecordSkeleton } from './record-skeleton';
 import { useModuleLabels } from './use-module-labels';
@@ -29,14 +30,9 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const navigate = useNavigate();
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
   const loaded = useCall(callsOf(module).read, inModule(module, { params: { id } }), { enabled: id !== '' });
-  const isDenied = isRefusedAccess(loaded.error);
-  useEffect(() => {
-    // A forbidden and a missing record look the same (spec 2-records §2.3).
-    if (isDenied) void navigate({ to: '/', replace: true });
-  }, [isDenied, navigate]);
-
+  // A forbidden and a missing record look the same (spec 2-records §2.3).
+  if (isRefusedAccess(loaded.error)) return <MissingRecord module={module} />;
   const error = loaded.error ?? user.error;
-  if (isDenied) return null;
   if (error && !loaded.data) {
     return (
       <Page title={title} width="form">

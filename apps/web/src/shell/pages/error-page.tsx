@@ -3,8 +3,8 @@ import { useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import { Button } from '../../ui/buttons/button';
-import { BackIcon } from '../../ui/icons/icons';
 import { Wordmark } from '../../ui/page/wordmark';
+import { ErrorMessage } from './error-message';
 import styles from './error-page.module.css';
 
 /** The six error pages (shell, section 2.2): code, text and help. */
@@ -29,28 +29,16 @@ export function ErrorPage({ version }: ErrorPageProps) {
   const page = Object.entries(PAGES).find(([name]) => name === version)?.[1] ?? PAGES['error-v5'];
   return (
     <div className={styles.page}>
-      <title>{`${text(page.title)} · ${text('product')}`}</title>
       <header className={styles.head}>
         <Wordmark size={28} />
       </header>
-      <div className={styles.words}>
-        {page.code && <p className={styles.code}>{text('errorCode', { code: page.code })}</p>}
-        <h1 className={styles.title}>{text(page.title)}</h1>
-        <p className={styles.help}>{text(page.help)}</p>
-        <div className={styles.ways}>
-          <Button tone="primary" size="large" link={<Link to="/" />}>
-            {text('home')}
+      <ErrorMessage code={page.code} title={text(page.title)} help={text(page.help)}>
+        {isHere && (
+          <Button size="large" tone="quiet" link={<Link to="/logout" />}>
+            {text('signIn')}
           </Button>
-          <Button size="large" icon={BackIcon} onClick={() => window.history.back()}>
-            {text('back')}
-          </Button>
-          {isHere && (
-            <Button size="large" tone="quiet" link={<Link to="/logout" />}>
-              {text('signIn')}
-            </Button>
-          )}
-        </div>
-      </div>
+        )}
+      </ErrorMessage>
     </div>
   );
 }

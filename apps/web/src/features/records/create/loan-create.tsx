@@ -41,13 +41,13 @@ export function LoanCreate() {
 function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonly account: string }) {
   const text = useText(records);
   const navigate = useNavigate();
-  const { product, program } = useSearch({ strict: false });
+  const { product, program, prospect = null } = useSearch({ strict: false });
   const preset = choices.productWithPrograms.find(
     ({ value }) => product && program && value.includes(product) && value.includes(program),
   );
   const [start] = useState<LoanDraft>(() => ({
     combined: preset?.value ?? null,
-    prospect: null,
+    prospect,
     status: choices.status[0]?._id ?? null,
     source: null,
     groups: [],

@@ -27,6 +27,7 @@ export function useRecordTabs({ loaded, store, saver, tab, onTab }: RecordTabsIn
     admin: text('tabAdmin'),
     docs: label || text('tabDocs'),
     auth: text('tabAuth'),
+    opportunities: text('tabLoans'),
     history: text('tabHistory'),
   };
   // A string, so that the page only re-renders when a tab appears or disappears.
