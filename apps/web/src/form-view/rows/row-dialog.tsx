@@ -66,7 +66,12 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
         <div ref={foot} className={styles.foot}>
           <div className={styles.state}>
             {canSave ? (
-              <MissingRowFields missing={missing} unreadable={unreadable} onReach={(id) => body.current?.reach(id)} />
+              <MissingRowFields
+                missing={missing}
+                unreadable={unreadable}
+                isUntouched={isNew && !isDirty}
+                onReach={(id) => body.current?.reach(id)}
+              />
             ) : (
               text('mayNotKeep')
             )}

@@ -8,15 +8,11 @@ import {
   waitingCount,
   type Dashboard,
 } from '../../features/dashboard';
-import { useSignedIn } from '../../features/session';
+import { useGreeting, useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
 import { AddIcon, Button, Page, useIsPhone } from '../../ui';
 import styles from './dashboard-screen.module.css';
-
-/** The hour of day in a time zone, 0 to 23. @example hourIn('America/New_York', new Date('2026-11-22T12:00Z')) // 7 */
-const hourIn = (timeZone: string, moment: Date): number =>
-  Number(new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(moment));
 
 /** The first word of a name, for the greeting. */
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
@@ -29,8 +25,7 @@ export function Screen() {
   const { data, isError, isFetching, refetch } = useDashboard();
   const facts = data ?? (isError ? EMPTY_DASHBOARD : null);
   const timeZone = signedIn?.menu.company.timeZone ?? 'UTC';
-  const hour = hourIn(timeZone, new Date());
-  const greeting = hour < 5 || hour >= 18 ? 'goodEvening' : hour < 12 ? 'goodMorning' : 'goodAfternoon';
+  const greeting = useGreeting();
   const canAdd = data?.modules.loans?.add === true;
   return (
     <Page

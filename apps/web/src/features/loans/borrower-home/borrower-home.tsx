@@ -1,22 +1,18 @@
-import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { loans } from '../../../i18n/en/records/loans';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui';
 import { AmountCell, useRecordList, type ListViewer } from '../../record-list';
+import { useGreeting } from '../../session';
 import { propertyAddress } from '../loan-names';
 import { BorrowerLoan } from './borrower-loan';
 import styles from './borrower-home.module.css';
 
 const EVERYTHING = { limit: 50 } as const;
-const NOON = 12;
-const EVENING = 18;
-
-const greetingOf = (hour: number) => (hour < NOON ? 'goodMorning' : hour < EVENING ? 'goodAfternoon' : 'goodEvening');
 
 /** A borrower's start page: their loans, each with the next step. Designed for phones first. */
 export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
   const text = useText(loans);
-  const [hour] = useState(() => new Date().getHours());
+  const greeting = useGreeting();
   const { answer, error, refetch } = useRecordList('loans', EVERYTHING);
   const own = answer?.records ?? [];
   const [only] = own;
@@ -24,7 +20,7 @@ export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
   return (
     <div className={styles.page}>
       <title>{`${text('title')} · Lendwright`}</title>
-      <h1 className={styles.title}>{text(greetingOf(hour), { name })}</h1>
+      <h1 className={styles.title}>{text(greeting, { name })}</h1>
       {own.length === 1 && only && (
         <p className={styles.meta}>
           {propertyAddress(only) && <span>{propertyAddress(only)}</span>}
