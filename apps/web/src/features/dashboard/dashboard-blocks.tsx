@@ -1,5 +1,6 @@
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
+import { plainTitle } from '../session';
 import { CountPanel } from './count-panel';
 import type { Dashboard } from './dashboard-shapes';
 import { formatFigure } from './format-figure';
@@ -87,7 +88,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
       {modules.loans && (
         <div className={styles.full}>
           <CountPanel
-            title={modules.loans.title}
+            title={plainTitle(modules.loans.title)}
             counts={loans}
             target={(status) => byStatus('/loans', status)}
             none={text('noStatus')}
@@ -99,7 +100,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
       {modules.prospects && (
         <div className={modules.leads ? styles.half : styles.full}>
           <CountPanel
-            title={modules.prospects.title}
+            title={plainTitle(modules.prospects.title)}
             counts={facts.prospect_count}
             target={(status) => byStatus('/prospects', status)}
             none={text('noStatus')}
@@ -110,7 +111,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
       {modules.leads && (
         <div className={modules.prospects ? styles.half : styles.full}>
           <CountPanel
-            title={modules.leads.title}
+            title={plainTitle(modules.leads.title)}
             counts={facts.lead_counts}
             target={byWebform}
             none={text('sleepingWebforms')}

@@ -15,7 +15,7 @@ import {
   type ListSearch,
   type ListStatus,
 } from '../record-list';
-import { useGoToPath } from '../session';
+import { plainTitle, useGoToPath } from '../session';
 import { LoanCard } from './loan-card';
 import { HIDDEN_LOAN_COLUMNS, useLoanColumns } from './loan-columns';
 import { useLoanEdits } from './use-loan-edits';
@@ -35,7 +35,7 @@ export function ProspectLoans({ prospect }: { readonly prospect: string }) {
   const viewer = useViewer();
   const { answer, setup } = list;
   const isStaff = viewer?.type === 'Workforces' || viewer?.type === 'Super';
-  const contactTitle = setup?.contactTitle ?? text('contacts');
+  const contactTitle = plainTitle(setup?.contactTitle ?? text('contacts'));
   const columns = useLoanColumns({
     statuses: answer?.status ?? NO_STATUSES,
     setup,

@@ -1,5 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { listSetup } from '@lendwright/api';
+import { isTranslatedLanguage, type ElementTexts, type FormElement } from '@lendwright/forms';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { type CompanySetup, LEADS, type ModuleDefinition, namedPeople, withRoles } from '../../records';
@@ -29,6 +30,16 @@ export const productsOf = (setup: CompanySetup): ListSetup['products'] =>
 export const contactTitleOf = (setup: CompanySetup) =>
   setup.modules.get('contacts')?.custom_title ?? setup.modules.get('contacts')?.title ?? 'Contacts';
 
+/** The texts of a field in the viewer's language, as far as the form has them. */
+function textsOf({ translations }: FormElement, { language }: Viewer): ElementTexts | undefined {
+  return language !== undefined && isTranslatedLanguage(language) ? translations?.[language] : undefined;
+}
+
+function optionsOf(element: FormElement, viewer: Viewer) {
+  const texts = textsOf(element, viewer)?.options;
+  return element.options?.map(({ id, text }) => ({ id, text: texts?.[id] || text }));
+}
+
 /** What a list screen loads once: the fields available as columns and filters, and for staff the people to assign. */
 export async function listSetupOf(
   tx: TenantTx,
@@ -46,12 +57,12 @@ export async function listSetupOf(
     form: own ? { _id: own.id, title: own.title } : null,
     fields: [...fields.values()].map(({ element, isShown, order, operators, rows }) => ({
       id: element.id,
-      title: element.title,
+      title: textsOf(element, viewer)?.title ?? element.title,
       kind: element.type,
       listShowField: isShown,
       order,
       operators: [...operators],
-      ...(element.options ? { options: element.options.map(({ id, text }) => ({ id, text })) } : {}),
+      ...(element.options && { options: optionsOf(element, viewer) }),
       ...(element.decimals && { decimals: element.decimals }),
       ...(rows && {
         rows: {
