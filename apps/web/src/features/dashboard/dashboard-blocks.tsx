@@ -2,7 +2,7 @@ import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
 import { plainTitle } from '../session';
 import { CountPanel } from './count-panel';
-import type { Dashboard } from './dashboard-shapes';
+import type { Dashboard, DashboardDays } from './dashboard-shapes';
 import { formatFigure } from './format-figure';
 import { byProgram, bySource, byStatus, byWebform } from './list-targets';
 import { PipelinePanel } from './pipeline-panel';
@@ -14,14 +14,19 @@ import { VolumePanel } from './volume-panel';
 import { WaitingPanel } from './waiting-panel';
 import styles from './dashboard.module.css';
 
+interface DashboardBlocksProps {
+  readonly facts: Dashboard;
+  readonly days: DashboardDays;
+}
+
 /** All dashboard blocks. Blocks of modules that are not in the menu are omitted, and the others fill the space. */
-export function DashboardBlocks({ facts }: { readonly facts: Dashboard }) {
+export function DashboardBlocks({ facts, days }: DashboardBlocksProps) {
   const text = useText(dashboard);
   const { modules, waiting, team_load: team } = facts;
   const hasSide = waiting !== null || team !== null;
   return (
     <div className={styles.grid}>
-      <CountBlocks facts={facts} />
+      <CountBlocks facts={facts} days={days} />
       <div className={hasSide ? styles.main : styles.full}>
         <RecentPanel facts={facts} />
       </div>
@@ -78,7 +83,7 @@ export function DashboardBlocks({ facts }: { readonly facts: Dashboard }) {
   );
 }
 
-function CountBlocks({ facts }: { readonly facts: Dashboard }) {
+function CountBlocks({ facts, days }: DashboardBlocksProps) {
   const text = useText(dashboard);
   const { modules, opportunity_count: loans } = facts;
   const amounts = loans.map(({ amount }) => amount).filter((amount) => amount !== null);
@@ -93,6 +98,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
             target={(status) => byStatus('/loans', status)}
             none={text('noStatus')}
             worth={worth}
+            days={days}
             hasGlyphs
           />
         </div>

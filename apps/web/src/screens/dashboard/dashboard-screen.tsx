@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import {
   DashboardBlocks,
   DashboardSkeleton,
@@ -7,12 +8,16 @@ import {
   useDashboard,
   waitingCount,
   type Dashboard,
+  type DashboardDays,
 } from '../../features/dashboard';
 import { useGreeting, useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
-import { AddIcon, Button, Page, useIsPhone } from '../../ui';
+import { AddIcon, Button, Choice, Page, useIsPhone } from '../../ui';
 import styles from './dashboard-screen.module.css';
+
+/** The periods in which loans count as having moved recently, in days. */
+const PERIODS: readonly DashboardDays[] = [7, 30, 90];
 
 /** The first word of a name, for the greeting. */
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
@@ -22,7 +27,8 @@ export function Screen() {
   const text = useText(dashboard);
   const isPhone = useIsPhone();
   const signedIn = useSignedIn();
-  const { data, isError, isFetching, refetch } = useDashboard();
+  const [days, setDays] = useState<DashboardDays>(30);
+  const { data, isError, isFetching, refetch } = useDashboard(days);
   const facts = data ?? (isError ? EMPTY_DASHBOARD : null);
   const timeZone = signedIn?.menu.company.timeZone ?? 'UTC';
   const greeting = useGreeting();
@@ -45,15 +51,24 @@ export function Screen() {
         </>
       }
       actions={
-        canAdd &&
-        !isPhone && (
-          <Button tone="primary" icon={AddIcon} link={<Link to="/loans/create" search={{}} />}>
-            {text('createLoan')}
-          </Button>
-        )
+        <>
+          {data?.modules.loans && (
+            <Choice
+              label={text('period')}
+              options={PERIODS.map((period) => ({ value: String(period), title: text('days', { count: period }) }))}
+              value={String(days)}
+              onChange={(value) => setDays(PERIODS.find((period) => String(period) === value) ?? 30)}
+            />
+          )}
+          {canAdd && !isPhone && (
+            <Button tone="primary" icon={AddIcon} link={<Link to="/loans/create" search={{}} />}>
+              {text('createLoan')}
+            </Button>
+          )}
+        </>
       }
     >
-      {facts ? <DashboardBlocks facts={facts} /> : <DashboardSkeleton />}
+      {facts ? <DashboardBlocks facts={facts} days={days} /> : <DashboardSkeleton />}
     </Page>
   );
 }
