@@ -16,7 +16,7 @@ const nameOf = ({ first_name, last_name, email }: { first_name: string; last_nam
 export function RecentLoans({ loans }: { readonly loans: readonly Loan[] }) {
   const text = useText(dashboard);
   return (
-    <table className={styles.rows}>
+    <table className={`${styles.rows} ${styles.tall}`}>
       <caption className={styles.said}>{text('recentLoans')}</caption>
       <thead>
         <tr>
@@ -24,20 +24,22 @@ export function RecentLoans({ loans }: { readonly loans: readonly Loan[] }) {
             {text('loanNumber')}
           </th>
           <th scope="col">{text('prospect')}</th>
-          <th scope="col" className={styles.wideCell}>
+          <th scope="col" className={`${styles.wideCell} ${styles.programColumn}`}>
             {text('program')}
           </th>
-          <th scope="col" className={`${styles.wideCell} ${styles.numeric}`}>
+          <th scope="col" className={`${styles.wideCell} ${styles.numeric} ${styles.amountColumn}`}>
             {text('loanAmount')}
           </th>
-          <th scope="col">{text('status')}</th>
-          <th scope="col" className={styles.widestCell}>
+          <th scope="col" className={styles.statusColumn}>
+            {text('status')}
+          </th>
+          <th scope="col" className={`${styles.widestCell} ${styles.programColumn}`}>
             {text('workforces')}
           </th>
-          <th scope="col" className={styles.widestCell}>
+          <th scope="col" className={`${styles.widestCell} ${styles.authorColumn}`}>
             {text('created')}
           </th>
-          <th scope="col" className={styles.wideCell}>
+          <th scope="col" className={`${styles.middleCell} ${styles.authorColumn}`}>
             {text('updated')}
           </th>
         </tr>
@@ -99,7 +101,7 @@ function LoanRow({ loan }: { readonly loan: Loan }) {
       <td className={styles.widestCell}>
         <Lines first={dayOfMoment(loan.createdAt, dates)} second={loan.created_by?.user} />
       </td>
-      <td className={styles.wideCell}>
+      <td className={styles.middleCell}>
         <Lines first={<Ago at={loan.updatedAt} />} second={loan.updated_by?.user} />
       </td>
     </tr>

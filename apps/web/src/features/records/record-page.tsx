@@ -1,7 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { CallRefused, useCall } from '../../client';
-import { useText } from '../../i18n';
+import { useLocalizedForm } from '../../form-view';
+import { currentLanguage, useText } from '../../i18n';
 import { records } from '../../i18n/en/records/records';
 import { ErrorState, Page } from '../../ui';
 import { RecordEdit, type RecordEditProps } from './record-edit';
@@ -30,6 +31,7 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const navigate = useNavigate();
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
   const loaded = useCall(callsOf(module).read, inModule(module, { params: { id } }), { enabled: id !== '' });
+  const shown = useLocalizedForm(loaded.data);
   // A forbidden and a missing record look the same (spec 2-records §2.3).
   if (isRefusedAccess(loaded.error)) return <MissingRecord module={module} />;
   const error = loaded.error ?? user.error;
@@ -45,23 +47,23 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
       </Page>
     );
   }
-  if (!loaded.data || !user.data) return <RecordSkeleton />;
-  if (loaded.data.form.content.length === 0) {
+  if (!shown || !user.data) return <RecordSkeleton />;
+  if (shown.form.content.length === 0) {
     return (
       <Page title={title} width="form">
         <ErrorState title={text('formEmpty')} help={text('formEmptyHelp')} />
       </Page>
     );
   }
-  const { form } = loaded.data;
+  const { form } = shown;
   const onTab = (next: string) =>
     void navigate({ to: '.', search: (known: object) => ({ ...known, tab: next }), resetScroll: false });
   return (
     <Body
-      key={`${id} ${form._id} ${form.version}`}
+      key={`${id} ${form._id} ${form.version} ${currentLanguage()}`}
       module={module}
       id={id}
-      loaded={loaded.data}
+      loaded={shown}
       user={user.data}
       tab={tab}
       onTab={onTab}
