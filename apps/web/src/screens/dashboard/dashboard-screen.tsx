@@ -10,11 +10,13 @@ import {
   type Dashboard,
   type DashboardDays,
 } from '../../features/dashboard';
-import { useGreeting, useSignedIn } from '../../features/session';
+import { usePartOfDay, useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
 import { AddIcon, Button, Choice, Page, useIsPhone } from '../../ui';
 import styles from './dashboard-screen.module.css';
+
+const GREETINGS = { morning: 'goodMorning', afternoon: 'goodAfternoon', evening: 'goodEvening' } as const;
 
 /** The periods in which loans count as having moved recently, in days. */
 const PERIODS: readonly DashboardDays[] = [7, 30, 90];
@@ -31,7 +33,7 @@ export function Screen() {
   const { data, isError, isFetching, refetch } = useDashboard(days);
   const facts = data ?? (isError ? EMPTY_DASHBOARD : null);
   const timeZone = signedIn?.menu.company.timeZone ?? 'UTC';
-  const greeting = useGreeting();
+  const greeting = GREETINGS[usePartOfDay()];
   const canAdd = data?.modules.loans?.add === true;
   return (
     <Page

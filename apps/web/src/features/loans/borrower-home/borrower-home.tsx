@@ -2,17 +2,18 @@ import { useText } from '../../../i18n';
 import { loans } from '../../../i18n/en/records/loans';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui';
 import { AmountCell, useRecordList, type ListViewer } from '../../record-list';
-import { useGreeting } from '../../session';
+import { usePartOfDay } from '../../session';
 import { propertyAddress } from '../loan-names';
 import { BorrowerLoan } from './borrower-loan';
 import styles from './borrower-home.module.css';
 
 const EVERYTHING = { limit: 50 } as const;
+const GREETINGS = { morning: 'goodMorning', afternoon: 'goodAfternoon', evening: 'goodEvening' } as const;
 
 /** A borrower's start page: their loans, each with the next step. Designed for phones first. */
 export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
   const text = useText(loans);
-  const greeting = useGreeting();
+  const greeting = GREETINGS[usePartOfDay()];
   const { answer, error, refetch } = useRecordList('loans', EVERYTHING);
   const own = answer?.records ?? [];
   const [only] = own;
