@@ -30,16 +30,16 @@ test('each error page explains what happened and offers two ways to continue', {
   }
 });
 
-test('the bare error path and unknown paths show the page that refers to the administrator', async ({ page }) => {
+test('the bare error path refers to the administrator, an unknown path says that there is no page', async ({
+  page,
+}) => {
   await page.goto('/error');
   await expect(page).toHaveURL(/\/error\/error-v5$/);
 
   await signIn(page, 'officer');
   await page.goto('/no-such-place/at-all');
-  await expect(page).toHaveURL(/\/error\/error-v5$/);
-  await expect(
-    page.getByRole('heading', { name: 'Please contact the administrator to obtain permission' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How did you get here' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 });
@@ -54,11 +54,7 @@ test('a signed-out visitor signs in first and then reaches the requested page', 
   await expect(page).toHaveURL(/\/prospects$/);
 });
 
-test("a borrower who opens another borrower's loan is redirected to their own start page", async ({
-  page,
-  anotherWindow,
-  watch,
-}) => {
+test("another borrower's loan and profile don't exist for a borrower", async ({ page, anotherWindow, watch }) => {
   const staff = await anotherWindow();
   await signIn(staff, 'officer');
   const own = await createLoan(staff);
@@ -69,9 +65,12 @@ test("a borrower who opens another borrower's loan is redirected to their own st
   watch.expectRefusal(404);
   watch.expectRefusal(403);
   await page.goto(`/loans/edit/${foreign.id}`);
-  await expect(page).toHaveURL(/\/loans$/);
+  await expect(page.getByText("This loan doesn't exist or isn't shared with you.")).toBeVisible();
   await expect(page.getByText(foreign.prospect.lastName)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page).toHaveURL(/\/loans$/);
 
   await page.goto(`/prospects/edit/${foreign.prospect.id}`);
-  await expect(page).toHaveURL(/\/loans$/);
+  await expect(page.getByText("This record doesn't exist or isn't shared with you.")).toBeVisible();
+  await expect(page.getByText(foreign.prospect.lastName)).toHaveCount(0);
 });

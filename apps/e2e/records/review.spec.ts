@@ -22,31 +22,31 @@ test("a processor's change to a reviewed field is pending until a manager accept
   await signIn(manager, 'admin');
   const { id } = await createLoan(manager, {
     program: '30-Year Fixed',
-    answers: { interest_rate: 6.5, term_months: 360, loan_amount: 300_000_00 },
+    answers: { interest_rate: 650, term_months: 360, loan_amount: 300_000_00 },
   });
   await signIn(page, 'processor');
   await openRecord(page, `/loans/edit/${id}`, 'loan');
-  await fillIn(page, 'Interest Rate', '6.25');
+  await fillIn(page, 'Interest Rate', '6.125');
   await expect(page.getByText(REVIEW_TEXT).or(page.getByText('Waiting for Review')).first()).toBeVisible();
   const requested = page.locator('[data-field="interest_rate"]');
-  await expect(requested).toContainText('6.25');
+  await expect(requested).toContainText('6.125');
   await expect(requested).toContainText('Waiting for Review');
-  await expect(field(page, 'Interest Rate')).toHaveValue('6.5');
+  await expect(field(page, 'Interest Rate')).toHaveValue('6.500');
   await expect(requested.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expectAccessible(page);
   await saveScreenshots(page, 'waiting-for-review');
 
   await openRecord(manager, `/loans/edit/${id}`, 'loan');
   const offered = manager.locator('[data-field="interest_rate"]');
-  await expect(offered).toContainText('6.25');
+  await expect(offered).toContainText('6.125');
   await expectAccessible(manager);
   await offered.getByRole('button', { name: 'Accept' }).click();
-  await expect(field(manager, 'Interest Rate')).toHaveValue('6.25');
+  await expect(field(manager, 'Interest Rate')).toHaveValue('6.125');
   await expect(offered.getByRole('button', { name: 'Accept' })).toHaveCount(0);
-  await expect(field(page, 'Interest Rate')).toHaveValue('6.25');
+  await expect(field(page, 'Interest Rate')).toHaveValue('6.125');
 
   await openTab(manager, 'Summary');
-  await expect(field(manager, 'Principal and Interest, Monthly')).toHaveValue('1,847.15');
+  await expect(field(manager, 'Principal and Interest, Monthly')).toHaveValue('1,822.83');
   await openTab(manager, 'History');
   const history = manager.getByRole('group', { name: 'Action History' });
   await expect(history.getByText('Reviewed', { exact: true }).first()).toBeVisible();

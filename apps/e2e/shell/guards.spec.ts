@@ -37,19 +37,29 @@ const UNUSUAL_PATHS = [
   ],
 ] as const;
 
-test('unknown paths show a borrower the page that refers to the administrator', async ({ page }) => {
+/** Paths without the menu, where the error page takes the whole window. */
+const WITHOUT_MENU: readonly string[] = ['/error/', '/public', '/forms'];
+
+test('unknown and forbidden paths tell a borrower so, beside the menu', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, 'borrower');
   await expect(page).toHaveURL(/\/loans/);
   for (const path of UNUSUAL_PATHS.filter((odd) => !['/%6coans', '//loans'].includes(odd))) {
     await page.goto(path);
-    await expect(page, path).toHaveURL(/\/error\/error-v5$/);
+    if (WITHOUT_MENU.includes(path)) {
+      await expect(page, path).toHaveURL(/\/error\/error-v5$/);
+      continue;
+    }
+    const isTool = /^\/(products|security|builders)/.test(path);
+    await expect(page.getByText(isTool ? 'Error 403' : 'Error 404', { exact: true }), path).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' }), path).toBeVisible();
   }
-  // The server refuses pages that borrowers may not see, so entering the address does not help.
-  for (const path of ['/menu', '/groups', '/dashboard']) {
+  // The server refuses the data of these pages too, so entering the address does not help.
+  for (const path of ['/menu', '/groups', '/dashboard', '/companies/new', '/builders/modules', '/loans/create']) {
     await page.goto(path);
-    await expect(page, path).not.toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Permission is disabled for this module');
   }
+  await expectAccessible(page);
   await page.goto('/loans');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });

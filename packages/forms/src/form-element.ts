@@ -43,6 +43,8 @@ export interface FormElement {
   readonly isMultiple?: boolean;
   readonly listShowField?: boolean;
   readonly order?: number;
+  /** Percentages only: the number of decimals, two by default. */
+  readonly decimals?: 2 | 3;
   readonly prefix?: string;
   readonly suffix?: string;
   /** The answer is stored encrypted, shown masked and can't be filtered, whatever its type. */

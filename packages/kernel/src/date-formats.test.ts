@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DATE_FORMATS, writeDay } from './dates';
+import { DATE_FORMATS, DEFAULT_DATE_FORMAT, writeDay } from './dates';
 
 describe('a day', () => {
   it.each([
@@ -13,6 +13,7 @@ describe('a day', () => {
 
   it('uses the first format by default, and is unchanged when it is not a date', () => {
     expect(DATE_FORMATS[0]).toBe('MM/DD/YYYY');
+    expect(DEFAULT_DATE_FORMAT).toBe('MM/DD/YYYY');
     expect(writeDay('soon', 'MM/DD/YYYY')).toBe('soon');
   });
 });

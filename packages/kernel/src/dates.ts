@@ -12,10 +12,7 @@ export function isIsoDate(text: unknown): text is IsoDate {
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/**
- * Supported date formats, made of YYYY, MM and DD. The first is the default. @source spec 3-payments-builders §9
- * (Display)
- */
+/** Supported date formats, made of YYYY, MM and DD. @source spec 3-payments-builders §9 (Display) */
 export const DATE_FORMATS = [
   'MM/DD/YYYY',
   'YYYY/MM/DD',
@@ -26,6 +23,9 @@ export const DATE_FORMATS = [
   'YYYY-MM-DD',
 ] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
+
+/** The format of new companies, and of those without a setting. @source spec 3-payments-builders §9 (Display) */
+export const DEFAULT_DATE_FORMAT: DateFormat = 'MM/DD/YYYY';
 
 /**
  * Formats a calendar date; a text that is not a date is returned unchanged. @example writeDay('2026-11-04',

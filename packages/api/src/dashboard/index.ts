@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { dashboardAnswer } from './shapes';
+import { dashboardAnswer, dashboardDays } from './shapes';
 
 export * from './shapes';
 
@@ -11,7 +11,7 @@ export const dashboard = operation({
   path: 'dashboard',
   summary: 'Counts, recent records and charts of the signed-in user.',
   right: { kind: 'self' },
-  body: z.strictObject({}).optional(),
+  body: z.strictObject({ days: dashboardDays.default(30) }).optional(),
   answer: dashboardAnswer,
   refusals: [],
 });

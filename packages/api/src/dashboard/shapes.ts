@@ -3,6 +3,9 @@ import { record } from '../records';
 import { TASK_PRIORITIES, TASK_STATUSES } from '../tasks';
 import { assignee, author, id, moment, titled } from '../shapes';
 
+/** For how many days a loan counts as having recently moved to its status. */
+export const dashboardDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
+
 /** A count by category. `_id` is null for records without one. */
 export const dashboardCount = z.object({ _id: id.nullable(), label: z.string(), count: z.number().int() });
 
@@ -14,7 +17,7 @@ export const loanCount = styledCount.extend({
   /** Whether the loan is still open: its status is not final. */
   isOpen: z.boolean(),
   amount: z.number().int().nullable(),
-  /** How many of them entered the status within the last 30 days. */
+  /** How many of them entered the status within the requested days. */
   entered: z.number().int(),
 });
 

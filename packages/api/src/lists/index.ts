@@ -63,6 +63,7 @@ export const listField = z.object({
   order: z.number(),
   operators: z.array(z.enum(FILTER_OPERATORS)),
   options: z.array(choice).optional(),
+  decimals: z.union([z.literal(2), z.literal(3)]).optional(),
   rows: z
     .object({ measure: z.enum(['count', 'sum', 'any']), section: z.string(), field: z.string().optional() })
     .optional(),

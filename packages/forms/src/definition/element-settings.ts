@@ -60,6 +60,12 @@ const order: SettingReader = (value, path, issues) => {
   return undefined;
 };
 
+const decimals: SettingReader = (value, path, issues) => {
+  if (value === 2 || value === 3) return value;
+  issues.add(path, issueOf('not-decimals'));
+  return undefined;
+};
+
 const options: SettingReader = (value, path, issues) => {
   if (!issues.isList(value, path, MAX_OPTIONS)) return undefined;
   const seen = new Set<unknown>();
@@ -105,6 +111,7 @@ export const OWN_SETTINGS: Readonly<Record<string, SettingReader>> = {
   cloneable: flag,
   file_type: names,
   isMultiple: flag,
+  decimals,
 };
 
 export const readTitle = words(500, true);

@@ -21,9 +21,9 @@ export function phoneKind(type: ElementType, label: string): Kind {
     palette: { group: 'Typed', label },
     groups: GROUPS,
     digitsOf,
-    mask: (text, caret) => {
+    mask: (text, caret, element) => {
       const code = /^\s*\+1/.exec(text)?.[0].length ?? 0;
-      return group(text.slice(code), Math.max(0, caret - code));
+      return group(text.slice(code), Math.max(0, caret - code), element);
     },
   });
 }

@@ -5,6 +5,7 @@ import { isSecret } from '../kinds/element-traits';
 import type { FormElement } from '../form-element';
 import type { Unit } from '../kinds/kind';
 import { kindOf } from '../kinds/kind-of';
+import { percentageDecimals } from '../kinds/percentage';
 import { membersOf } from '../families/list-family';
 import { Exact } from './exact-number';
 import { Empty, failure, typeIssue, type FormulaOutcome, type FormulaType } from './formula-value';
@@ -26,7 +27,6 @@ const BY_UNIT: Readonly<Record<Unit, FieldValueType | null>> = {
 };
 
 const MAX_TEXT = 10_000;
-const SHIFT: Partial<Record<FormulaType, number>> = { money: 100, percent: 10_000 };
 const DECIMAL_PLACES: Partial<Record<FormulaType, number>> = { money: 2, percent: 4 };
 
 /**
@@ -82,15 +82,13 @@ export interface FieldResult {
   readonly about?: string;
 }
 
-function toStored(type: FormulaType, value: Exclude<FormulaOutcome, Empty>): unknown {
+function toStored(element: FormElement, type: FormulaType, value: Exclude<FormulaOutcome, Empty>): unknown {
   const number = value as Big;
-  if (type === 'money' || type === 'percent')
-    return Number(
-      number
-        .times(SHIFT[type] ?? 1)
-        .round(0, 1)
-        .toFixed(),
-    );
+  if (type === 'money') return Number(number.times(100).round(0, 1).toFixed());
+  if (type === 'percent') {
+    const tenths = percentageDecimals(element) - 2;
+    return Number(number.times(10_000).round(tenths, 1).toFixed());
+  }
   return type === 'number' ? Number(number.round(10, 1).toFixed()) : value;
 }
 
@@ -101,7 +99,7 @@ export function toFieldResult(element: FormElement, outcome: FormulaOutcome): Fi
     return { value: null, reason, isError, ...(about !== undefined && { about }) };
   }
   const kind = kindOf(element.type);
-  const stored = toStored(typeOfField(element) ?? 'text', outcome);
+  const stored = toStored(element, typeOfField(element) ?? 'text', outcome);
   const parsed = kind.parse(stored, element);
   if (!parsed.ok) return { value: null, reason: issueOf('result-too-large', { title: element.title }), isError: true };
   return { value: kind.isEmpty(parsed.value) ? null : parsed.value };

@@ -115,6 +115,7 @@ export const DEFINITION_MESSAGES = {
   'not-positive-number': 'must be a whole number of 1 or more',
   'not-short-text': 'must be text of 1 to 100 characters',
   'not-whole-number': 'must be a whole number',
+  'not-decimals': 'must be 2 or 3',
   duplicate: 'is used twice',
   'duplicate-id': 'is used twice: {{id}}',
   'invalid-id': 'must be 1 to 100 letters, digits, dashes, or underscores',

@@ -50,7 +50,7 @@ describe('every kind', () => {
     for (const text of naughtyStrings) {
       const parsed = kind.parse(text, withOptions(type));
       kind.importCell(text, withOptions(type));
-      kind.mask?.(text, text.length);
+      kind.mask?.(text, text.length, withOptions(type));
       if (['text', 'textarea', 'texteditor', 'hiddenfield'].includes(type))
         expect(parsed).toEqual({ ok: true, value: text });
     }

@@ -1,7 +1,7 @@
 import { invariant } from '@lendwright/kernel';
 import { isElementType, type ElementType } from '../element-type';
 import type { Kind } from './kind';
-import { amount, autoIncrement, number, percentage } from './number-kinds';
+import { amount, autoIncrement, number } from './number-kinds';
 import { button, headertext, paragraph, separator } from './static-kinds';
 import { cell, password, phone, ssn, zip } from './identity-kinds';
 import { checkbox, multiselect, radio, select, state, status, usStates } from './choice-kinds';
@@ -9,6 +9,7 @@ import { container, grid, item, section, tab } from './layout-kinds';
 import { date, datetime, time } from './date-kinds';
 import { dropzone, file, image, signature } from './upload-kinds';
 import { email } from './email';
+import { percentage } from './percentage';
 import { hiddenfield, text, textarea, texteditor, website } from './text-kinds';
 
 const KINDS: Readonly<Record<ElementType, Kind>> = {

@@ -66,7 +66,7 @@ export interface Kind {
   /** Display text. `timeZone` is an IANA name, used only by moments (UTC by default). */
   format(value: unknown, element: FormElement, timeZone?: string): string;
   /** Input mask. Characters left of the caret stay left of it. */
-  mask?(text: string, caret: number): MaskedText;
+  mask?(text: string, caret: number, element: Pick<FormElement, 'decimals'>): MaskedText;
   /** Whether a value is the masked form of a secret, which is never a new value. */
   isMasked?(value: unknown): boolean;
   readonly operators: readonly FilterOperator[];

@@ -62,35 +62,6 @@ export const amount = numberKind({
   palette: { group: 'Typed', label: 'Amount' },
 });
 
-const MAX_PERCENTAGE = 99_999;
-const PERCENTAGE_TYPED = /^(\d{0,3})(?:\.(\d{0,2}))?\s?%?$/;
-
-const isBasisPoints = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_PERCENTAGE;
-
-/** Text is in percent as typed; a number is in whole basis points, as stored and sent. */
-function readPercentage(input: unknown): number | null {
-  if (typeof input === 'number') return isBasisPoints(input) ? input : null;
-  const match = PERCENTAGE_TYPED.exec(readLine(input, 20) ?? '-');
-  if (!match || !/\d/.test(match[0])) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-}
-
-/** A percentage in basis points: at most five digits, two of them decimals. @example parse('12.5') // 1250 */
-export const percentage = numberKind({
-  type: 'percentage',
-  parse: (input, element) => {
-    const value = readPercentage(input);
-    return value === null ? refuse(element) : accept(value === 0 ? 0 : value);
-  },
-  format: (value) =>
-    isBasisPoints(value) ? `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}%` : '',
-  mask: decimalMask({ whole: 3, decimalPlaces: 2, isGrouped: false, isSigned: false }),
-  toColumn: (value) => (isBasisPoints(value) ? value : null),
-  unit: 'basis-points',
-  palette: { group: 'Typed', label: 'Percentage' },
-});
-
 function readAutoIncrement(input: unknown): number {
   const text = readLine(input, 15);
   return typeof input === 'number' ? input : text !== null && /^\d+$/.test(text) ? Number(text) : -1;

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ELEMENT_TYPES, type ElementType } from '../element-type';
+import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
 
 /** Applies a mask to a text with `|` for the caret, and returns the result in the same form. */
-function type(kind: ElementType, typed: string): string {
+function type(kind: ElementType, typed: string, element: Pick<FormElement, 'decimals'> = {}): string {
   const caret = typed.indexOf('|');
-  const masked = kindOf(kind).mask?.(typed.replace('|', ''), caret);
+  const masked = kindOf(kind).mask?.(typed.replace('|', ''), caret, element);
   return masked ? `${masked.text.slice(0, masked.caret)}|${masked.text.slice(masked.caret)}` : 'no mask';
 }
 
@@ -37,13 +38,18 @@ describe('input masks', () => {
     ['date', '01-3|1-2026', '01-3|1-2026'],
   ])('%s: %s becomes %s', (kind, typed, masked) => expect(type(kind, typed)).toBe(masked));
 
+  test('a percentage with three decimals takes a third one', () => {
+    expect(type('percentage', '3.8751|', { decimals: 3 })).toBe('3.875|');
+    expect(type('percentage', '3.8751|', { decimals: 2 })).toBe('3.87|');
+  });
+
   test.each(MASKED)('%s keeps the digits left of the caret left of it', (name) => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789-,. '), maxLength: 14 });
     fc.assert(
       fc.property(text, fc.nat(14), (typed, position) => {
         fc.pre(!/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typed));
         const caret = Math.min(position, typed.length);
-        const masked = kindOf(name).mask?.(typed, caret) ?? { text: '', caret: 0 };
+        const masked = kindOf(name).mask?.(typed, caret, {}) ?? { text: '', caret: 0 };
         const retained = count(masked.text);
         const left = count(masked.text.slice(0, masked.caret));
         expect(left).toBeLessThanOrEqual(count(typed.slice(0, caret)));
@@ -55,8 +61,8 @@ describe('input masks', () => {
   test.each(MASKED)('%s does not change masked text or its caret', (name) => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-,./'), maxLength: 20 }), (typed) => {
-        const once = kindOf(name).mask?.(typed, typed.length) ?? { text: '', caret: 0 };
-        expect(kindOf(name).mask?.(once.text, once.text.length).text).toBe(once.text);
+        const once = kindOf(name).mask?.(typed, typed.length, {}) ?? { text: '', caret: 0 };
+        expect(kindOf(name).mask?.(once.text, once.text.length, {}).text).toBe(once.text);
       }),
     );
   });

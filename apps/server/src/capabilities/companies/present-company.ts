@@ -7,6 +7,7 @@ import {
   type companyProfile,
   type companyFields,
 } from '@lendwright/api';
+import { DEFAULT_DATE_FORMAT } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { ImpersonationRow } from './impersonation-rows';
 import type { CompanyRow } from './company-rows';
@@ -29,7 +30,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
   return {
     name,
     timeZone: textOf(settings['timeZone'], 'UTC'),
-    dateFormat: oneOf(DATE_FORMATS, settings['dateFormat'], 'MM-DD-YYYY'),
+    dateFormat: oneOf(DATE_FORMATS, settings['dateFormat'], DEFAULT_DATE_FORMAT),
     language: oneOf(LANGUAGES, settings['language'], 'en'),
     logo: logo.success ? logo.data : null,
     colour: /^#[0-9a-f]{6}$/i.test(colour) ? colour : null,

@@ -9,8 +9,6 @@ import { openStatuses, chartStatuses, type ChartStatus } from './chart-statuses'
 
 const DAY = 86_400_000;
 const MONTHS = 12;
-/** For how many days a loan counts as recently moved to its status. */
-const RECENT_STATUS_DAYS = 30;
 const AMOUNT = 'loan_amount';
 
 /** The viewer's loan figures, from the columns. */
@@ -47,7 +45,7 @@ export async function countLoans(context: CountContext, ownDocuments: boolean): 
   const input = {
     visibility,
     amount,
-    enteredSince: now.getTime() - RECENT_STATUS_DAYS * DAY,
+    enteredSince: now.getTime() - context.days * DAY,
     months: [...months.map(({ start }) => start), months.at(-1)?.end ?? 0],
     open: openStatuses(setup, LOANS.key),
     documentScope: ownDocuments ? (viewer.personId ?? '') : null,

@@ -13,6 +13,8 @@ export interface CountContext {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
   readonly now: Date;
+  /** For how many days a loan counts as having recently moved to its status. */
+  readonly days: number;
 }
 
 /** Adds the transaction in which rows are read. */

@@ -27,6 +27,7 @@ function modulesOf(setup: CompanySetup, viewer: Viewer): Dashboard['modules'] {
   return { loans: of('loans'), leads: hidesLeads ? null : of('leads'), prospects: of('prospects') };
 }
 
+const DEFAULT_DAYS = 30;
 const LOAN_ANSWERS = ['loan_amount'];
 const PERSON_ANSWERS = ['first_name', 'last_name', 'email', 'phone'];
 
@@ -42,9 +43,10 @@ export async function readDashboard(
   scope: TenantScope,
   viewer: Viewer,
   now: Date,
+  days = DEFAULT_DAYS,
 ): Promise<Dashboard> {
   const setup = await engine.setups.of(scope);
-  const countContext: CountContext = { engine, scope, setup, viewer, now };
+  const countContext: CountContext = { engine, scope, setup, viewer, now, days };
   const modules = modulesOf(setup, viewer);
   const [loans, leads, prospects] = await Promise.all([
     modules.loans && countLoans(countContext, documentScope(countContext) === 'own'),

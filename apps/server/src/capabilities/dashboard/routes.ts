@@ -7,5 +7,9 @@ import { readDashboard } from './read-dashboard';
 /** The dashboard's route, for every signed-in user. */
 export function dashboardRoutes(services: Services): Route[] {
   const engine = listEngine(services);
-  return [serve(dashboard, ({ scope, viewer }) => readDashboard(engine, scope, viewer, services.clock.now()))];
+  return [
+    serve(dashboard, ({ scope, viewer, body }) =>
+      readDashboard(engine, scope, viewer, services.clock.now(), body?.days ?? 30),
+    ),
+  ];
 }

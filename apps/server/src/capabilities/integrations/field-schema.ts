@@ -25,18 +25,24 @@ const choiceSchema = (options: readonly { readonly id: string }[], isList: boole
   return isList ? { type: 'array', items: one } : one;
 };
 
+const isInTenths = ({ element }: CompiledElement) => element.type === 'percentage' && element.decimals === 3;
+const TENTHS = 'basis points with one decimal (3.875 % is 387.5), or text such as "3.875"';
+
 /** The format of an answer, as text. */
-export function formatOf({ kind, element }: CompiledElement): string {
+export function formatOf(field: CompiledElement): string {
+  const { kind, element } = field;
   if (kind.answeredBy === 'upload') return 'a document, uploaded in the product';
   if (element.type === 'checkbox' && !element.options?.length) return 'true or nothing';
-  return FORMATS_BY_UNIT[kind.unit]?.[0] ?? 'text';
+  return isInTenths(field) ? TENTHS : (FORMATS_BY_UNIT[kind.unit]?.[0] ?? 'text');
 }
 
 /** The answer to one field as JSON Schema. */
-function fieldSchema({ kind, element, title }: CompiledElement): Schema {
+function fieldSchema(field: CompiledElement): Schema {
+  const { kind, element, title } = field;
   const options = choicesOf(element);
   if (element.type === 'checkbox' && options.length === 0) return { title, type: 'boolean' };
   if (options.length > 0) return { title, ...choiceSchema(options, kind.unit === 'options') };
+  if (isInTenths(field)) return { title, type: 'number', description: 'Basis points.' };
   return { title, ...FORMATS_BY_UNIT[kind.unit]?.[1] };
 }
 

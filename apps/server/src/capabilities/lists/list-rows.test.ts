@@ -41,7 +41,7 @@ const ASSETS: FormElement = {
   cloneable: true,
   childs: [
     field('value', 'amount', { listShowField: true }),
-    field('share', 'percentage'),
+    field('share', 'percentage', { decimals: 3 }),
     field('weight', 'number'),
     field('since', 'date'),
     field('bank', 'text'),
@@ -73,7 +73,7 @@ const fixture: Known[] = [];
 const assetOf = fc.record(
   {
     value: fc.integer({ min: 0, max: 40 }).map((n) => n * 1_000_00),
-    share: fc.integer({ min: 0, max: 40 }).map((n) => n * 250),
+    share: fc.integer({ min: 0, max: 40 }).map((n) => n * 12.5),
     weight: fc.integer({ min: -20, max: 20 }).map((n) => n / 10),
     since: fc.integer({ min: 10, max: 24 }).map((n) => `20${n}-01-15`),
     bank: fc.constantFrom('Elm Bank', 'elm trust', 'Oak "Savings"'),
@@ -135,7 +135,7 @@ const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
   fc.nat(90).map((n) => request('assets.value', 'less', n * 1_000_00, (loan) => total(loan, 'value') < n * 1_000_00)),
   fc
     .nat(90)
-    .map((n) => request('assets.share', 'greater-or-equal', n * 250, (loan) => total(loan, 'share') >= n * 250)),
+    .map((n) => request('assets.share', 'greater-or-equal', n * 12.5, (loan) => total(loan, 'share') >= n * 12.5)),
   fc
     .integer({ min: -20, max: 20 })
     .map((n) => request('assets.weight', 'equals', n / 10, (loan) => total(loan, 'weight') === n / 10)),

@@ -1,5 +1,6 @@
 import { hasRight, canInModule, type UserType, type Viewer } from '@lendwright/access';
 import type { AnswerOf, menus } from '@lendwright/api';
+import { DEFAULT_DATE_FORMAT } from '@lendwright/kernel';
 import type { Appearance } from './appearance';
 import { DASHBOARD } from './menu-order';
 import type { MenuCompany, MenuModule } from './menu-rows';
@@ -23,7 +24,6 @@ const MENU_TYPES: Readonly<Record<UserType, Menu['loggedInUserType']>> = {
 };
 
 const DEFAULT_ZONE = 'UTC';
-const DEFAULT_DATES = 'MM/DD/YYYY';
 
 /** The dashboard can only be viewed. */
 const permissionsIn = (key: string, viewer: Viewer): Item['permissions'] =>
@@ -150,7 +150,7 @@ export function presentMenu({ company, modules }: CompanyMenu, viewer: Viewer, p
     company: {
       name,
       timeZone: textOf(settings['timeZone'], DEFAULT_ZONE),
-      dateFormat: textOf(settings['dateFormat'], DEFAULT_DATES),
+      dateFormat: textOf(settings['dateFormat'], DEFAULT_DATE_FORMAT),
     },
     userType: viewer.userType,
   };

@@ -1,10 +1,12 @@
 import {
   compileForm,
   kindOf,
+  missingTranslations,
   parseDefinition,
   resolveForm,
   type Answers,
   type FormDefinition,
+  type FormElement,
 } from '@lendwright/forms';
 import { describe, expect, it } from 'vitest';
 import { DEMO_FORMS } from './all-forms';
@@ -39,6 +41,26 @@ describe('the forms of the demo lender', () => {
         .filter((field) => field.mandatory)
         .map((field) => field.id);
       expect(required).toEqual(expect.arrayContaining(['first_name', 'last_name', 'email', 'phone']));
+    },
+  );
+});
+
+describe('the translations', () => {
+  /** The ids of the elements that borrowers never see, with all they hold. */
+  function staffOnly(elements: readonly FormElement[], isInside = false): string[] {
+    return elements.flatMap((element) => {
+      const isHidden = isInside || element.hided_roles?.includes(BORROWER) === true;
+      return [...(isHidden ? [element.id] : []), ...staffOnly(element.childs ?? [], isHidden)];
+    });
+  }
+  const facing = DEMO_FORMS.filter(({ key }) => key !== 'workforce' && key !== 'contact');
+
+  it.each(facing.map((form) => [form.title, form.definition] as const))(
+    '%s is in German and Spanish for borrowers',
+    (_title, definition) => {
+      const unseen = new Set(['application_tabs', ...staffOnly(definition.content)]);
+      const missing = missingTranslations(definition, ['de', 'es']).filter(({ id }) => !unseen.has(id));
+      expect(missing).toEqual([]);
     },
   );
 });

@@ -1,5 +1,6 @@
 import type { Condition, FormDefinition, FormElement, Rule } from '@lendwright/forms';
 import type { DraftElement } from './form-elements';
+import { translationsOf } from './translations/translations-of';
 
 /**
  * Builds a form from its pages inside one tab element. Rules are written on the element they hide and are moved to the
@@ -11,7 +12,13 @@ export function assembleForm(pages: readonly DraftElement[]): FormDefinition {
   const finish = ({ hiddenWhen: _moved, childs, ...rest }: DraftElement): FormElement => {
     const control_settings = rules.get(rest.id);
     rules.delete(rest.id);
-    return { ...rest, ...(control_settings && { control_settings }), ...(childs && { childs: childs.map(finish) }) };
+    const translations = translationsOf(rest);
+    return {
+      ...rest,
+      ...(control_settings && { control_settings }),
+      ...(translations && { translations }),
+      ...(childs && { childs: childs.map(finish) }),
+    };
   };
   const tab = finish({ id: 'application_tabs', type: 'tab', title: 'Application', childs: pages });
   const [unknown] = rules.keys();

@@ -13,6 +13,8 @@ import {
   number,
   page,
   PERCENT,
+  percentage,
+  RATE,
   REQUIRED,
   section,
   select,
@@ -76,7 +78,7 @@ const request = page('loan', 'Loan Terms', [
     amount('loan_amount', 'Loan Amount', REQUIRED, listed(8)),
     amount('equity_injection', 'Equity Injection'),
     amount('property_value', 'Collateral Value'),
-    number('interest_rate', 'Interest Rate', PERCENT, STAFF_WRITES, listed(9)),
+    percentage('interest_rate', 'Interest Rate', RATE, STAFF_WRITES, listed(9)),
     number('term_months', 'Term', { suffix: 'months' }, STAFF_WRITES),
   ]),
   section(

@@ -23,6 +23,8 @@ export const REQUIRED: ElementProperties = { mandatory: true };
 export const WIDE: ElementProperties = { class: 'col-6' };
 export const FULL: ElementProperties = { class: 'col-12' };
 export const PERCENT: ElementProperties = { suffix: '%' };
+/** Interest rates have three decimals, such as 3.875 %. */
+export const RATE: ElementProperties = { decimals: 3 };
 
 /** A field computed by a formula. */
 export const computed = (calculation: string): ElementProperties => ({ calculation });

@@ -1,15 +1,15 @@
 import type { LarKey } from './lar-columns';
 
 /**
- * Maps a column to a field of the residential application and defines the conversion of its cell.  `cents` and
- * `thousands` are dollars. `zip` keeps the first five digits. `list` adds one choice to a multiple-choice field. `code`
- * keeps the register's code, `renamed` replaces it with the form's option id. `unless` lists codes that mean no value
- * ("not applicable", "no co-applicant") and leave the field empty.
+ * Maps a column to a field of the residential application and defines the conversion of its cell. `cents` and
+ * `thousands` are dollars, `percent` becomes tenths of a basis point. `zip` keeps the first five digits. `list` adds one
+ * choice to a multiple-choice field. `code` keeps the register's code, `renamed` replaces it with the form's option id.
+ * `unless` lists codes that mean no value ("not applicable", "no co-applicant") and leave the field empty.
  */
 export type LarMapping =
   | {
       readonly field: string;
-      readonly as: 'cents' | 'thousands' | 'number' | 'date' | 'text' | 'zip' | 'code' | 'list';
+      readonly as: 'cents' | 'thousands' | 'percent' | 'number' | 'date' | 'text' | 'zip' | 'code' | 'list';
     }
   | { readonly field: string; readonly as: 'number'; readonly unless: readonly string[] }
   | { readonly field: string; readonly as: 'renamed'; readonly names: Readonly<Record<string, string>> }
@@ -109,7 +109,7 @@ export const LAR_MAPPING: Readonly<Record<LarKey, LarMapping>> = {
   origination_charges: cents('origination_charges'),
   discount_points: cents('discount_points'),
   lender_credits: cents('lender_credits'),
-  interest_rate: number('interest_rate'),
+  interest_rate: { field: 'interest_rate', as: 'percent' },
   prepayment_penalty_term: number('prepayment_penalty_term'),
   debt_to_income_ratio: number('dti'),
   combined_loan_to_value: number('cltv'),

@@ -54,7 +54,7 @@ describe('a register row as a loan', () => {
     expect(info).toMatchObject({
       loan_amount: 21_891_000,
       annual_income: 8_500_000,
-      interest_rate: 7.125,
+      interest_rate: 712.5,
       discount_points: 216_866,
     });
   });

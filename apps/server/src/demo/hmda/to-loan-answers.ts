@@ -1,10 +1,11 @@
 import { registerDay } from './column-rule';
+import { basisPoints } from './basis-points';
 import { decimalCents } from './decimal-cents';
 import { LAR_COLUMNS, type LarApplication } from './lar-columns';
 import { LAR_MAPPING, type LarMapping } from './lar-mapping';
 import { chooseProgram, type ProductKey, type ProgramKey } from './choose-program';
 
-/** An answer in stored form: cents for amounts, plain numbers, option ids, ISO dates, or a list of option ids. */
+/** An answer in stored form: cents for amounts, basis points for percentages, plain numbers, option ids, ISO dates, or a list of option ids. */
 export type LoanAnswer = string | number | readonly string[];
 
 /** The key of a loan status, the same as in the demo lender's statuses. */
@@ -91,12 +92,22 @@ function setAnswer(info: Record<string, LoanAnswer>, mapping: LarMapping, cell: 
   if (!chosen.includes(cell)) info[mapping.field] = [...chosen, cell];
 }
 
+const PERCENT_MOST = 1000;
+
+/** Percent as tenths of a basis point, rounded to three decimals; null for a value that is no rate. */
+function tenthsOfBasisPoints(cell: string): number | null {
+  const percent = Number(cell);
+  return percent >= 0 && percent < PERCENT_MOST ? basisPoints(percent) : null;
+}
+
 function answerOf(mapping: Exclude<LarMapping, { unmapped: string }>, cell: string): LoanAnswer | null {
   switch (mapping.as) {
     case 'cents':
       return decimalCents(cell);
     case 'thousands':
       return decimalCents(`${cell}000`);
+    case 'percent':
+      return tenthsOfBasisPoints(cell);
     case 'number':
       return 'unless' in mapping && mapping.unless.includes(cell) ? null : Number(cell);
     case 'date':

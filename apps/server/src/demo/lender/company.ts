@@ -3,7 +3,7 @@ export const DEMO_COMPANY = {
   name: 'Harborline Lending',
   timeZone: 'America/Los_Angeles',
   currency: 'USD',
-  dateFormat: 'MM-DD-YYYY',
+  dateFormat: 'MM/DD/YYYY',
   email: 'hello@harborline.example',
   phone: '206-555-0100',
   website: 'https://harborline.example',

@@ -19,7 +19,7 @@ const KNOWN: PlannedAnswers = {
   down_payment: 13_750_000,
   down_payment_source: ['savings'],
   savings_amount: 9_650_000,
-  interest_rate: 7.125,
+  interest_rate: 712.5,
   term_months: 360,
   ltv: 75,
   dscr: 1.08,
@@ -39,7 +39,7 @@ const KNOWN: PlannedAnswers = {
 };
 
 /** The demo borrower's loan: a rental in Tacoma in processing, with missing answers and documents. */
-export function borrowerLoan(index: number, today: IsoDate): DemoLoan {
+export function borrowerLoan(today: IsoDate): DemoLoan {
   const { key, firstName, lastName, email, phone, work } = DEMO_BORROWER;
   const person = { ...inventPerson(key, STATE), firstName, lastName, email, phone, employer: work };
   const outline = {
@@ -51,7 +51,7 @@ export function borrowerLoan(index: number, today: IsoDate): DemoLoan {
     actionTakenOn: null,
     info: { loan_amount: 41_250_000, property_state: STATE },
   } as const;
-  const loan = completeLoan(outline, index, person, today);
+  const loan = completeLoan(outline, person, today);
   const complete = { ...loan.answers, terms: ['accepted'], ...KNOWN };
   const gone = new Set([...MISSING_ANSWERS, ...ENTITY_ANSWERS]);
   return {

@@ -1,3 +1,4 @@
+import { basisPoints } from '../hmda/basis-points';
 import { inventAddress, type InventedPerson } from '../people/invent-person';
 import { seededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
@@ -45,7 +46,7 @@ export function businessAnswers(outline: LoanOutline, figures: LoanFigures, pers
     loan_amount: figures.loanAmount,
     property_value: figures.propertyValue,
     equity_injection: Math.round(figures.loanAmount / 10 / 100_000) * 100_000,
-    interest_rate: figures.interestRate,
+    interest_rate: basisPoints(figures.interestRate),
     term_months: figures.termMonths,
     credit_score: figures.creditScore,
     terms: ['accepted'],

@@ -36,7 +36,7 @@ const FORM_IDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /** Completes an outline with person, answers, team and documents, all derived from the outline's key. */
-export function completeLoan(outline: LoanOutline, index: number, person: InventedPerson, today: IsoDate): DemoLoan {
+export function completeLoan(outline: LoanOutline, person: InventedPerson, today: IsoDate): DemoLoan {
   const { key, product, program, status, createdOn, actionTakenOn } = outline;
   const full = WRITERS[product](outline, loanFigures(outline), person);
   const requested = Object.entries(full).filter(([id]) => FORM_IDS.get(product)?.has(id));
@@ -47,7 +47,7 @@ export function completeLoan(outline: LoanOutline, index: number, person: Invent
     prospect: prospectOf(outline, person),
     ...assignTeam(key, program, status),
     answers,
-    documents: planDocuments(index, outline, answers, today),
+    documents: planDocuments(outline, answers, today),
   };
 }
 

@@ -1,3 +1,4 @@
+import { basisPoints } from '../hmda/basis-points';
 import { inventAddress, type InventedPerson } from '../people/invent-person';
 import { seededChoice, type SeededChoice } from '../people/seeded-choice';
 import { borrowerAnswers } from './borrower-answers';
@@ -20,7 +21,7 @@ export function investmentAnswers(outline: LoanOutline, figures: LoanFigures, pe
     strategy,
     loan_purpose: isPurchase ? 'purchase' : 'refinance',
     loan_amount: figures.loanAmount,
-    interest_rate: figures.interestRate,
+    interest_rate: basisPoints(figures.interestRate),
     term_months: figures.termMonths,
     credit_score: figures.creditScore,
     ltv: figures.ltv,

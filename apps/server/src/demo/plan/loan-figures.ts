@@ -50,12 +50,19 @@ export function loanFigures({ key, program, info }: LoanOutline): LoanFigures {
   return {
     loanAmount,
     propertyValue,
-    interestRate: numberIn(info.interest_rate, terms.rate - 1.5, terms.rate + 1.5) ?? usualRate,
+    interestRate: pricedRate(info.interest_rate, terms.rate) ?? usualRate,
     termMonths: terms.months,
     creditScore: numberIn(info.credit_score, 560, 850) ?? choice.whole(634, 812),
     dti: numberIn(info.dti, 12, 50) ?? choice.whole(210, 470) / 10,
     ltv: Math.round((loanAmount / propertyValue) * 10_000) / 100,
   };
+}
+
+/** The register's rate in percent if it is near the program's and in eighths, as lenders price. */
+function pricedRate(basisPoints: unknown, usual: number): number | null {
+  const percent = typeof basisPoints === 'number' ? basisPoints / 100 : null;
+  const isPriced = percent !== null && Math.abs(percent - usual) <= 1.5 && Number.isInteger(percent * 8);
+  return isPriced ? percent : null;
 }
 
 function numberIn(value: unknown, min: number, max: number): number | null {

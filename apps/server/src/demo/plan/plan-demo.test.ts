@@ -89,8 +89,8 @@ describe('the plan of the demo', () => {
         key,
         true,
       ]);
-      expect(interest_rate).toBeGreaterThan(3);
-      expect(interest_rate).toBeLessThan(13);
+      expect(interest_rate).toBeGreaterThan(300);
+      expect(interest_rate).toBeLessThan(1300);
     }
   });
 
@@ -101,17 +101,44 @@ describe('the plan of the demo', () => {
     }
   });
 
-  it('attaches existing files to about forty loans', () => {
+  it('attaches existing files, approved from conditional approval on', () => {
     const files = demoFiles('documents');
-    expect(loans.filter((loan) => uploaded(loan).size > 0).length).toBeGreaterThanOrEqual(35);
     for (const loan of loans) {
       for (const { element, file, status, reason } of loan.documents) {
         expect(formOf(loan).byId.get(element)?.element.type).toBe('file');
         expect(file === null).toBe(status === 'Not Uploaded');
         if (file) expect(files).toContain(file);
         expect(reason !== null).toBe(status === 'Awaiting Reupload');
+        if (['conditional_approval', 'approved', 'clear_to_close', 'funded'].includes(loan.status))
+          expect([loan.key, status]).toEqual([loan.key, 'Approved']);
       }
     }
+  });
+
+  it('has loans in every state of completeness: funded ones complete, early ones with a few gaps', () => {
+    const staff = { userType: 'Workforces', roleId: 'role:officer', isAdmin: false, mayUpdate: true };
+    const gapsOf = (loan: DemoLoan) =>
+      resolveForm(formOf(loan), loan.answers, staff, undefined, { uploaded: uploaded(loan) }).required.length;
+    const gaps = (...statuses: readonly string[]) =>
+      loans.filter(({ status }) => statuses.includes(status)).map(gapsOf);
+    const complete = (counts: readonly number[]) => counts.filter((count) => count === 0).length / counts.length;
+    expect(Math.max(...gaps('funded', 'approved', 'conditional_approval'))).toBe(0);
+    expect(Math.max(...gaps('clear_to_close'))).toBe(1);
+    expect(complete(gaps('clear_to_close'))).toBeGreaterThan(0.7);
+    expect(complete(gaps('underwriting'))).toBeGreaterThan(0.8);
+    expect(complete(gaps('processing'))).toBeLessThan(0.6);
+    expect(Math.max(...gaps('application'))).toBeLessThan(11);
+    expect(Math.min(...gaps('application'))).toBeLessThan(3);
+  });
+
+  it('hardly ever repeats an amount', () => {
+    expect(new Set(loans.map(({ answers }) => answers.loan_amount)).size).toBeGreaterThan(400);
+  });
+
+  it('keeps few documents waiting for review', () => {
+    const waiting = loans.filter(({ documents }) => documents.some(({ status }) => status === 'Awaiting Review'));
+    expect(waiting.length).toBeGreaterThan(20);
+    expect(waiting.length).toBeLessThan(70);
   });
 
   it('leaves the demo borrower a few missing answers and documents', () => {

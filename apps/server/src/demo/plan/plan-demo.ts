@@ -7,6 +7,7 @@ import { completeLoan } from './complete-loan';
 import type { DemoLoan } from './demo-loan';
 import { scheduleLoan } from './schedule-loan';
 import { showcaseLoans } from './showcase-loans';
+import { varyMoney } from './vary-money';
 
 export type * from './demo-loan';
 
@@ -25,9 +26,10 @@ export function planDemo(today: IsoDate, register: string): DemoLoan[] {
     const { product, program, ...facts } = toLoanAnswers(row);
     const schedule = scheduleLoan({ product, program, ...facts }, index, rows.length, today);
     const key = `row ${index + 1}`;
-    const person = inventPerson(key, String(facts.info.property_state ?? ''));
-    return completeLoan({ key, product, program, info: facts.info, ...schedule }, index, person, today);
+    const info = varyMoney(key, facts.info);
+    const person = inventPerson(key, String(info.property_state ?? ''));
+    return completeLoan({ key, product, program, info, ...schedule }, person, today);
   });
-  const loans = [...fromRegister, ...showcaseLoans(rows.length, today), borrowerLoan(0, today)];
+  const loans = [...fromRegister, ...showcaseLoans(today), borrowerLoan(today)];
   return loans.sort((one, other) => (one.createdOn < other.createdOn ? -1 : Number(one.createdOn > other.createdOn)));
 }

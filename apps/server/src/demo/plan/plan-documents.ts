@@ -1,10 +1,10 @@
 import type { IsoDate } from '@lendwright/kernel';
-import { seededChoice } from '../people/seeded-choice';
+import type { ProductKey } from '../hmda/choose-program';
+import type { LoanStatusKey } from '../hmda/to-loan-answers';
+import { seededChoice, type SeededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
 import type { DocumentStatus, LoanOutline, PlannedAnswers, PlannedDocument } from './demo-loan';
 
-/** Every nth loan has files, about forty of 428 loans. */
-const LOAN_INTERVAL = 10;
 const REFINANCED = ['refinance', 'cash_out_refinance'];
 const REASONS = [
   'Page 2 is cut off at the bottom. Please send all pages in one go.',
@@ -12,54 +12,64 @@ const REASONS = [
   'We cannot read the amounts. Please scan it once more.',
 ] as const;
 
-/** The sample file for each upload field, by form. */
-const FILES: Readonly<Record<string, readonly (readonly [element: string, file: string])[]>> = {
-  residential: [
-    ['paystub', 'paystub_2019.jpg'],
-    ['w2', 'w2_2021_employee_copies.jpg'],
-    ['bank_statements', 'bank_statement_scan_1.png'],
-  ],
-  investment: [['bank_statements', 'bank_statement_scan_1.png']],
-  business: [['bank_statements', 'bank_statement_scan_1.png']],
+type Sample = readonly [element: string, file: string];
+
+const PHOTO_ID: Sample = ['photo_id', 'drivers_license.jpg'];
+const BANK_STATEMENT: Sample = ['bank_statements', 'bank_statement_scan_1.png'];
+const MORTGAGE_STATEMENT: Sample = ['mortgage_statement', 'mortgage_statement.pdf'];
+
+/** The sample file for each mandatory upload field, by form. */
+const MANDATORY: Readonly<Record<ProductKey, readonly Sample[]>> = {
+  residential: [['paystub', 'paystub_2019.jpg'], BANK_STATEMENT, PHOTO_ID],
+  investment: [BANK_STATEMENT, ['insurance_declaration', 'insurance_declaration.pdf'], PHOTO_ID],
+  business: [['tax_returns', 'business_tax_return.pdf'], PHOTO_ID],
+};
+/** Optional uploads that only some borrowers send. */
+const OPTIONAL: Readonly<Record<ProductKey, readonly Sample[]>> = {
+  residential: [['w2', 'w2_2021_employee_copies.jpg']],
+  investment: [],
+  business: [BANK_STATEMENT],
+};
+const SHARE_OPTIONAL = 0.3;
+
+/** The share of mandatory documents that were received, by status. A closed loan has all of them. */
+const SHARE_RECEIVED: Partial<Record<LoanStatusKey, number>> = {
+  application: 0.35,
+  processing: 0.75,
+  underwriting: 0.97,
+  clear_to_close: 0.96,
+  declined: 0.85,
+  withdrawn: 0.55,
 };
 
-/**
- * Plans the documents of one loan. About one loan in ten has files.
- * @param index the loan's position in the plan, from 0
- */
-export function planDocuments(
-  index: number,
-  outline: LoanOutline,
-  answers: PlannedAnswers,
-  today: IsoDate,
-): PlannedDocument[] {
-  if (index % LOAN_INTERVAL !== 0) return [];
-  const choice = seededChoice(`documents ${outline.key}`);
-  const files = [...(FILES[outline.product] ?? [])];
-  const isRefinanced = outline.product !== 'business' && REFINANCED.includes(String(answers.loan_purpose));
-  if (isRefinanced) files.push(['mortgage_statement', 'mortgage_statement.pdf']);
-  const uploadedOn = [dayAfter(outline.createdOn, choice.whole(0, 6)), today].sort()[0] ?? today;
-  return files.map(([element, file]) => {
-    const status = statusOf(outline, choice.fraction());
-    if (status === 'Not Uploaded') {
-      return { element, file: null, status, isViewed: false, reason: null, uploadedOn: null };
-    }
-    const isViewed = status !== 'Awaiting Review' || choice.chance(0.3);
-    return {
-      element,
-      file,
-      status,
-      isViewed,
-      reason: status === 'Awaiting Reupload' ? choice.pick(REASONS) : null,
-      uploadedOn,
-    };
+/** The shares of received documents that wait for review or were sent back. The others are approved. */
+const SHARE_INCOMPLETE: Partial<Record<LoanStatusKey, { readonly review: number; readonly reupload: number }>> = {
+  application: { review: 0.4, reupload: 0 },
+  processing: { review: 0.12, reupload: 0.07 },
+  underwriting: { review: 0.07, reupload: 0.04 },
+};
+
+/** Plans the documents of one loan: complete where the loan is closed, with gaps where it is early. */
+export function planDocuments(outline: LoanOutline, answers: PlannedAnswers, today: IsoDate): PlannedDocument[] {
+  const { key, product, status, createdOn } = outline;
+  const choice = seededChoice(`documents ${key}`);
+  const isReceived = () => choice.chance(SHARE_RECEIVED[status] ?? 1);
+  const isSent = () => choice.chance(SHARE_OPTIONAL) && isReceived();
+  const isRefinanced = product !== 'business' && REFINANCED.includes(String(answers.loan_purpose));
+  const optional = [...OPTIONAL[product], ...(isRefinanced ? [MORTGAGE_STATEMENT] : [])];
+  const samples = [...MANDATORY[product].filter(isReceived), ...optional.filter(isSent)];
+  const uploadedOn = [dayAfter(createdOn, choice.whole(0, 6)), today].sort()[0] ?? today;
+  return samples.map(([element, file]) => {
+    const state = statusOf(status, choice);
+    const isViewed = state !== 'Awaiting Review' || choice.chance(0.3);
+    const reason = state === 'Awaiting Reupload' ? choice.pick(REASONS) : null;
+    return { element, file, status: state, isViewed, reason, uploadedOn };
   });
 }
 
-/** Documents are approved on advanced loans, awaiting review on early ones, and sometimes sent back. */
-function statusOf({ status }: LoanOutline, chance: number): DocumentStatus {
-  if (status === 'application') return chance < 0.3 ? 'Not Uploaded' : 'Awaiting Review';
-  if (status !== 'processing' && status !== 'underwriting') return 'Approved';
-  if (chance < 0.45) return 'Awaiting Review';
-  return chance < 0.65 ? 'Awaiting Reupload' : 'Approved';
+function statusOf(status: LoanStatusKey, choice: SeededChoice): DocumentStatus {
+  const open = SHARE_INCOMPLETE[status] ?? { review: 0, reupload: 0 };
+  const drawn = choice.fraction();
+  if (drawn < open.review) return 'Awaiting Review';
+  return drawn < open.review + open.reupload ? 'Awaiting Reupload' : 'Approved';
 }

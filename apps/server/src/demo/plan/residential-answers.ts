@@ -1,3 +1,4 @@
+import { basisPoints } from '../hmda/basis-points';
 import type { InventedPerson } from '../people/invent-person';
 import { inventAddress } from '../people/invent-person';
 import { seededChoice, type SeededChoice } from '../people/seeded-choice';
@@ -121,7 +122,7 @@ function loanAnswers(outline: LoanOutline, figures: LoanFigures, purpose: string
     loan_purpose: purpose,
     loan_type: String(outline.info.loan_type ?? 'conventional'),
     loan_amount: figures.loanAmount,
-    interest_rate: figures.interestRate,
+    interest_rate: basisPoints(figures.interestRate),
     term_months: figures.termMonths,
     amortization: 'fixed',
     lien_position: 'first',

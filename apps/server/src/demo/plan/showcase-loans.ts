@@ -38,19 +38,18 @@ const PRODUCT: Partial<Record<ProgramKey, ProductKey>> = {
 const DECIDED = ['funded', 'declined'];
 
 /** Named loans for the demo tour, including all jumbo loans, which the register does not contain. */
-export function showcaseLoans(firstIndex: number, today: IsoDate): DemoLoan[] {
+export function showcaseLoans(today: IsoDate): DemoLoan[] {
   return LOANS.trim()
     .split('\n')
-    .map((line, at) =>
+    .map((line) =>
       showcaseLoan(
         line.split('|').map((cell) => cell.trim()),
-        firstIndex + at,
         today,
       ),
     );
 }
 
-function showcaseLoan(cells: readonly string[], index: number, today: IsoDate): DemoLoan {
+function showcaseLoan(cells: readonly string[], today: IsoDate): DemoLoan {
   const [
     daysOld,
     firstName = '',
@@ -77,7 +76,7 @@ function showcaseLoan(cells: readonly string[], index: number, today: IsoDate): 
     info: { loan_amount: Number(amount) * 100, property_state: state, ...(program === 'FHA' && { loan_type: 'fha' }) },
   };
   const person = { ...inventPerson(key, state), firstName, lastName, email };
-  const loan = completeLoan(outline, index, person, today);
+  const loan = completeLoan(outline, person, today);
   const stated = { property_address: street, property_city: city, property_state: state, property_zip: zip };
   const { property_county: _ofAnotherTown, ...answers } = loan.answers;
   return { ...loan, answers: { ...answers, ...stated } };

@@ -8,6 +8,9 @@ import { staffViewer } from './staff-viewer';
 /** Enough to accept some and leave some. */
 const LOANS_WITH_REVIEWS = 4;
 
+/** An eighth of a percent in basis points. */
+const EIGHTH = 12.5;
+
 const rateOf = ({ answers }: DemoLoan) => answers['interest_rate'];
 
 /**
@@ -27,8 +30,7 @@ export async function seedReviews(
     return isOpen && id && typeof rate === 'number' ? [{ id, rate }] : [];
   });
   for (const [index, { id, rate }] of priced.slice(0, LOANS_WITH_REVIEWS).entries()) {
-    const lower = Math.round((rate - 0.125) * 1000) / 1000;
-    const formData = { interest_rate: lower, ...(index % 2 === 1 && { points: 0.5 }) };
+    const formData = { interest_rate: rate - EIGHTH, ...(index % 2 === 1 && { points: 0.5 }) };
     await advanceLoan(seeding, viewer, id, () => ({ formData }));
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_DATE_FORMAT } from '@lendwright/kernel';
 import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import styles from './companies.module.css';
 const blank = (): NewCompany => ({
   name: '',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-  dateFormat: 'MM-DD-YYYY',
+  dateFormat: DEFAULT_DATE_FORMAT,
   language: 'en',
   first_name: '',
   last_name: '',

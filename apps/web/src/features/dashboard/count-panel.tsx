@@ -18,15 +18,17 @@ export interface CountPanelProps {
   /** The total amount of the records, next to the count. */
   readonly totalAmount?: string | undefined;
   readonly hasGlyphs?: boolean;
+  /** For how many days a record counts as having moved here recently. */
+  readonly days?: number;
 }
 
 /** Counts as rows: each links to its list, with a bar relative to the largest count. */
-export function CountPanel({ title, counts, target, none, totalAmount, hasGlyphs = false }: CountPanelProps) {
+export function CountPanel({ title, counts, target, none, totalAmount, hasGlyphs = false, days = 0 }: CountPanelProps) {
   const text = useText(dashboard);
   const max = Math.max(...counts.map(({ count }) => count), 1);
   const total = formatFigure.count(totalOf(counts));
   const change = counts.some(({ entered }) => entered !== undefined) && (
-    <span className={styles.wideOnly}>{text('newLately')}</span>
+    <span className={styles.wideOnly}>{text('lately', { count: days })}</span>
   );
   return (
     <Panel
@@ -41,17 +43,11 @@ export function CountPanel({ title, counts, target, none, totalAmount, hasGlyphs
             <ListLink target={target(_id)} className={styles.count}>
               <span className={styles.countLabel}>
                 {hasGlyphs && <StatusGlyph {...statusAppearance({ hue, place })} />}
-                <span className={styles.cut} title={label || none}>
-                  {label || none}
-                </span>
+                <span className={styles.name}>{label || none}</span>
               </span>
               <span className={styles.countValue}>
                 {formatFigure.count(count)}
-                {entered > 0 && (
-                  <span className={styles.entered} title={text('entered', { count: entered })}>
-                    +{formatFigure.count(entered)}
-                  </span>
-                )}
+                {entered > 0 && <span className={styles.entered}>{text('entered', { count: entered })}</span>}
               </span>
               <ShareBar value={count} max={max} height={3} />
             </ListLink>

@@ -1,7 +1,8 @@
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
+import { plainTitle } from '../session';
 import { CountPanel } from './count-panel';
-import type { Dashboard } from './dashboard-shapes';
+import type { Dashboard, DashboardDays } from './dashboard-shapes';
 import { formatFigure } from './format-figure';
 import { byProgram, bySource, byStatus, byWebform } from './list-targets';
 import { PipelinePanel } from './pipeline-panel';
@@ -13,14 +14,19 @@ import { VolumePanel } from './volume-panel';
 import { WaitingPanel } from './waiting-panel';
 import styles from './dashboard.module.css';
 
+interface DashboardBlocksProps {
+  readonly facts: Dashboard;
+  readonly days: DashboardDays;
+}
+
 /** All dashboard blocks. Blocks of modules that are not in the menu are omitted, and the others fill the space. */
-export function DashboardBlocks({ facts }: { readonly facts: Dashboard }) {
+export function DashboardBlocks({ facts, days }: DashboardBlocksProps) {
   const text = useText(dashboard);
   const { modules, waiting, team_load: team } = facts;
   const hasSide = waiting !== null || team !== null;
   return (
     <div className={styles.grid}>
-      <CountBlocks facts={facts} />
+      <CountBlocks facts={facts} days={days} />
       <div className={hasSide ? styles.main : styles.full}>
         <RecentPanel facts={facts} />
       </div>
@@ -77,7 +83,7 @@ export function DashboardBlocks({ facts }: { readonly facts: Dashboard }) {
   );
 }
 
-function CountBlocks({ facts }: { readonly facts: Dashboard }) {
+function CountBlocks({ facts, days }: DashboardBlocksProps) {
   const text = useText(dashboard);
   const { modules, opportunity_count: loans } = facts;
   const amounts = loans.map(({ amount }) => amount).filter((amount) => amount !== null);
@@ -88,11 +94,12 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
       {modules.loans && (
         <div className={styles.full}>
           <CountPanel
-            title={modules.loans.title}
+            title={plainTitle(modules.loans.title)}
             counts={loans}
             target={(status) => byStatus('/loans', status)}
             none={text('noStatus')}
             totalAmount={totalAmount}
+            days={days}
             hasGlyphs
           />
         </div>
@@ -100,7 +107,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
       {modules.prospects && (
         <div className={modules.leads ? styles.half : styles.full}>
           <CountPanel
-            title={modules.prospects.title}
+            title={plainTitle(modules.prospects.title)}
             counts={facts.prospect_count}
             target={(status) => byStatus('/prospects', status)}
             none={text('noStatus')}
@@ -111,7 +118,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
       {modules.leads && (
         <div className={modules.prospects ? styles.half : styles.full}>
           <CountPanel
-            title={modules.leads.title}
+            title={plainTitle(modules.leads.title)}
             counts={facts.lead_counts}
             target={byWebform}
             none={text('otherWebforms')}

@@ -1,6 +1,7 @@
-import type { Answer } from '../../client';
+import type { Answer, InputOf } from '../../client';
 
 export type Dashboard = Answer<'dashboard'>;
+export type DashboardDays = NonNullable<NonNullable<InputOf<'dashboard'>['body']>['days']>;
 export type LoanCount = Dashboard['opportunity_count'][number];
 export type StatusCount = Dashboard['prospect_count'][number];
 export type Waiting = NonNullable<Dashboard['waiting']>;

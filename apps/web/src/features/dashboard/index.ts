@@ -1,3 +1,4 @@
+export type { DashboardDays } from './dashboard-shapes';
 export { DashboardBlocks } from './dashboard-blocks';
 export { DashboardSkeleton } from './dashboard-skeleton';
 export { EMPTY_DASHBOARD, type Dashboard } from './dashboard-shapes';

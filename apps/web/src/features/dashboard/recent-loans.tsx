@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
 import { Ago, PeopleStack, StatusMark } from '../../ui';
-import { AmountCell, Dash, statusOfRecord } from '../record-list';
+import { AmountCell, Dash, dayOfMoment, statusOfRecord, useCompanyDates } from '../record-list';
 import type { Dashboard } from './dashboard-shapes';
 import styles from './dashboard.module.css';
 
@@ -15,7 +16,7 @@ const nameOf = ({ first_name, last_name, email }: { first_name: string; last_nam
 export function RecentLoans({ loans }: { readonly loans: readonly Loan[] }) {
   const text = useText(dashboard);
   return (
-    <table className={styles.rows}>
+    <table className={`${styles.rows} ${styles.tall}`}>
       <caption className={styles.said}>{text('recentLoans')}</caption>
       <thead>
         <tr>
@@ -23,17 +24,22 @@ export function RecentLoans({ loans }: { readonly loans: readonly Loan[] }) {
             {text('loanNumber')}
           </th>
           <th scope="col">{text('prospect')}</th>
-          <th scope="col" className={styles.wideCell}>
+          <th scope="col" className={`${styles.wideCell} ${styles.programColumn}`}>
             {text('program')}
           </th>
-          <th scope="col" className={`${styles.wideCell} ${styles.numeric}`}>
+          <th scope="col" className={`${styles.wideCell} ${styles.numeric} ${styles.amountColumn}`}>
             {text('loanAmount')}
           </th>
-          <th scope="col">{text('status')}</th>
-          <th scope="col" className={styles.widestCell}>
+          <th scope="col" className={styles.statusColumn}>
+            {text('status')}
+          </th>
+          <th scope="col" className={`${styles.widestCell} ${styles.programColumn}`}>
             {text('workforces')}
           </th>
-          <th scope="col" className={styles.wideCell}>
+          <th scope="col" className={`${styles.widestCell} ${styles.authorColumn}`}>
+            {text('created')}
+          </th>
+          <th scope="col" className={`${styles.middleCell} ${styles.authorColumn}`}>
             {text('updated')}
           </th>
         </tr>
@@ -47,10 +53,28 @@ export function RecentLoans({ loans }: { readonly loans: readonly Loan[] }) {
   );
 }
 
+/** A cell of two lines. */
+function Lines({ first, second }: { readonly first: ReactNode; readonly second: string | undefined }) {
+  return (
+    <>
+      <span className={styles.line}>{first}</span>
+      {second && (
+        <span className={styles.subline} title={second}>
+          {second}
+        </span>
+      )}
+    </>
+  );
+}
+
 function LoanRow({ loan }: { readonly loan: Loan }) {
   const text = useText(dashboard);
+  const dates = useCompanyDates();
   const status = statusOfRecord(loan);
   const person = loan.prospect?.info;
+  const team = [...loan.workforces, ...loan.contacts];
+  const people = team.map(({ _id, user, role }) => ({ id: _id, name: nameOf(user), role: role?.title }));
+  const roles = [...new Set(team.flatMap(({ role }) => role?.title ?? []))].join(', ');
   return (
     <tr>
       <td>
@@ -58,27 +82,27 @@ function LoanRow({ loan }: { readonly loan: Loan }) {
           {loan.number ?? text('unnumbered')}
         </Link>
       </td>
-      <td className={styles.nameCell} title={person && [person.email, person.phone].filter(Boolean).join(' · ')}>
-        {(person && nameOf(person)) || <Dash />}
+      <td className={styles.nameCell}>
+        <Lines
+          first={(person && nameOf(person)) || <Dash />}
+          second={person && [person.email, person.phone].filter(Boolean).join(' · ')}
+        />
       </td>
-      <td className={styles.wideCell} title={loan.product?.title}>
-        {loan.program?.title ?? <Dash />}
+      <td className={styles.wideCell}>
+        <Lines first={loan.program?.title ?? <Dash />} second={loan.product?.title} />
       </td>
       <td className={`${styles.wideCell} ${styles.numeric}`}>
         <AmountCell value={loan.info['loan_amount']} />
       </td>
       <td>{status ? <StatusMark status={status.title} glyph={status.glyph} /> : <Dash />}</td>
       <td className={styles.widestCell}>
-        <PeopleStack
-          people={[...loan.workforces, ...loan.contacts].map(({ _id, user, role }) => ({
-            id: _id,
-            name: nameOf(user),
-            role: role?.title,
-          }))}
-        />
+        <Lines first={<PeopleStack people={people} />} second={roles} />
       </td>
-      <td className={`${styles.wideCell} ${styles.quiet}`}>
-        <Ago at={loan.updatedAt} />
+      <td className={styles.widestCell}>
+        <Lines first={dayOfMoment(loan.createdAt, dates)} second={loan.created_by?.user} />
+      </td>
+      <td className={styles.middleCell}>
+        <Lines first={<Ago at={loan.updatedAt} />} second={loan.updated_by?.user} />
       </td>
     </tr>
   );

@@ -16,7 +16,7 @@ export function ContactCard({ contact }: { readonly contact: NonNullable<LoanOve
         <span aria-hidden>
           <PersonCircle person={{ id, name }} size={36} />
         </span>
-        <span className={styles.message}>
+        <span className={styles.text}>
           <b>{name}</b>
           {title && <small>{title}</small>}
         </span>

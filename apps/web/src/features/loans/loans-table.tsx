@@ -13,7 +13,7 @@ import {
   type ListStatus,
   type ListViewer,
 } from '../record-list';
-import { usePageTitle } from '../session';
+import { plainTitle, usePageTitle } from '../session';
 import { LoanCard } from './loan-card';
 import { fullName } from './loan-names';
 import { HIDDEN_LOAN_COLUMNS, SHOWN_IN_LOANS, useLoanColumns } from './loan-columns';
@@ -32,7 +32,7 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
   const isStaff = viewer.type === 'Workforces' || viewer.type === 'Super';
   const choices = useCall('loanChoices', undefined, { enabled: isStaff, staleTime: 60_000 }).data;
   const statuses = list.answer?.status ?? NO_STATUSES;
-  const contactTitle = list.setup?.contactTitle ?? text('contacts');
+  const contactTitle = plainTitle(list.setup?.contactTitle ?? text('contacts'));
   const edits = useLoanEdits(contactTitle);
   const mayEdit = isStaff && list.answer?.permissions.update === true;
   const columns = useLoanColumns({ statuses, setup: list.setup, edits, contactTitle, mayEdit, dates });

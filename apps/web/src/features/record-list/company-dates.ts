@@ -1,4 +1,4 @@
-import { dayIn, writeDay } from '@lendwright/kernel';
+import { dayIn, DEFAULT_DATE_FORMAT, writeDay } from '@lendwright/kernel';
 
 /** The company's date settings. `format` consists of YYYY, MM and DD; `timeZone` is an IANA name. */
 export interface CompanyDates {
@@ -6,7 +6,7 @@ export interface CompanyDates {
   readonly timeZone: string;
 }
 
-export const DEFAULT_DATES: CompanyDates = { format: 'MM-DD-YYYY', timeZone: 'UTC' };
+export const DEFAULT_DATES: CompanyDates = { format: DEFAULT_DATE_FORMAT, timeZone: 'UTC' };
 
 export { writeDay };
 

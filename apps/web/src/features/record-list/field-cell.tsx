@@ -1,6 +1,6 @@
 import { isElementType, kindOf } from '@lendwright/forms';
 import { cents } from '@lendwright/kernel';
-import type { Translate } from '../../i18n';
+import { currentLanguage, formatPercent, type Translate } from '../../i18n';
 import type { recordList } from '../../i18n/en/records/record-list';
 import { Money } from '../../ui';
 import type { ColumnKind, DataTableColumn } from '../../ui/table';
@@ -25,12 +25,15 @@ export function answerText(field: ListField, value: unknown, dates: CompanyDates
   if (field.rows?.measure === 'any') return String(value);
   if (field.kind === 'date' && typeof value === 'string') return writeDay(value, dates.format);
   if (field.kind === 'datetime' && typeof value === 'string') return dayOfMoment(value, dates);
+  if (field.kind === 'percentage' && typeof value === 'number')
+    return formatPercent(value, field.decimals ?? 2, currentLanguage());
   if (!isElementType(field.kind)) return String(value);
   return kindOf(field.kind).format(value, {
     id: field.id,
     type: field.kind,
     title: field.title,
     ...(field.options && { options: field.options }),
+    ...(field.decimals && { decimals: field.decimals }),
   });
 }
 

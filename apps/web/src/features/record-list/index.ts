@@ -5,6 +5,8 @@ export { choiceFilter } from './filter-fields';
 export type { ListSetup, ListStatus } from './list-module';
 export { callsOf, inModule, isBuiltIn, listKey, readInput, type ModuleKey } from './module-calls';
 export type { ListData } from './list-data';
+export { sortOf, type ListSearch } from './list-search';
+export { listError } from './list-states';
 export { RecordList } from './record-list';
 export { statusAppearance, statusOfRecord } from './status-appearance';
 export { useInlineSave } from './use-inline-save';

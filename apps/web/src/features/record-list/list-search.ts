@@ -17,6 +17,8 @@ export interface ListSearch {
   readonly order?: 1 | -1 | undefined;
   readonly product?: string | undefined;
   readonly program?: string | undefined;
+  /** Only the loans of this prospect, on their record. */
+  readonly prospect?: string | undefined;
   readonly q?: string | undefined;
   readonly filters?: readonly Filter[] | undefined;
 }
@@ -71,6 +73,7 @@ export function listBodyOf(search: ListSearch): ListBody {
     ...(search.status && { status: search.status }),
     ...(search.product && { product: search.product }),
     ...(search.program && { program: search.program }),
+    ...(search.prospect && { prospect: search.prospect }),
     ...(search.q && { search: search.q }),
     ...(filters.length > 0 && { filters }),
   };

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
-import { CreateButton, ListFrame, Page, SegmentedTabs, useIsPhone } from '../../ui';
+import { CreateButton, ListFrame, Page, useIsPhone } from '../../ui';
 import {
   ColumnChooser,
   DataTable,
@@ -16,11 +16,11 @@ import { formFilters, useBaseFilters } from './filter-fields';
 import type { ListData } from './list-data';
 import { listError, useListEmpty } from './list-states';
 import { ExportButton } from './export-button';
-import type { ListAnswer, ListStatus } from './list-module';
+import type { ListStatus } from './list-module';
 import type { ListRecord } from './wire-records';
 import type { ModuleKey } from './module-calls';
 import { sortOf } from './list-search';
-import { statusAppearance } from './status-appearance';
+import { StatusTabs } from './status-tabs';
 import { useActivity } from './use-activity';
 import { useListLayout } from './use-list-layout';
 import { useGoToPath } from '../session';
@@ -136,7 +136,7 @@ export function RecordList(props: RecordListProps) {
           layout={shape.layout}
           onLayout={shape.change}
           density={shape.density}
-          tabs={<StatusTabs answer={answer} value={search.status} onChange={(status) => change({ status })} />}
+          tabs={<StatusTabs module={module} answer={answer} search={search} change={change} />}
           paging={
             answer && {
               count: answer.count,
@@ -151,37 +151,5 @@ export function RecordList(props: RecordListProps) {
       </ListFrame>
       {activity.dialog}
     </Page>
-  );
-}
-
-const ALL = 'all';
-
-/** "All (count)" and one tab per status with its glyph and count. */
-function StatusTabs({
-  answer,
-  value,
-  onChange,
-}: {
-  readonly answer: ListAnswer | undefined;
-  readonly value: string | undefined;
-  readonly onChange: (status: string | undefined) => void;
-}) {
-  const text = useText(recordList);
-  const tabs = [
-    { id: ALL, title: text('all'), count: answer?.all },
-    ...(answer?.status ?? []).map((status) => ({
-      id: status._id,
-      title: status.label,
-      count: status.count,
-      glyph: statusAppearance(status),
-    })),
-  ];
-  return (
-    <SegmentedTabs
-      label={text('statuses')}
-      tabs={tabs}
-      value={value ?? ALL}
-      onChange={(id) => onChange(id === ALL ? undefined : id)}
-    />
   );
 }

@@ -50,10 +50,12 @@ export interface RecordExtraProps {
 }
 
 /** Tabs whose panels save on their own. */
-const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth']);
+const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth', 'opportunities']);
+/** Tabs with tables, which take the room of the rail. */
+const WIDE_TABS: ReadonlySet<string | undefined> = new Set(['history', 'opportunities']);
 
 const columnsKind = (active: RecordTab | undefined, isMissing: boolean) => ({
-  'data-wide': active?.id === 'history' || undefined,
+  'data-wide': WIDE_TABS.has(active?.id) || undefined,
   'data-guided': isMissing || undefined,
 });
 

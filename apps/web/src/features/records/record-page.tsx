@@ -1,11 +1,13 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { CallRefused, useCall } from '../../client';
-import { useText } from '../../i18n';
+import { useLocalizedForm } from '../../form-view';
+import { currentLanguage, useText } from '../../i18n';
 import { records } from '../../i18n/en/records/records';
 import { ErrorState, Page } from '../../ui';
 import { RecordEdit, type RecordEditProps } from './record-edit';
 import { callsOf, loadedRecord, readInput } from '../record-list';
+import { MissingRecord } from './missing-record';
 import type { RecordModule } from './record-module';
 import { RecordSkeleton } from './record-skeleton';
 import { useModuleLabels } from './use-module-labels';
@@ -30,14 +32,10 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
   const loaded = useCall(callsOf(module).read, readInput(module, id), { enabled: id !== '' });
   const record = useMemo(() => loaded.data && loadedRecord(loaded.data), [loaded.data]);
-  const isDenied = isRefusedAccess(loaded.error);
-  useEffect(() => {
-    // A forbidden and a missing record look the same (spec 2-records §2.3).
-    if (isDenied) void navigate({ to: '/', replace: true });
-  }, [isDenied, navigate]);
-
+  const shown = useLocalizedForm(record);
+  // A forbidden and a missing record look the same (spec 2-records §2.3).
+  if (isRefusedAccess(loaded.error)) return <MissingRecord module={module} />;
   const error = loaded.error ?? user.error;
-  if (isDenied) return null;
   if (error && !loaded.data) {
     return (
       <Page title={title} width="form">
@@ -50,15 +48,15 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
       </Page>
     );
   }
-  if (!record || !user.data) return <RecordSkeleton />;
-  if (record.form.content.length === 0) {
+  if (!shown || !user.data) return <RecordSkeleton />;
+  if (shown.form.content.length === 0) {
     return (
       <Page title={title} width="form">
         <ErrorState title={text('formEmpty')} help={text('formEmptyHelp')} />
       </Page>
     );
   }
-  const { form } = record;
+  const { form } = shown;
   const onTab = (next: string) =>
     void navigate({
       to: '.',
@@ -67,10 +65,10 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
     });
   return (
     <Body
-      key={`${id} ${form._id} ${form.version}`}
+      key={`${id} ${form._id} ${form.version} ${currentLanguage()}`}
       module={module}
       id={id}
-      loaded={record}
+      loaded={shown}
       user={user.data}
       tab={tab}
       isMissingOnly={steps === 'missing'}

@@ -8,5 +8,6 @@ export { SessionContext, useSession, useSessionState, useSignedIn } from './sess
 export { saveLocal, readLocal } from './local-store';
 export { useCompleteSignIn } from './use-complete-sign-in';
 export { useGoToPath } from './use-go-to-path';
+export { usePartOfDay } from './use-part-of-day';
 export { usePageItem } from './use-page-item';
 export { usePageTitle } from './use-page-title';

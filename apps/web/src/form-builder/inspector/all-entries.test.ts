@@ -37,7 +37,7 @@ const OFFERED: Readonly<Record<ElementType, string>> = {
   hiddenfield: `${FIELD} value calculation listShowField secret`,
   number: `${TYPED} prefix suffix`,
   amount: `${TYPED} suffix`,
-  percentage: `${TYPED} prefix`,
+  percentage: `${TYPED} prefix decimals`,
   auto_increment: `${FIELD.replace(' mandatory', '').replace(' reviewers', '')} listShowField`,
   date: TYPED,
   time: TYPED,

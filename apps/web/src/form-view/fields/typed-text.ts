@@ -1,8 +1,13 @@
-import { kindOf, type FormElement, type MaskedText } from '@lendwright/forms';
+import { kindOf, type FormElement, type Kind, type MaskedText } from '@lendwright/forms';
 import { insertedIn, isLossless } from './pasted-text';
 
-/** @source spec 2-records §5: percentage at most 5 characters. Longer stored values stay readable. */
-const MAX_TYPED_LENGTH: Partial<Record<FormElement['type'], number>> = { percentage: 5 };
+/**
+ * The most characters that can be typed, with room for one more decimal where the field has three. Longer stored values
+ * stay readable.
+ * @source spec 2-records §5: percentage at most 5 characters
+ */
+const typedMost = ({ type, decimals }: FormElement): number | undefined =>
+  type === 'percentage' ? 3 + (decimals ?? 2) : undefined;
 const FULL_WIDTH = /[\uFF10-\uFF19]/g;
 const FULL_WIDTH_OFFSET = 0xff10 - 0x30;
 
@@ -29,8 +34,8 @@ export function editText(element: FormElement, value: unknown): string {
   if (kind.isMasked?.(value)) return String(value);
   if (typeof value === 'string' && !kind.parse(value, element).ok) return value;
   const shown = kind.exportCell(value, element);
-  const text = kind.mask ? kind.mask(shown, shown.length).text : shown;
-  const isLong = text.length > (MAX_TYPED_LENGTH[element.type] ?? text.length);
+  const text = kind.mask ? kind.mask(shown, shown.length, element).text : shown;
+  const isLong = text.length > (typedMost(element) ?? text.length);
   return isLong ? text.replace(/\.?0+$/, '') : text;
 }
 
@@ -44,13 +49,13 @@ export function afterKey(element: FormElement, before: string, keyed: MaskedText
   if (!kind.mask) return keyed;
   const typed = { ...keyed, text: plainDigits(keyed.text) };
   const added = insertedIn(before, typed.text);
-  const isUnmasked = kind.mask(before, before.length).text !== before;
+  const isUnmasked = kind.mask(before, before.length, element).text !== before;
   if (isUnmasked || added.length > 1) return cleaned(element, typed, added);
-  const masked = kind.mask(typed.text, typed.caret);
+  const masked = kind.mask(typed.text, typed.caret, element);
   if (masked.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
-    return afterSeparator(kind.mask, typed, inputType === 'deleteContentBackward');
+    return afterSeparator(element, kind.mask, typed, inputType === 'deleteContentBackward');
   const isFull = kind.family !== 'numbers' && /\d/.test(added) && !isLossless(kind, typed.text, masked.text);
-  const max = Math.max(before.length, MAX_TYPED_LENGTH[element.type] ?? masked.text.length);
+  const max = Math.max(before.length, typedMost(element) ?? masked.text.length);
   return isFull || masked.text.length > max ? { text: before, caret: Math.max(0, typed.caret - added.length) } : masked;
 }
 
@@ -65,16 +70,17 @@ function plainDigits(text: string): string {
   return text.replace(FULL_WIDTH, (fullWidth) => String.fromCharCode(fullWidth.charCodeAt(0) - FULL_WIDTH_OFFSET));
 }
 
-type Mask = (text: string, caret: number) => MaskedText;
+type Mask = NonNullable<Kind['mask']>;
 
-function afterSeparator(mask: Mask, { text, caret }: MaskedText, isBack: boolean): MaskedText {
-  if (isBack) return mask(text.slice(0, Math.max(0, caret - 1)) + text.slice(caret), Math.max(0, caret - 1));
-  return mask(text.slice(0, caret) + text.slice(caret + 1), caret);
+function afterSeparator(element: FormElement, mask: Mask, { text, caret }: MaskedText, isBack: boolean): MaskedText {
+  if (!isBack) return mask(text.slice(0, caret) + text.slice(caret + 1), caret, element);
+  const left = Math.max(0, caret - 1);
+  return mask(text.slice(0, left) + text.slice(caret), left, element);
 }
 
 function cleaned(element: FormElement, typed: MaskedText, added: string): MaskedText {
   const kind = kindOf(element.type);
-  const masked = kind.mask?.(typed.text, typed.caret) ?? typed;
+  const masked = kind.mask?.(typed.text, typed.caret, element) ?? typed;
   const parsed = kind.parse(typed.text, element);
   if (parsed.ok && !kind.isEmpty(parsed.value)) {
     const same = kind.parse(masked.text, element);

@@ -92,6 +92,17 @@ describe('typing into masked lines', () => {
     expect(answer()).toEqual(stored);
   });
 
+  test('a percentage with three decimals takes 3.875 and shows three places on blur', async () => {
+    const { user, answer } = showKind('percentage', { decimals: 3 });
+    await user.click(line());
+    await user.keyboard('3.8755');
+    expect([line().value, answer()]).toEqual(['3.875', 387.5]);
+    await user.clear(line());
+    await user.keyboard('12.5');
+    await user.tab();
+    expect([line().value, answer()]).toEqual(['12.500', 1_250]);
+  });
+
   test('typing in the middle keeps the caret after the typed character', async () => {
     const { user } = showKind('amount', {}, { value: 41_250_000 });
     await user.click(line());

@@ -7,18 +7,20 @@ import styles from './row-dialog.module.css';
 export interface MissingRowFieldsProps {
   readonly missing: readonly RequiredField[];
   readonly unreadable: readonly FormElement[];
+  /** Nothing has been typed yet: the fields are named, but not as errors. */
+  readonly isUntouched: boolean;
   readonly onFocusField: (field: string) => void;
 }
 
 const MAX_NAMED = 4;
 
 /** The missing fields that prevent saving the row, as links. */
-export function MissingRowFields({ missing, unreadable, onFocusField }: MissingRowFieldsProps) {
+export function MissingRowFields({ missing, unreadable, isUntouched, onFocusField }: MissingRowFieldsProps) {
   const text = useText(formRows);
   if (missing.length === 0 && unreadable.length === 0) return null;
   return (
-    <div role="status" className={styles.gaps}>
-      <Icon of={AlertIcon} size={16} />
+    <div role="status" className={styles.gaps} data-untouched={isUntouched || undefined}>
+      {!isUntouched && <Icon of={AlertIcon} size={16} />}
       <span className={styles.kinds}>
         {unreadable.length > 0 && <Fields label={text('invalid')} fields={unreadable} onFocusField={onFocusField} />}
         {missing.length > 0 && (

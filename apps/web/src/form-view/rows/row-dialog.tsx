@@ -69,6 +69,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
               <MissingRowFields
                 missing={missing}
                 unreadable={unreadable}
+                isUntouched={isNew && !isDirty}
                 onFocusField={(id) => body.current?.focusField(id)}
               />
             ) : (

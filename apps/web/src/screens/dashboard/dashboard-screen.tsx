@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import {
   DashboardBlocks,
   DashboardSkeleton,
@@ -7,16 +8,18 @@ import {
   useDashboard,
   waitingCount,
   type Dashboard,
+  type DashboardDays,
 } from '../../features/dashboard';
-import { useSignedIn } from '../../features/session';
+import { usePartOfDay, useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
-import { AddIcon, Button, Page, useIsPhone } from '../../ui';
+import { AddIcon, Button, Choice, Page, useIsPhone } from '../../ui';
 import styles from './dashboard-screen.module.css';
 
-/** The hour of day in a time zone, 0 to 23. @example hourIn('America/New_York', new Date('2026-11-22T12:00Z')) // 7 */
-const hourIn = (timeZone: string, moment: Date): number =>
-  Number(new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(moment));
+const GREETINGS = { morning: 'goodMorning', afternoon: 'goodAfternoon', evening: 'goodEvening' } as const;
+
+/** The periods in which loans count as having moved recently, in days. */
+const PERIODS: readonly DashboardDays[] = [7, 30, 90];
 
 /** The first word of a name, for the greeting. */
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
@@ -26,11 +29,11 @@ export function Screen() {
   const text = useText(dashboard);
   const isPhone = useIsPhone();
   const signedIn = useSignedIn();
-  const { data, isError, isFetching, refetch } = useDashboard();
+  const [days, setDays] = useState<DashboardDays>(30);
+  const { data, isError, isFetching, refetch } = useDashboard(days);
   const facts = data ?? (isError ? EMPTY_DASHBOARD : null);
   const timeZone = signedIn?.menu.company.timeZone ?? 'UTC';
-  const hour = hourIn(timeZone, new Date());
-  const greeting = hour < 5 || hour >= 18 ? 'goodEvening' : hour < 12 ? 'goodMorning' : 'goodAfternoon';
+  const greeting = GREETINGS[usePartOfDay()];
   const canAdd = data?.modules.loans?.add === true;
   return (
     <Page
@@ -50,15 +53,24 @@ export function Screen() {
         </>
       }
       actions={
-        canAdd &&
-        !isPhone && (
-          <Button tone="primary" icon={AddIcon} link={<Link to="/loans/create" search={{}} />}>
-            {text('createLoan')}
-          </Button>
-        )
+        <>
+          {data?.modules.loans && (
+            <Choice
+              label={text('period')}
+              options={PERIODS.map((period) => ({ value: String(period), title: text('days', { count: period }) }))}
+              value={String(days)}
+              onChange={(value) => setDays(PERIODS.find((period) => String(period) === value) ?? 30)}
+            />
+          )}
+          {canAdd && !isPhone && (
+            <Button tone="primary" icon={AddIcon} link={<Link to="/loans/create" search={{}} />}>
+              {text('createLoan')}
+            </Button>
+          )}
+        </>
       }
     >
-      {facts ? <DashboardBlocks facts={facts} /> : <DashboardSkeleton />}
+      {facts ? <DashboardBlocks facts={facts} days={days} /> : <DashboardSkeleton />}
     </Page>
   );
 }

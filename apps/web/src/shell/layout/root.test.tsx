@@ -23,10 +23,18 @@ vi.mock('./load-layout', () => ({
     }),
 }));
 
+const MENU = {
+  personalization: DEFAULT_APPEARANCE,
+  header: {
+    items: ['loans', 'leads'].map((page) => ({ page, permissions: { global: true, add: false, update: false } })),
+  },
+  static: [],
+};
+
 const session = () =>
   new Session({
     user: () => Promise.resolve({ _id: 'dana' } as never),
-    menu: () => Promise.resolve({ personalization: DEFAULT_APPEARANCE } as never),
+    menu: () => Promise.resolve(MENU as never),
     saveAppearance: () => Promise.resolve(),
   });
 

@@ -6,7 +6,8 @@ import { BrandName } from '../../ui/page/page-title';
 import { ThemeProvider } from '../../ui/theme/theme-provider';
 import { Toasts } from '../../ui/feedback/toasts';
 import { loadLayout } from './load-layout';
-import { isPlain } from '../routes/guard';
+import { PageNotice } from '../pages/page-notice';
+import { isPlain, noticeAt } from '../routes/guard';
 import styles from './layout.module.css';
 
 const FullLayout = lazy(() => loadLayout().then((file) => ({ default: file.FullLayout })));
@@ -48,6 +49,7 @@ function VisitNote({ userId }: { readonly userId: string }) {
 function Frame() {
   const state = useSessionState();
   const path = useRenderedLocation('pathname');
+  const notice = state.kind === 'signed-in' ? noticeAt(path, state.menu) : null;
   return (
     <>
       <RouteBar routeKey={path} />
@@ -58,9 +60,7 @@ function Frame() {
         </main>
       ) : (
         <Suspense fallback={null}>
-          <FullLayout path={path}>
-            <Outlet />
-          </FullLayout>
+          <FullLayout path={path}>{notice ? <PageNotice path={path} kind={notice} /> : <Outlet />}</FullLayout>
         </Suspense>
       )}
     </>

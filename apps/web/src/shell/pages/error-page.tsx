@@ -3,10 +3,9 @@ import { usesPortal, useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import { Button } from '../../ui/buttons/button';
-import { BackIcon } from '../../ui/icons/icons';
-import { PageTitle } from '../../ui/page/page-title';
 import { Wordmark } from '../../ui/page/wordmark';
 import { PortalBrand } from '../portal/portal-brand';
+import { ErrorMessage } from './error-message';
 import styles from './error-page.module.css';
 
 /** The six error pages (shell, section 2.2): code, text and help. */
@@ -31,7 +30,6 @@ export function ErrorPage({ version }: ErrorPageProps) {
   const page = Object.entries(PAGES).find(([name]) => name === version)?.[1] ?? PAGES['error-v5'];
   return (
     <div className={styles.page}>
-      <PageTitle title={text(page.title)} />
       <header className={styles.head}>
         {here && usesPortal(here.menu) ? (
           <PortalBrand logo={here.menu.logo} company={here.user.company.name} />
@@ -39,24 +37,13 @@ export function ErrorPage({ version }: ErrorPageProps) {
           <Wordmark size={28} />
         )}
       </header>
-      <div className={styles.text}>
-        {page.code && <p className={styles.code}>{text('errorCode', { code: page.code })}</p>}
-        <h1 className={styles.title}>{text(page.title)}</h1>
-        <p className={styles.help}>{text(page.help)}</p>
-        <div className={styles.actions}>
-          <Button tone="primary" size="large" link={<Link to="/" />}>
-            {text('home')}
+      <ErrorMessage code={page.code} title={text(page.title)} help={text(page.help)}>
+        {here && (
+          <Button size="large" tone="quiet" link={<Link to="/logout" />}>
+            {text('signIn')}
           </Button>
-          <Button size="large" icon={BackIcon} onClick={() => window.history.back()}>
-            {text('back')}
-          </Button>
-          {here && (
-            <Button size="large" tone="quiet" link={<Link to="/logout" />}>
-              {text('signIn')}
-            </Button>
-          )}
-        </div>
-      </div>
+        )}
+      </ErrorMessage>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuConfig, MenuItem } from '../../features/session/menu-config';
-import { accessTo, hasSubHeader, isPlain } from './guard';
+import { accessTo, hasSubHeader, isPlain, noticeAt } from './guard';
 
 const item = (page: string, permissions: MenuItem['permissions']): MenuItem => ({
   _id: page,
@@ -82,5 +82,44 @@ describe('the access guard', () => {
       expect(isPlain(path)).toBe(true);
     for (const path of ['/', '/loans', '/formsets', '/email/unsubscribed', '/doc/views'])
       expect(isPlain(path)).toBe(false);
+  });
+});
+
+describe('the notice instead of a page', () => {
+  const STAFF: MenuConfig = {
+    ...MENU,
+    header: { items: [...MENU.header.items, item('loans', { global: true, add: false, update: true })] },
+    static: [],
+  };
+  const tools = (...pages: readonly string[]): MenuConfig => ({
+    ...STAFF,
+    static: [{ title: 'Tools', icon: 'x', items: pages.map((page) => ({ title: page, page })) }],
+  });
+
+  it('denies tools that the menu does not list, and creating records without the right', () => {
+    for (const path of ['/companies', '/companies/new', '/builders/modules', '/products/create', '/security/audit'])
+      expect([path, noticeAt(path, STAFF)]).toEqual([path, 'denied']);
+    for (const path of ['/loans/create', '/prospects', '/prospects/create', '/groups', '/menu', '/mailbox'])
+      expect([path, noticeAt(path, STAFF)]).toEqual([path, 'denied']);
+  });
+
+  it('opens them with the right', () => {
+    const admin = tools('companies', 'builders/modules', 'products', 'security/roles', 'security/audit', 'groups');
+    for (const path of ['/companies/new', '/builders/task/create', '/products/create', '/groups/edit/7'])
+      expect([path, noticeAt(path, admin)]).toEqual([path, null]);
+    expect(noticeAt('/security/roles/workforce/edit/7', admin)).toBeNull();
+    expect(noticeAt('/security/audit', tools('security/roles'))).toBe('denied');
+    const creator = item('loans', { global: true, add: true, update: true });
+    expect(noticeAt('/loans/create', { ...STAFF, header: { items: [creator] } })).toBeNull();
+  });
+
+  it('leaves records, own profiles and account pages to the server', () => {
+    for (const path of ['/', '/loans', '/loans/edit/7', '/prospects/edit/7', '/companies/7', '/sessions', '/leads/7'])
+      expect([path, noticeAt(path, STAFF)]).toEqual([path, null]);
+  });
+
+  it('says that unknown pages do not exist', () => {
+    for (const path of ['/unknown', '/loansharks', '/dashboards', '/menu/edit/1'])
+      expect([path, noticeAt(path, STAFF)]).toEqual([path, 'missing']);
   });
 });

@@ -1,4 +1,4 @@
-import { pathOf } from '../../features/session/menu-config';
+import { isAt, pathOf } from '../../features/session/menu-config';
 import type { MenuConfig } from '../../features/session/menu-config';
 
 /** First path segments that are open without a session. */
@@ -72,4 +72,36 @@ export function accessTo(path: string, menu: MenuConfig | null): Access {
     group.items.some(({ page }) => path === pathOf(page) || path.startsWith(`${pathOf(page)}/`)),
   );
   return canOpen || isTool ? 'allowed' : 'refused';
+}
+
+/** Pages outside of the modules that the guard opens by the menu. */
+const OWN_PAGES: readonly RegExp[] = [/^\/(dashboard|menu|demo-requests)$/, /^\/groups(\/create|\/edit\/[^/]+)?$/];
+
+/** The tool pages by the first segment of their path; the menu lists those that the viewer may open. */
+const TOOLS = new Set(['builders', 'products', 'security', 'integrations', 'mailbox']);
+/** The part of `companies` for Super users; `/companies/{id}` is a company's own profile. */
+const SUPER_PAGES = /^\/companies(\/(new|hosts|mail))?$/;
+
+/** The modules of every company, whose lists and creation need a right in the module. */
+const MODULE_PAGE = /^\/(loans|leads|prospects|contacts|workforces)(\/create)?$/;
+
+function lacksRight(path: string, menu: MenuConfig): boolean {
+  const tools = menu.static.flatMap(({ items }) => items.map(({ page }) => page));
+  const first = path.split('/')[1] ?? '';
+  if (path.startsWith('/security/')) return !tools.some((page) => page.startsWith('security') && isAt(path, page));
+  if (TOOLS.has(first)) return !tools.some((page) => page.split('/')[0] === first);
+  if (SUPER_PAGES.test(path)) return !tools.includes('companies');
+  const [, module, isCreation] = MODULE_PAGE.exec(path) ?? [];
+  if (module === undefined) return false;
+  const item = menu.header.items.find(({ page }) => pathOf(page) === `/${module}`);
+  return !item || (isCreation !== undefined && !item.permissions.add);
+}
+
+/**
+ * What is shown instead of a page, at its address: that the viewer lacks the right to it, or that it doesn't exist. Null
+ * if the page opens.
+ */
+export function noticeAt(path: string, menu: MenuConfig): 'denied' | 'missing' | null {
+  if (accessTo(path, menu) === 'refused') return OWN_PAGES.some((page) => page.test(path)) ? 'denied' : 'missing';
+  return lacksRight(path, menu) ? 'denied' : null;
 }

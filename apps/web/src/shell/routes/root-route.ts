@@ -22,6 +22,5 @@ export const root = createRootRouteWithContext<RouterContext>()({
     const access = accessTo(location.pathname, state.kind === 'signed-in' ? state.menu : null);
     if (access === 'sign-in')
       throw redirect({ to: '/auth/login', search: location.pathname === '/' ? {} : { from: location.href } });
-    if (access === 'refused') throw redirect({ to: '/error' });
   },
 });

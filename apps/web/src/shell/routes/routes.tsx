@@ -1,13 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readWebform } from '../../features/leads/webform-search';
-import type { Session } from '../../features/session';
-import { itemAt } from '../../features/session/menu-config';
 import { homeOf } from './home';
 import { root, screenOf } from './root-route';
 import {
   readBuilderSearch,
   readExplainSearch,
   readListSearch,
+  readLoanCreateSearch,
   readRecordSearch,
   readSignInSearch,
   type RawSearch,
@@ -81,6 +80,13 @@ const leads = createRoute({
   validateSearch: (raw: RawSearch) => ({ ...readListSearch(raw), webform: readWebform(raw) }),
 });
 
+const loanCreate = createRoute({
+  getParentRoute: () => root,
+  path: '/loans/create',
+  component: screenOf('/loans/create'),
+  validateSearch: readLoanCreateSearch,
+});
+
 const explain = createRoute({
   getParentRoute: () => root,
   path: '/security/explain',
@@ -88,31 +94,22 @@ const explain = createRoute({
   validateSearch: readExplainSearch,
 });
 
-/** Only modules in the viewer's menu have pages; any other address shows the error page. */
-async function assertInMenu(session: Session, path: string): Promise<void> {
-  const state = await session.known();
-  if (state.kind !== 'signed-in' || !itemAt(state.menu, path)) throw redirect({ to: '/error' });
-}
-
 const moduleList = createRoute({
   getParentRoute: () => root,
   path: '/$page',
   component: screenOf('/$page'),
   validateSearch: readListSearch,
-  beforeLoad: ({ context, location }) => assertInMenu(context.session, location.pathname),
 });
 const moduleCreate = createRoute({
   getParentRoute: () => root,
   path: '/$page/create',
   component: screenOf('/$page/create'),
-  beforeLoad: ({ context, location }) => assertInMenu(context.session, location.pathname),
 });
 const moduleEdit = createRoute({
   getParentRoute: () => root,
   path: '/$page/edit/$id',
   component: screenOf('/$page/edit/$id'),
   validateSearch: readRecordSearch,
-  beforeLoad: ({ context, location }) => assertInMenu(context.session, location.pathname),
 });
 
 /** Every route of the application. @source spec 1-shell §2.3, 3-payments-builders §2.2 */
@@ -131,7 +128,7 @@ export const routeTree = root.addChildren([
   page('/error/$version'),
   page('/dashboard'),
   list('/loans'),
-  list('/loans/create'),
+  loanCreate,
   record('/loans/edit/$id'),
   opportunityEdit,
   list('/prospects'),

@@ -1,7 +1,8 @@
-import { lazyRouteComponent, Navigate, useMatch, useNavigate, type RouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent, useMatch, useNavigate, type RouteComponent } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { readKind } from '../../features/roles/role-shapes';
 import { usePageItem, type MenuItem } from '../../features/session';
+import { MissingScreen } from '../pages/missing-screen';
 import type { ListSearch } from './search-params';
 
 /** The parts of the address that a screen shows. */
@@ -41,10 +42,10 @@ function screen<File>(load: () => Promise<File>, render: (file: File, route: Rou
   }, 'Screen');
 }
 
-/** Renders with the module of the current address, for modules that a company defines itself. */
+/** Renders with the module of the current address, for modules that a company defines itself; others don't exist. */
 function WithModule({ render }: { readonly render: (module: MenuItem) => ReactNode }) {
   const item = usePageItem();
-  return item && <Fragment key={item._id}>{render(item)}</Fragment>;
+  return item ? <Fragment key={item._id}>{render(item)}</Fragment> : <MissingScreen />;
 }
 
 type FormKind = 'module' | 'opportunity' | 'webform' | 'library';
@@ -86,7 +87,7 @@ const apiPage = () =>
     ({ ApiPage }, { param }) => <ApiPage key={param('id')} id={param('id')} />,
   );
 const formEditor = () => lazyRouteComponent(() => import('../../screens/builder-form/builder-form-screen'), 'Screen');
-const unknownPage = <Navigate to="/error/$version" params={{ version: 'error-v5' }} />;
+const unknownPage = <MissingScreen />;
 
 /**
  * The component of each route, by path. A screen that is one component of a feature is declared here; one with logic of

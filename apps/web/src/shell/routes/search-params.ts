@@ -72,6 +72,15 @@ export function readListSearch(raw: RawSearch): ListSearch {
   };
 }
 
+/** The address of the page that creates a loan, with its prospect. */
+export interface LoanCreateSearch extends ListSearch {
+  readonly prospect?: string | undefined;
+}
+
+export function readLoanCreateSearch(raw: RawSearch): LoanCreateSearch {
+  return { ...readListSearch(raw), prospect: word(raw['prospect']) };
+}
+
 /** The form edited in the form editor, in its address. */
 export interface BuilderSearch {
   readonly id?: string | undefined;

@@ -3,12 +3,25 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { ui } from '../../i18n/en/app/ui';
 
+/** The zones of the United States, where lenders are, from east to west. */
+const US_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
 /**
- * Every IANA time zone that the browser knows, UTC first, and the stored one even if the browser does not know it.
+ * Every IANA time zone that the browser knows, those of the United States first, then UTC, and the stored one even if
+ * the browser does not know it.
  * @source spec 3-payments-builders §9 (Display)
  */
 export function timeZones(chosen: string): readonly string[] {
-  return [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== '');
+  const all = new Set([...US_ZONES, 'UTC', chosen, ...Intl.supportedValuesOf('timeZone')]);
+  return [...all].filter((zone) => zone !== '');
 }
 
 export interface TimeZoneSelectProps {
@@ -26,7 +39,15 @@ const SHOWN = 60;
 /** Chooses a time zone; there is no default. @source spec 3-payments-builders §9 (Display) */
 export function TimeZoneSelect({ label, description, value, onChange, error }: TimeZoneSelectProps) {
   const text = useText(ui);
-  const zones = useMemo(() => [...timeZones(value)], [value]);
+  const select = text('selectOne');
+  const zones = useMemo(
+    // The first entry stands for no choice, which can't be chosen again.
+    () => [
+      { value: '', label: select, disabled: true },
+      ...timeZones(value).map((zone) => ({ value: zone, label: zone })),
+    ],
+    [value, select],
+  );
   return (
     <Select
       {...{ label, error }}
@@ -34,7 +55,7 @@ export function TimeZoneSelect({ label, description, value, onChange, error }: T
       searchable
       allowDeselect={false}
       limit={SHOWN}
-      placeholder={text('selectOne')}
+      placeholder={select}
       data={zones}
       value={value === '' ? null : value}
       onChange={(zone) => zone && onChange(zone)}

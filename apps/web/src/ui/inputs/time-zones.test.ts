@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { timeZones } from './time-zone-select';
 
-test("the time zones are the browser's, without duplicates, with UTC and the stored one", () => {
+test("the time zones are the browser's without duplicates: US ones first, with UTC and the stored one", () => {
   const zones = timeZones('America/New_York');
-  expect(zones[0]).toBe('UTC');
+  expect(zones.slice(0, 2)).toEqual(['America/New_York', 'America/Chicago']);
+  expect(zones).toContain('UTC');
   expect(zones.filter((zone) => zone === 'America/New_York')).toHaveLength(1);
   expect(zones).toContain('Europe/Berlin');
   expect(zones.length).toBeGreaterThan(300);

@@ -29,8 +29,9 @@ const ofNumbers = (element: FormElement) => operatorsOf(element).filter((operato
 function fieldOfRows(section: CompiledRowSection, own: FormElement): RowField {
   const measure = SUMMABLE_UNITS.has(kindOf(own.type).unit) ? 'sum' : 'any';
   const title = `${section.title}: ${own.title}${measure === 'sum' ? ' (sum)' : ''}`;
-  const { options } = own;
-  const element: FormElement = { id: `${section.id}.${own.id}`, type: own.type, title, ...(options && { options }) };
+  const { options, decimals } = own;
+  const shape = { ...(options && { options }), ...(decimals && { decimals }) };
+  const element: FormElement = { id: `${section.id}.${own.id}`, type: own.type, title, ...shape };
   const rows = {
     measure,
     section: section.id,

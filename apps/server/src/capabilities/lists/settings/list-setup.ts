@@ -1,5 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { listSetup } from '@lendwright/api';
+import { isTranslatedLanguage, type ElementTexts, type FormElement } from '@lendwright/forms';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { type CompanySetup, LEADS, type ModuleDefinition, namedPeople, withRoles } from '../../records';
@@ -29,8 +30,20 @@ export const productsOf = (setup: CompanySetup): ListSetup['products'] =>
 export const contactTitleOf = (setup: CompanySetup) =>
   setup.modules.get('contacts')?.custom_title ?? setup.modules.get('contacts')?.title ?? 'Contacts';
 
-const choicesOf = (fields: ReadonlyMap<string, ListField>, id: string) =>
-  (fields.get(id)?.element.options ?? []).map((option) => ({ id: option.id, text: option.text }));
+/** The texts of a field in the viewer's language, as far as the form has them. */
+function textsOf({ translations }: FormElement, { language }: Viewer): ElementTexts | undefined {
+  return language !== undefined && isTranslatedLanguage(language) ? translations?.[language] : undefined;
+}
+
+function optionsOf(element: FormElement, viewer: Viewer) {
+  const texts = textsOf(element, viewer)?.options;
+  return element.options?.map(({ id, text }) => ({ id, text: texts?.[id] || text }));
+}
+
+function choicesOf(fields: ReadonlyMap<string, ListField>, id: string, viewer: Viewer) {
+  const field = fields.get(id);
+  return (field && optionsOf(field.element, viewer)) ?? [];
+}
 
 /** What a list screen loads once: the fields available as columns and filters, and for staff the people to assign. */
 export async function listSetupOf(
@@ -47,12 +60,13 @@ export async function listSetupOf(
   const own = setup.formsOf(module.key)[0];
   const content = [...fields.values()].map(({ element, isShown, order, operators, rows }) => ({
     id: element.id,
-    title: element.title,
+    title: textsOf(element, viewer)?.title ?? element.title,
     kind: element.type,
     listShowField: isShown,
     order,
     operators: [...operators],
-    ...(element.options ? { options: element.options.map(({ id, text }) => ({ id, text })) } : {}),
+    ...(element.options && { options: optionsOf(element, viewer) }),
+    ...(element.decimals && { decimals: element.decimals }),
     ...(rows && {
       rows: {
         measure: rows.measure,
@@ -67,8 +81,8 @@ export async function listSetupOf(
     contacts,
     contactTitle: contactTitleOf(setup),
     products: module.isLoan ? productsOf(setup) : [],
-    loanPurpose: choicesOf(fields, 'loan_purpose'),
-    applicantType: choicesOf(fields, 'applicant_type'),
+    loanPurpose: choicesOf(fields, 'loan_purpose', viewer),
+    applicantType: choicesOf(fields, 'applicant_type', viewer),
     ...(module.key === LEADS.key && {
       webforms: setup.formsOf(LEADS.key).map(({ id, title }) => ({ _id: id, title })),
       sources: [...setup.sources.values()].map(({ id, title }) => ({ _id: id, title })),

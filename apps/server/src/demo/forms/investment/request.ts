@@ -11,6 +11,8 @@ import {
   page,
   paragraph,
   PERCENT,
+  percentage,
+  RATE,
   REQUIRED,
   section,
   select,
@@ -38,7 +40,7 @@ export const requestPage: DraftElement = page('loan', 'Loan Terms', [
     amount('loan_amount', 'Loan Amount', REQUIRED, listed(8)),
     amount('down_payment', 'Down Payment', shownWhen('loan_purpose', 'purchase')),
     date('requested_closing_date', 'Requested Closing Date', REQUIRED),
-    number('interest_rate', 'Interest Rate', PERCENT, STAFF_WRITES, listed(9)),
+    percentage('interest_rate', 'Interest Rate', RATE, STAFF_WRITES, listed(9)),
     number('term_months', 'Term', { suffix: 'months' }, STAFF_WRITES),
     date('rate_lock_expires', 'Rate Lock Expires', STAFF_WRITES),
     select(

@@ -10,7 +10,9 @@ import {
   number,
   page,
   PERCENT,
+  percentage,
   PRICED,
+  RATE,
   REQUIRED,
   section,
   select,
@@ -45,7 +47,7 @@ const request = section('loan_request', 'Loan request', [
 
 const terms = section('loan_terms', 'Terms', [
   select('loan_type', 'Loan Type', choices('conventional=Conventional|fha=FHA|va=VA|usda=USDA'), STAFF_WRITES),
-  number('interest_rate', 'Interest Rate', PERCENT, STAFF_WRITES, PRICED, listed(9)),
+  percentage('interest_rate', 'Interest Rate', RATE, STAFF_WRITES, PRICED, listed(9)),
   number('term_months', 'Term', { suffix: 'months' }, STAFF_WRITES),
   select(
     'amortization',

@@ -48,7 +48,7 @@ export const summaryPage: DraftElement = page('summary', 'Summary', [
     amount(
       'principal_and_interest',
       'Principal and Interest, Monthly',
-      computed('pmt(percent(interest_rate), term_months, loan_amount)'),
+      computed('pmt(interest_rate, term_months, loan_amount)'),
     ),
     amount('cash_to_bring', 'Funds after Down Payment', computed('total_assets - coalesce(down_payment, 0)')),
   ]),

@@ -48,13 +48,16 @@ export function EditForm({ kind, id }: EditFormProps) {
   );
 }
 
+/** A module has the title of its menu item; a webform has the one of the list, not the public one. */
+const titleOf = ({ kind, title, custom_title }: Config) => (kind === 'webform' ? title : custom_title.trim() || title);
+
 function Loaded({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
   const editor = useSettingsEditor(config);
   const { origin, conflict, errors } = editor;
   return (
     <Page
-      title={origin.custom_title.trim() || origin.title}
+      title={titleOf(origin)}
 
       aside={origin.active ? null : <Tag>{text('inactive')}</Tag>}
       actions={<BuilderLinks config={origin} />}

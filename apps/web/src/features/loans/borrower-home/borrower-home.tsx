@@ -1,29 +1,26 @@
-import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { loans } from '../../../i18n/en/records/loans';
 import { EmptyState, ErrorState, PageTitle, SkeletonLines } from '../../../ui';
 import { AmountCell, type ListViewer } from '../../record-list';
+import { usePartOfDay } from '../../session';
 import { propertyAddress } from '../loan-names';
 import { useOwnLoans } from '../use-own-loans';
 import { BorrowerLoan } from './borrower-loan';
 import styles from './borrower-home.module.css';
 
-const NOON = 12;
-const EVENING = 18;
-
-const greetingOf = (hour: number) => (hour < NOON ? 'goodMorning' : hour < EVENING ? 'goodAfternoon' : 'goodEvening');
+const GREETINGS = { morning: 'goodMorning', afternoon: 'goodAfternoon', evening: 'goodEvening' } as const;
 
 /** A borrower's start page: their loans, each with the next step. Designed for phones first. */
 export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
   const text = useText(loans);
-  const [hour] = useState(() => new Date().getHours());
+  const greeting = GREETINGS[usePartOfDay()];
   const { loans: own, statuses, overviewOf, isLoading, error, refetch } = useOwnLoans();
   const [only] = own;
   const name = viewer.fullName.split(' ')[0] ?? viewer.fullName;
   return (
     <div className={styles.page}>
       <PageTitle title={text('title')} />
-      <h1 className={styles.title}>{text(greetingOf(hour), { name })}</h1>
+      <h1 className={styles.title}>{text(greeting, { name })}</h1>
       {own.length === 1 && only && (
         <p className={styles.meta}>
           {propertyAddress(only) && <span>{propertyAddress(only)}</span>}

@@ -38,7 +38,7 @@ export function BorrowerLoan({ loan, overview, statuses, isOneOfMany }: Borrower
       <div className={styles.columns}>
         <div>
           <NextCard loan={loan._id} version={overview.version} step={nextStep(overview, loan.submittedAt !== null)} />
-          <nav className={styles.ways} aria-label={text('yourLoan')}>
+          <nav className={styles.actions} aria-label={text('yourLoan')}>
             <LoanLink
               icon={QuestionsIcon}
               id={loan._id}
@@ -77,7 +77,7 @@ function LoanState({ loan, overview, statuses }: Omit<BorrowerLoanProps, 'isOneO
   const status = statusOfRecord(loan);
   const { closing, lastEvent } = overview;
   return (
-    <div className={styles.state}>
+    <div>
       <div className={styles.yours}>
         <h2 className={styles.heading}>{text('yourLoan')}</h2>
         {status && <StatusPill status={status.title} glyph={status.glyph} />}

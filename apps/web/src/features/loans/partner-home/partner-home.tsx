@@ -133,7 +133,7 @@ interface LoanGroupProps {
 function LoanGroup({ title, loans, statuses }: LoanGroupProps) {
   if (loans.length === 0) return null;
   return (
-    <section className={styles.group} aria-label={title}>
+    <section aria-label={title}>
       <h2 className={styles.heading}>
         {title} <span>{loans.length}</span>
       </h2>

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { ErrorState, Panel, SkeletonFields } from '../../../ui';
 import { statusesOfProgram } from '../../record-list';
+import { plainTitle } from '../../session';
 import type { AdminChange } from './admin-change';
 import { assigneeOptions, assigneeValue } from './assignee-value';
 import { PeopleCards } from './people-cards';
@@ -103,7 +104,7 @@ function AdminFields({ loaded, choices, onChange }: AdminFieldsProps) {
         onChange={(workforces) => onChange({ workforces })}
       />
       <MultiSelect
-        label={choices.contactTitle || text('contacts')}
+        label={plainTitle(choices.contactTitle) || text('contacts')}
         className={styles.wide}
         {...many}
         data={assigneeOptions(choices.contacts, record.contacts)}

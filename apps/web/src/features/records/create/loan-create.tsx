@@ -5,7 +5,7 @@ import { isRefused, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { BackIcon, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../../ui';
-import { useSignedIn } from '../../session';
+import { plainTitle, useSignedIn } from '../../session';
 import { statusesOfProgram } from '../../record-list';
 import { assigneeOption } from '../admin/assignee-value';
 import { DraftBanner } from '../drafts/draft-banner';
@@ -41,13 +41,13 @@ export function LoanCreate() {
 function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonly account: string }) {
   const text = useText(records);
   const navigate = useNavigate();
-  const { product, program } = useSearch({ strict: false });
+  const { product, program, prospect = null } = useSearch({ strict: false });
   const preset = choices.productWithPrograms.find(
     ({ value }) => product && program && value.includes(product) && value.includes(program),
   );
   const [start] = useState<LoanDraft>(() => ({
     combined: preset?.value ?? null,
-    prospect: null,
+    prospect,
     status: choices.status[0]?._id ?? null,
     source: null,
     groups: [],
@@ -163,7 +163,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
       />
       <MultiSelect
         className={styles.wide}
-        label={choices.contactTitle || text('contacts')}
+        label={plainTitle(choices.contactTitle) || text('contacts')}
         {...many}
         data={choices.contacts.map(assigneeOption)}
         value={draft.contacts}

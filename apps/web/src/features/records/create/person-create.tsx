@@ -4,9 +4,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useCall, type Answer } from '../../../client';
-import { useText } from '../../../i18n';
+import { currentLanguage, useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
-import { FormView, useRequired, type FormStore, type FormViewHandle } from '../../../form-view';
+import { FormView, useLocalizedForm, useRequired, type FormStore, type FormViewHandle } from '../../../form-view';
 import { BackIcon, Banner, Button, ErrorState, Page, Panel, SkeletonFields } from '../../../ui';
 import { useSignedIn } from '../../session';
 import { DraftBanner } from '../drafts/draft-banner';
@@ -40,10 +40,11 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
   const blank = useCall(callsOf(module).blank, inModule(module, { query: form ? { form } : {} }), {
     placeholderData: keepPreviousData,
   });
+  const localized = useLocalizedForm(blank.data);
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
   const { title } = useModuleLabels(module);
   const isFailed = blank.isError || user.isError;
-  const isLoaded = blank.data !== undefined && !blank.isPlaceholderData && user.data !== undefined;
+  const isLoaded = localized !== undefined && !blank.isPlaceholderData && user.data !== undefined;
   const forms = blank.data?.forms ?? [];
   const choose = (chosenForm: string) => {
     const now = filling.current?.filled();
@@ -66,10 +67,10 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
         )}
         {isLoaded && (
           <BlankForm
-            key={blank.data.form._id}
+            key={`${localized.form._id} ${currentLanguage()}`}
             ref={filling}
             module={module}
-            blank={blank.data}
+            blank={localized}
             user={user.data}
             filled={filled}
           />

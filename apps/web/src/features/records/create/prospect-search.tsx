@@ -13,16 +13,28 @@ export interface ProspectSearchProps {
   readonly error: string | undefined;
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function labelOf({ first_name, last_name, email }: Readonly<Record<string, unknown>>): string {
+  return [`${textOf(first_name)} ${textOf(last_name)}`.trim(), textOf(email)].filter(Boolean).join(' · ');
+}
+
 /** Finds a prospect while the user types a name or address. */
 export function ProspectSearch({ value, onChange, error }: ProspectSearchProps) {
   const text = useText(records);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, TIMINGS.searchPause);
   const found = useCall('findProspects', { body: { search } }, { placeholderData: keepPreviousData });
-  const data = (found.data?.prospects ?? []).map(({ _id, info }) => ({
-    value: _id,
-    label: [`${info.first_name} ${info.last_name}`.trim(), info.email].filter(Boolean).join(' · '),
-  }));
+  // A prospect that the page starts with may not be among those found.
+  const [preset] = useState(value);
+  const own = useCall(
+    'readProspects',
+    { params: { id: preset ?? '' }, query: {} },
+    { enabled: preset !== null, retry: false },
+  );
+  const listed = (found.data?.prospects ?? []).map(({ _id, info }) => ({ value: _id, label: labelOf(info) }));
+  const isMissing = own.data && value === preset && !listed.some((one) => one.value === preset);
+  const data = isMissing ? [{ value: own.data.record._id, label: labelOf(own.data.record.info) }, ...listed] : listed;
   return (
     <Select
       label={text('prospect')}

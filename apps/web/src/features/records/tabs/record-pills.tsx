@@ -1,4 +1,4 @@
-import { IconFiles, IconHistory, IconKey, IconSettings } from '@tabler/icons-react';
+import { IconCash, IconFiles, IconHistory, IconKey, IconSettings } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
@@ -28,6 +28,7 @@ const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {
   admin: IconSettings,
   docs: IconFiles,
   auth: IconKey,
+  opportunities: IconCash,
   history: IconHistory,
 };
 

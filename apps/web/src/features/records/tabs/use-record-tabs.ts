@@ -32,6 +32,7 @@ export function useRecordTabs({ module, user, loaded, store, saver, tab, onTab }
     admin: text('tabAdmin'),
     docs: label || text('tabDocs'),
     auth: text('tabAuth'),
+    opportunities: text('tabLoans'),
     history: text('tabHistory'),
   };
   const documentsTab = useDocumentsTab(module, user, loaded, store);

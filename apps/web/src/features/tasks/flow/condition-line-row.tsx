@@ -115,7 +115,7 @@ function ValueInput({ line, field, isFinished: isComplete, onChange }: ValueInpu
       error={isBlurred && typed !== '' && !isComplete ? text('badValue', { title: field.title }) : null}
       onBlur={() => setBlurred(true)}
       onChange={({ currentTarget: { value } }) =>
-        onChange({ ...line, value: mask ? mask(value, value.length).text : value })
+        onChange({ ...line, value: mask ? mask(value, value.length, field).text : value })
       }
     />
   );

@@ -23,7 +23,8 @@ export const InertControl = memo(function InertControl({ element }: { readonly e
   const text = useText(builderCanvas);
   const control = INERT_CONTROLS[element.type] ?? NONE;
   if (control.choices) return <Choices element={element} control={control.choices} />;
-  const hint = control.label ? text(LABELS[control.label]) : (control.mask ?? '');
+  const mask = element.decimals === 3 ? '0.000 %' : control.mask;
+  const hint = control.label ? text(LABELS[control.label]) : (mask ?? '');
   const label = element.calculation ? text('calculated') : element.placeholder || defaultText(element) || hint;
   return (
     <span

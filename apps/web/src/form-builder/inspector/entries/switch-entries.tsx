@@ -62,6 +62,28 @@ export const showsHiddenInputsEntry = switchEntry('showsHiddenInputs', 'showsHid
   showsFor: isComputed,
 });
 
+/** Whether a percentage has three decimals instead of two. */
+export const decimalsEntry: InspectorEntry = {
+  name: 'decimals',
+  tab: 'field',
+  showsFor: (element) => hasSetting(element, 'decimals'),
+  supportsMultiple: true,
+  Entry: DecimalsEntry,
+};
+
+function DecimalsEntry({ elements }: EntryProps) {
+  const text = useText(builderInspector);
+  return (
+    <SwitchEntry
+      elements={elements}
+      label={text('threeDecimals')}
+      help={text('threeDecimalsHelp')}
+      read={({ decimals }) => decimals === 3}
+      write={(isOn) => ({ decimals: isOn ? 3 : undefined })}
+    />
+  );
+}
+
 /** Whether the element is hidden from everyone. Older definitions say `show: false` instead of `hide: true`. */
 export const hiddenEntry: InspectorEntry = {
   name: 'hide',

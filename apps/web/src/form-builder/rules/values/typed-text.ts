@@ -19,7 +19,7 @@ export function editedText(element: FormElement, value: unknown): string {
   if (type !== 'text') return String(value);
   if (typeof value === 'string' && kind.family === 'numbers') return value;
   const shown = kind.exportCell(value, element) || String(value);
-  return kind.mask ? kind.mask(shown, shown.length).text : shown;
+  return kind.mask ? kind.mask(shown, shown.length, element).text : shown;
 }
 
 /** Parses typed text: the stored value if the element accepts it, the text itself if not, undefined if empty. */

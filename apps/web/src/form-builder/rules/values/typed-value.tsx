@@ -44,7 +44,7 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
           const next = event.currentTarget.value;
           setTyped(
             mask && type === 'text' && !isPart && event.currentTarget.selectionStart === next.length
-              ? mask(next, next.length).text
+              ? mask(next, next.length, element).text
               : next,
           );
         }}

@@ -1,0 +1,73 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { recordList } from '../../i18n/en/records/record-list';
+import { SegmentedTabs } from '../../ui';
+import type { Filter } from '../../ui/table';
+import type { ListAnswer } from './list-module';
+import { listBodyOf, type ListSearch } from './list-search';
+import { callsOf, inModule, type ModuleKey } from './module-calls';
+import { statusAppearance } from './status-appearance';
+
+const ALL = 'all';
+const INACTIVE = 'inactive';
+const ACTIVE_FIELD = 'active';
+
+const isActivity = ({ field }: Filter) => field === ACTIVE_FIELD;
+
+/** Whether the list shows inactive records. */
+const isInactive = ({ filters = [] }: ListSearch): boolean =>
+  filters.some((filter) => isActivity(filter) && String(filter.value) === 'false');
+
+/** The search of the other activity: of inactive records if the list shows active ones, and vice versa. */
+function withActivity(search: ListSearch, isActive: boolean): ListSearch {
+  const others = (search.filters ?? []).filter((filter) => !isActivity(filter));
+  const inactive: Filter = { _id: ACTIVE_FIELD, field: ACTIVE_FIELD, operator: 'equals', value: 'false', match: 'all' };
+  return { ...search, status: undefined, page: undefined, filters: isActive ? others : [...others, inactive] };
+}
+
+export interface StatusTabsProps {
+  readonly module: ModuleKey;
+  readonly answer: ListAnswer | undefined;
+  readonly search: ListSearch;
+  readonly change: (patch: ListSearch) => void;
+}
+
+/**
+ * "All (count)", one tab per status with its glyph and count, and "Inactive (count)" at the end for users who may
+ * activate. The counts of the activity that the list does not show come from a second request for no rows.
+ */
+export function StatusTabs({ module, answer, search, change }: StatusTabsProps) {
+  const text = useText(recordList);
+  const mayActivate = answer?.permissions.delete === true;
+  const showsInactive = mayActivate && isInactive(search);
+  const body = { ...listBodyOf(withActivity(search, showsInactive)), limit: 1, lean: true };
+  const other = useCall(callsOf(module).list, inModule(module, { body }), {
+    enabled: mayActivate,
+    placeholderData: keepPreviousData,
+  }).data;
+  const active = showsInactive ? other : answer;
+  const inactive = showsInactive ? answer : other;
+  const tabs = [
+    { id: ALL, title: text('all'), count: active?.all },
+    ...((active ?? answer)?.status.map((status) => ({
+      id: status._id,
+      title: status.label,
+      count: active ? status.count : undefined,
+      glyph: statusAppearance(status),
+    })) ?? []),
+    ...(mayActivate ? [{ id: INACTIVE, title: text('inactiveTab'), count: inactive?.all }] : []),
+  ];
+  const open = (id: string) => {
+    if (id === INACTIVE) return change({ ...withActivity(search, false) });
+    change({ ...withActivity(search, true), status: id === ALL ? undefined : id });
+  };
+  return (
+    <SegmentedTabs
+      label={text('statuses')}
+      tabs={tabs}
+      value={showsInactive ? INACTIVE : (search.status ?? ALL)}
+      onChange={open}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { formatMoney, formatNumber, formatPercent } from './format-number';
+
+/** With plain spaces, because languages use different ones. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('money, percentages and numbers are written as the language writes them', () => {
+  expect(formatMoney(41_250_000, 'en')).toBe('$412,500.00');
+  expect(formatMoney(-125_050, 'en')).toBe('-$1,250.50');
+  expect(plain(formatMoney(41_250_000, 'de'))).toBe('412.500,00 $');
+  expect(plain(formatMoney(41_250_000, 'fr'))).toBe('412 500,00 $');
+  expect([formatMoney(41_250_000, 'en', true), formatMoney(41_250_050, 'en', true)]).toEqual([
+    '$412,500',
+    '$412,500.50',
+  ]);
+  expect(formatPercent(387.5, 3, 'en')).toBe('3.875%');
+  expect(plain(formatPercent(750, 2, 'de'))).toBe('7,50 %');
+  expect(formatNumber(1204.5, 'de')).toBe('1.204,5');
+});
