@@ -70,6 +70,22 @@ describe('data table', () => {
     expect(selectedRows()).toEqual([]);
   });
 
+  it('keeps the cursor on its record when rows move, and on no record when it leaves the list', async () => {
+    const user = userEvent.setup();
+    const onOpen = vi.fn();
+    const { rerender } = render(<List onOpen={onOpen} />);
+    screen.getByRole('group', { name: 'Loans' }).focus();
+    await user.keyboard('jj');
+    rerender(<List onOpen={onOpen} rows={ROWS.toReversed()} />);
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenLastCalledWith(ROWS[1]);
+    rerender(<List onOpen={onOpen} rows={ROWS.filter(({ id }) => id !== 'marisol')} />);
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    await user.keyboard('j{Enter}');
+    expect(onOpen).toHaveBeenLastCalledWith(ROWS[2]);
+  });
+
   it('leaves keys to a field with focus', async () => {
     const user = userEvent.setup();
     render(
