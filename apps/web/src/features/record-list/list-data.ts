@@ -6,6 +6,8 @@ export interface ListData {
   readonly search: ListSearch;
   readonly change: (patch: ListSearch, how?: 'push' | 'replace') => void;
   readonly answer: ListAnswer | undefined;
+  /** The fields whose filters or sort order the server could not apply; the rows are those without them. */
+  readonly ignored: readonly string[];
   readonly setup: ListSetup | undefined;
   readonly error: Error | null;
   /** The rows belong to a previous query. */
