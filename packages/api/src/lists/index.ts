@@ -58,6 +58,8 @@ export const listField = z.object({
   title: z.string(),
   kind: z.string(),
   listShowField: z.boolean(),
+  /** Every form of the module has it, so it applies to all records. */
+  isCommon: z.boolean(),
   order: z.number(),
   operators: z.array(z.enum(FILTER_OPERATORS)),
   options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),

@@ -17,7 +17,6 @@ import { usePageTitle } from '../session';
 import { LoanCard } from './loan-card';
 import { fullName } from './loan-names';
 import { HIDDEN_LOAN_COLUMNS, SHOWN_IN_LOANS, useLoanColumns } from './loan-columns';
-import { LockedTools } from './locked-tools';
 import { ProductSelectors } from './product-selectors';
 import { useLoanEdits } from './use-loan-edits';
 
@@ -87,7 +86,7 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
           <ApplyNow />
         </>
       }
-      locked={isChosen ? undefined : <LockedTools />}
+      commonFieldsNote={isChosen ? undefined : text('note')}
     />
   );
 }

@@ -9,6 +9,7 @@ const field = (more: object) => ({
   title: 'Other assets',
   kind: 'number',
   listShowField: true,
+  isCommon: true,
   order: 1,
   operators: [],
   ...more,

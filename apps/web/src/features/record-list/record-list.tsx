@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
-import { CreateButton, ListFrame, Page, SegmentedTabs, useIsPhone } from '../../ui';
+import { CreateButton, ListFrame, Page, SegmentedTabs } from '../../ui';
 import {
   ColumnChooser,
   DataTable,
@@ -45,8 +45,8 @@ export interface RecordListProps {
   readonly filters?: readonly FilterField[];
   /** Content to the left of the filters: product and program. */
   readonly selectors?: ReactNode;
-  /** Shown instead of advanced search and list settings while they are not available. */
-  readonly locked?: ReactNode;
+  /** Why search and list settings offer only the fields that all records have; absent if they offer every field. */
+  readonly commonFieldsNote?: string | undefined;
 }
 
 const NO_STATUSES: readonly ListStatus[] = [];
@@ -57,28 +57,43 @@ const NONE: readonly never[] = [];
  * their props.
  */
 export function RecordList(props: RecordListProps) {
-  const { module, data, title, columns, shownFields, selectors, locked, filters = NONE, hiddenAtFirst = NONE } = props;
+  const {
+    module,
+    data,
+    title,
+    columns,
+    shownFields,
+    selectors,
+    commonFieldsNote,
+    filters = NONE,
+    hiddenAtFirst = NONE,
+  } = props;
   const { search, change, answer, setup } = data;
+  const isCommonOnly = commonFieldsNote !== undefined;
   const text = useText(recordList);
   const dates = useCompanyDates();
-  const isPhone = useIsPhone();
   const base = useBaseFilters(answer?.status ?? NO_STATUSES);
   const own = useMemo(() => [...base, ...filters], [base, filters]);
   const fields = useMemo(() => {
-    // Until list settings exist, the shown columns can be filtered, as well as anything that the URL filters by.
+    // The shown columns can always be filtered, as well as anything that the URL filters by.
     const open = new Set([
       ...columns.map((column) => column.id),
       ...(search.filters ?? []).map((filter) => filter.field),
     ]);
-    return [...own, ...formFilters(setup, own, text).filter((field) => !locked || open.has(field.id))];
-  }, [own, setup, locked, columns, search.filters, text]);
-  const maySave = answer?.permissions.update === true && !locked;
+    const common = new Set(setup?.fields.filter(({ isCommon }) => isCommon).map(({ id }) => id));
+    const isOffered = ({ id }: FilterField) => !isCommonOnly || common.has(id) || open.has(id);
+    return [...own, ...formFilters(setup, own, text).filter(isOffered)];
+  }, [own, setup, isCommonOnly, columns, search.filters, text]);
+  const maySave = answer?.permissions.update === true;
   const fieldColumns = useMemo(() => {
     const reserved = new Set([...shownFields, ...columns.map((column) => column.id)]);
-    return (locked ? [] : (setup?.fields ?? []))
-      .filter((field) => !reserved.has(field.id) && (maySave || field.listShowField))
+    return (setup?.fields ?? [])
+      .filter(({ id, isCommon, listShowField }) => {
+        const isOffered = isCommon || !isCommonOnly;
+        return isOffered && !reserved.has(id) && (maySave || listShowField);
+      })
       .map((field) => fieldColumn(field, dates, text));
-  }, [setup, locked, shownFields, columns, maySave, dates, text]);
+  }, [setup, isCommonOnly, shownFields, columns, maySave, dates, text]);
   const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });
   const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
   const activity = useActivity(module, answer?.permissions, props.rowName);
@@ -106,10 +121,11 @@ export function RecordList(props: RecordListProps) {
         search={search.q}
         onSearch={(q) => change({ q }, 'replace')}
         before={selectors}
-        hasBuilder={!locked || isPhone}
+        ignored={data.ignored}
+        note={commonFieldsNote}
         tools={
           <>
-            {locked ?? <ColumnChooser columns={all} layout={shape.layout} onLayout={shape.change} />}
+            <ColumnChooser columns={all} layout={shape.layout} onLayout={shape.change} note={commonFieldsNote} />
             {answer && answer.count > 0 && <ExportButton module={module} search={search} title={title} />}
             <span className={styles.wide}>
               <DensityMenu density={shape.density} onDensity={shape.setDensity} />

@@ -16,6 +16,8 @@ import { rowFields, type RowsPart } from './row-fields';
 export interface ListField {
   readonly element: FormElement;
   readonly isShown: boolean;
+  /** Every published form of the module has it. */
+  readonly isCommon: boolean;
   readonly order: number;
   readonly operators: readonly FilterOperator[];
   /** How it reads the rows of a cloneable section; absent for the record's own fields. */
@@ -48,7 +50,7 @@ export function listFields(setup: CompanySetup, module: string, viewer: Viewer):
 function columnSettings(
   published: PublishedForm,
   element: FormElement,
-): Pick<ListField, 'element' | 'isShown' | 'order'> {
+): Omit<ListField, 'operators' | 'rows' | 'isCommon'> {
   const column = published.columns.get(element.id);
   return {
     element,
@@ -67,8 +69,12 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
   const forms = setup.formsOf(module);
   const hidden = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, viewer)]));
   const secrets = new Set(forms.flatMap(({ form }) => secretsOfRows(form)));
-  const add = (field: ListField) => {
-    if (!fields.has(field.element.id)) fields.set(field.element.id, field);
+  const formCounts = new Map<string, number>();
+  const add = (field: Omit<ListField, 'isCommon'>) => {
+    const { id } = field.element;
+    const count = (formCounts.get(id) ?? 0) + 1;
+    formCounts.set(id, count);
+    fields.set(id, { ...(fields.get(id) ?? field), isCommon: count === forms.length });
   };
   for (const published of forms) {
     for (const { element } of published.form.fields) {
