@@ -14,12 +14,28 @@ export interface InlineEdit {
   readonly row: ListRecord;
   readonly column: string;
   readonly adminInfo: AdminInfo;
+  /** What Undo sends: the values before the edit. */
+  readonly before: AdminInfo;
   /** The row after the edit, and its rollback. Both only touch the edited value. */
   readonly apply: (row: ListRecord) => ListRecord;
   readonly undo: (row: ListRecord) => ListRecord;
   readonly saved: string;
   readonly failed: string;
 }
+
+interface Outcome {
+  readonly onSaved: () => void;
+  readonly onFailed?: (why: string) => void;
+}
+
+/** The edit that takes another one back. */
+const reversed = (edit: InlineEdit): InlineEdit => ({
+  ...edit,
+  adminInfo: edit.before,
+  before: edit.adminInfo,
+  apply: edit.undo,
+  undo: edit.apply,
+});
 
 const cellKey = (row: string, column: string) => `${row}/${column}`;
 
@@ -63,8 +79,9 @@ function reasonOf(
 }
 
 /**
- * Edits cells in place, optimistically: a refusal restores the old value and shows the reason at the cell. Edits of one
- * row are sent one after another, each with the version that the previous one returned.
+ * Edits cells in place, optimistically: a refusal restores the old value and shows the reason at the cell. A saved edit
+ * can be undone for 10 s: the old value is saved with the row's current version, so a later change by someone else is
+ * never overwritten. Edits of one row are sent one after another, each with the version that the previous one returned.
  */
 export function useInlineSave(module: ModuleKey) {
   const text = useText(recordList);
@@ -85,8 +102,8 @@ export function useInlineSave(module: ModuleKey) {
   }, []);
 
   const send = useCallback(
-    async (edit: InlineEdit) => {
-      const { row, column, adminInfo, undo, saved, failed } = edit;
+    async (edit: InlineEdit, { onSaved, onFailed }: Outcome) => {
+      const { row, column, adminInfo, undo, failed } = edit;
       const cell = cellKey(row._id, column);
       const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
       try {
@@ -99,10 +116,12 @@ export function useInlineSave(module: ModuleKey) {
             updatedAt: answer.record.updatedAt,
           })),
         );
-        notify.success(saved);
+        onSaved();
       } catch (error) {
         queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
-        setError(cell, reasonOf(error, failed, text));
+        const why = reasonOf(error, failed, text);
+        setError(cell, why);
+        onFailed?.(why);
         setTimeout(() => setError(cell, null), TIMINGS.toast);
       }
       void queries.invalidateQueries({ queryKey: list });
@@ -110,16 +129,25 @@ export function useInlineSave(module: ModuleKey) {
     [queries, module, list, save, setError, text],
   );
 
-  const edit = useCallback(
-    (input: InlineEdit) => {
+  const apply = useCallback(
+    (input: InlineEdit, outcome: Outcome) => {
       const id = input.row._id;
       setError(cellKey(id, input.column), null);
       void queries.cancelQueries({ queryKey: list });
       queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, id, input.apply));
-      const flight = (flights.current.get(id) ?? Promise.resolve()).then(() => send(input));
+      const flight = (flights.current.get(id) ?? Promise.resolve()).then(() => send(input, outcome));
       flights.current.set(id, flight);
     },
     [queries, list, send, setError],
+  );
+
+  const edit = useCallback(
+    (input: InlineEdit) => {
+      // The list may be closed by then, so a refused Undo is also shown as a message.
+      const undone = { onSaved: () => notify.success(input.saved), onFailed: notify.failure };
+      apply(input, { onSaved: () => notify.undo(input.saved, () => apply(reversed(input), undone)) });
+    },
+    [apply],
   );
 
   return { edit, errorAt: (row: string, column: string) => errors.get(cellKey(row, column)) ?? null };
