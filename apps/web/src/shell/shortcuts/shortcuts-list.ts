@@ -20,8 +20,6 @@ export const EVERYWHERE: readonly Shortcut[] = [
 const LIST: readonly Shortcut[] = [
   { keys: ['J', '↓'], description: 'keyNext' },
   { keys: ['K', '↑'], description: 'keyPrevious' },
-  { keys: ['X'], description: 'keyChoose' },
-  { keys: ['⇧+↓', '⇧+X'], description: 'keyRange' },
   { keys: ['↵'], description: 'keyOpen' },
 ];
 const LOAN_LIST: readonly Shortcut[] = [
