@@ -5,11 +5,13 @@ import { moduleOfCall, MODULES } from '../records';
 import { listEngine } from './list-engine';
 import { listRecords } from './list-records';
 import { saveColumns } from './settings/save-columns';
+import { viewRoutes } from './views/view-routes';
 
-/** List and column settings routes of built-in and custom modules. */
+/** Lists, column settings and saved views of built-in and custom modules. */
 export function listRoutes(services: Services): Route[] {
   const engine = listEngine(services);
   return [
+    ...viewRoutes(engine),
     ...MODULES.flatMap((module) => [
       serve(module.operations.list, ({ scope, viewer, body }) => listRecords(engine, scope, viewer, module, body)),
       serve(module.operations.saveColumns, ({ scope, viewer, params, body }) =>
