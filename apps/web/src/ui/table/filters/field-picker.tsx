@@ -13,8 +13,8 @@ export interface FieldPickerProps {
   /** The id of the current field, marked with a check. */
   readonly chosen?: string | undefined;
   readonly onPick: (field: FilterField) => void;
-  /** The button that opens the list, with the function that it calls. */
-  readonly target: (toggle: () => void) => ReactElement;
+  /** The button that opens the list, with the function that it calls and whether the list is open. */
+  readonly target: (toggle: () => void, isOpen: boolean) => ReactElement;
 }
 
 /** A searchable list of fields below a button: type to narrow it, arrows and Enter to pick, Escape to close. */
@@ -43,9 +43,7 @@ export function FieldPicker({ fields, chosen, onPick, target }: FieldPickerProps
         if (field) onPick(field);
       }}
     >
-      <Combobox.Target targetType="button" withExpandedAttribute>
-        {target(() => combobox.toggleDropdown())}
-      </Combobox.Target>
+      <Combobox.Target targetType="button">{target(() => combobox.toggleDropdown(), dropdownOpened)}</Combobox.Target>
       <Combobox.Dropdown className={styles.picker}>
         <Combobox.Search
           size="xs"

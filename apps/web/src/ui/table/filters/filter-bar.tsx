@@ -105,8 +105,8 @@ export function FilterBar({
         <FieldPicker
           fields={fields}
           onPick={(field) => setDraft(filterOn(field))}
-          target={(toggle) => (
-            <Button size="small" tone="quiet" icon={AddIcon} onClick={toggle}>
+          target={(toggle, isOpen) => (
+            <Button size="small" tone="quiet" icon={AddIcon} aria-expanded={isOpen} onClick={toggle}>
               {text('filter')}
             </Button>
           )}

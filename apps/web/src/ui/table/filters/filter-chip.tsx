@@ -77,8 +77,8 @@ export function FilterChip({ filter, fields, isIgnored = false, onChange, onRemo
         fields={fields}
         chosen={field.id}
         onPick={(one) => onChange(filterOn(one, filter))}
-        target={(open) => (
-          <button type="button" className={styles.part} onClick={open}>
+        target={(open, isExpanded) => (
+          <button type="button" className={styles.part} aria-expanded={isExpanded} onClick={open}>
             {field.title}
           </button>
         )}
