@@ -92,6 +92,19 @@ export const listAnswer = z.object({
   setup: listSetup.optional(),
 });
 
+/** A list query without its page, and the fields to add up. */
+export const totalsBody = listBody
+  .omit({ skip: true, limit: true, lean: true })
+  .extend({ fields: z.array(storable(z.string().min(1).max(120))).max(20) });
+
+/**
+ * Totals of the numeric fields over all matching records, in the units of the records: cents, basis points. `count` is
+ * the number of records with a value. Fields without numbers, and those that the viewer may not see, have none.
+ */
+export const totalsAnswer = z.object({
+  totals: z.array(z.object({ field: z.string(), count: z.number().int(), sum: z.number(), average: z.number() })),
+});
+
 /** Order and visibility of list columns. */
 export const columnChoices = z.looseObject({
   content: z

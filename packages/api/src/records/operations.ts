@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { exportBody } from '../exports';
-import { columnChoices, listAnswer, listBody } from '../lists';
+import { columnChoices, listAnswer, listBody, totalsAnswer, totalsBody } from '../lists';
 import { id, idParams, message } from '../shapes';
 import { SAVE_REFUSALS, saveAnswer, saveBody } from './save-shapes';
 import { recordAnswer } from './shapes';
@@ -16,7 +16,8 @@ interface Naming {
 }
 
 /**
- * The operations that every module has at its own path: list, export, read, save, deactivate, activate, list columns.
+ * The operations that every module has at its own path: list, totals, export, read, save, deactivate, activate, list
+ * columns.
  * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights; `stays` are the codes
  * that prevent deactivating a record.
  */
@@ -39,6 +40,16 @@ function lookOperations({ path, name, right }: Naming) {
       right: right('view'),
       body: listBody,
       answer: listAnswer,
+      refusals: ['filter_unreadable'],
+    }),
+    total: operation({
+      id: `total${name}`,
+      method: 'POST',
+      path: `${path}/totals`,
+      summary: `Sums and averages over ${path} that a list finds.`,
+      right: right('view'),
+      body: totalsBody,
+      answer: totalsAnswer,
       refusals: ['filter_unreadable'],
     }),
     export: operation({

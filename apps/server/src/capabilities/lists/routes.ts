@@ -5,6 +5,7 @@ import { moduleOfCall, MODULES } from '../records';
 import { listEngine } from './list-engine';
 import { listRecords } from './list-records';
 import { saveColumns } from './settings/save-columns';
+import { listTotals } from './totals/list-totals';
 import { viewRoutes } from './views/view-routes';
 
 /** Lists, column settings and saved views of built-in and custom modules. */
@@ -14,12 +15,16 @@ export function listRoutes(services: Services): Route[] {
     ...viewRoutes(engine),
     ...MODULES.flatMap((module) => [
       serve(module.operations.list, ({ scope, viewer, body }) => listRecords(engine, scope, viewer, module, body)),
+      serve(module.operations.total, ({ scope, viewer, body }) => listTotals(engine, scope, viewer, module, body)),
       serve(module.operations.saveColumns, ({ scope, viewer, params, body }) =>
         saveColumns(engine, scope, viewer, module, params.id, body.content),
       ),
     ]),
     serve(api.listRecords, async (call) =>
       listRecords(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.body),
+    ),
+    serve(api.totalRecords, async (call) =>
+      listTotals(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.body),
     ),
     serve(api.saveRecordColumns, async (call) =>
       saveColumns(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.params.id, call.body.content),

@@ -58,12 +58,12 @@ export async function createView(
     version: 1,
     roles: [],
   };
-  await scope.write(async (tx) => {
+  return scope.write(async (tx) => {
     const count = await countOwnViews(tx, context.module, viewer.accountId);
     if (count >= MAX_VIEWS) throw new Refusal(422, 'invalid', reason('lists.tooManyViews', { count: MAX_VIEWS }));
     await insertView(tx, context.module, row);
+    return presentView(context, row);
   });
-  return presentView(context, row);
 }
 
 /** Locks a view that the viewer may change. @throws Refusal 404 not_found, 403 forbidden */
