@@ -25,8 +25,9 @@ const NO_STATUSES: readonly ListStatus[] = [];
 /** The loan list of staff and partners (spec 2-records §2.1). */
 export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
   const text = useText(loans);
-  const { search, change } = useListSearch();
-  const list = useRecordList('loans', search);
+  const query = useListSearch('loans');
+  const { search, change } = query;
+  const list = useRecordList('loans', search, query.isReady);
   const dates = useCompanyDates();
   const isStaff = viewer.type === 'Workforces' || viewer.type === 'Super';
   const choices = useCall('loanChoices', undefined, { enabled: isStaff, staleTime: 60_000 }).data;
@@ -63,7 +64,7 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
   return (
     <RecordList
       module="loans"
-      data={{ ...list, search, change }}
+      data={{ ...list, ...query }}
       title={usePageTitle(text('title'))}
       noun={(count) => text('noun', { count })}
       empty={{ title: text('empty'), help: text('emptyHelp') }}

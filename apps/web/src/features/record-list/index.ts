@@ -4,7 +4,7 @@ export { AmountCell, Dash } from './field-cell';
 export { choiceFilter } from './filter-fields';
 export type { ListRecord, ListSetup, ListStatus } from './list-module';
 export { callsOf, inModule, isBuiltIn, listKey, type ModuleKey } from './module-calls';
-export type { ListData } from './list-data';
+export type { ListData, ListQuery } from './list-data';
 export { RecordList } from './record-list';
 export { statusAppearance, statusOfRecord } from './status-appearance';
 export { useInlineSave } from './use-inline-save';

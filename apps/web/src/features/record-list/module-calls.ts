@@ -21,6 +21,7 @@ export const isBuiltIn = (module: ModuleKey): module is BuiltInModule => Object.
  */
 export interface ModuleCalls {
   readonly list: 'listProspects';
+  readonly total: 'totalProspects';
   readonly export: 'exportProspects';
   readonly read: 'readProspects';
   readonly save: 'saveProspects';
@@ -36,6 +37,7 @@ const shapedAlike = (names: Names) => names as unknown as ModuleCalls;
 
 const namesOf = (name: (typeof BUILT_IN)[BuiltInModule]): Names => ({
   list: `list${name}`,
+  total: `total${name}`,
   export: `export${name}`,
   read: `read${name}`,
   save: `save${name}`,
@@ -48,6 +50,7 @@ const namesOf = (name: (typeof BUILT_IN)[BuiltInModule]): Names => ({
 
 const OWN = shapedAlike({
   list: 'listRecords',
+  total: 'totalRecords',
   export: 'exportRecords',
   read: 'readRecord',
   save: 'saveRecord',

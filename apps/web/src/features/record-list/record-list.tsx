@@ -23,7 +23,12 @@ import { statusAppearance } from './status-appearance';
 import { useActivity } from './use-activity';
 import { useListLayout } from './use-list-layout';
 import { useGoToPath } from '../session';
+import { TotalsSummary } from './totals/totals-summary';
+import { useTotals } from './totals/use-totals';
 import { useCompanyDates } from './use-viewer';
+import { OmittedNote } from './views/omitted-note';
+import { contentOfSearch } from './views/view-search';
+import { ViewsMenu } from './views/views-menu';
 import styles from './record-list.module.css';
 
 export interface RecordListProps {
@@ -84,17 +89,25 @@ export function RecordList(props: RecordListProps) {
     const isOffered = ({ id }: FilterField) => !isCommonOnly || common.has(id) || open.has(id);
     return [...own, ...formFilters(setup, own, text).filter(isOffered)];
   }, [own, setup, isCommonOnly, columns, search.filters, text]);
-  const maySave = answer?.permissions.update === true;
+  const maySave = answer?.permissions.update === true && !isCommonOnly;
   const fieldColumns = useMemo(() => {
     const reserved = new Set([...shownFields, ...columns.map((column) => column.id)]);
     return (setup?.fields ?? [])
       .filter(({ id, isCommon, listShowField }) => {
         const isOffered = isCommon || !isCommonOnly;
-        return isOffered && !reserved.has(id) && (maySave || listShowField);
+        return isOffered && !reserved.has(id) && (maySave || isCommonOnly || listShowField);
       })
       .map((field) => fieldColumn(field, dates, text));
   }, [setup, isCommonOnly, shownFields, columns, maySave, dates, text]);
-  const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });
+  const shape = useListLayout({
+    module,
+    setup,
+    base: columns,
+    hiddenAtFirst,
+    fields: fieldColumns,
+    maySave,
+    query: data,
+  });
   const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
   const activity = useActivity(module, answer?.permissions, props.rowName);
   const open = useGoToPath();
@@ -104,9 +117,19 @@ export function RecordList(props: RecordListProps) {
     empty: props.empty,
     create: answer?.permissions.add ? props.create : null,
   });
+  const totals = useTotals({
+    module,
+    search,
+    columns: all.filter(({ id }) => shape.visible.includes(id)),
+    ignored: data.ignored,
+    count: answer?.count ?? 0,
+  });
+  const content = contentOfSearch({ ...search, columns: shape.visible, density: shape.density });
   return (
     <Page
       title={title}
+      aside={<ViewsMenu views={data.views} title={title} content={content} />}
+      meta={data.views.current && data.views.current.omitted > 0 && <OmittedNote />}
       fit="window"
       actions={
         answer?.permissions.add && (
@@ -160,6 +183,7 @@ export function RecordList(props: RecordListProps) {
               onPage: (page) => change({ page }),
               onLimit: (limit) => change({ limit }),
               noun: props.noun,
+              ...(totals.length > 0 && { aside: <TotalsSummary totals={totals} count={answer.count} /> }),
             }
           }
         />

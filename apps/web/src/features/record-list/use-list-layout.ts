@@ -6,6 +6,7 @@ import { recordList } from '../../i18n/en/records/record-list';
 import { notify } from '../../ui';
 import { EMPTY_LAYOUT, orderedIds, type ColumnLayout, type DataTableColumn, type Density } from '../../ui/table';
 import { saveLayout, readLayout, type SavedLayout } from './saved-layout';
+import type { ListQuery } from './list-data';
 import { setupKey, type ListRecord, type ListSetup } from './list-module';
 import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
@@ -20,6 +21,10 @@ interface LayoutOptions {
   readonly fields: readonly DataTableColumn<ListRecord>[];
   /** Whether the viewer may change the columns of the whole company. */
   readonly maySave: boolean;
+  /** The form's columns are those of all records, each shown only if the user chooses it. */
+  readonly isCommonOnly: boolean;
+  /** The columns and density of the query: those of the open view, and changes to them. */
+  readonly query: Pick<ListQuery, 'search' | 'change' | 'views'>;
 }
 
 type ColumnChoice = { readonly id: string; readonly order: number; readonly listShowField: boolean };
@@ -39,22 +44,38 @@ export function columnChoices(fieldIds: readonly string[], before: ColumnLayout,
 
 /**
  * The current columns. Widths, density and the order of base columns are saved per user; the visibility and order of
- * form fields are saved for the whole company by users with the right.
+ * form fields are saved for the whole company by users with the right. While a saved view is open, columns and density
+ * belong to the view: changes stay in the address until the view is saved.
  */
-export function useListLayout({ module, setup, base, hiddenAtFirst, fields, maySave }: LayoutOptions) {
+export function useListLayout({
+  module,
+  setup,
+  base,
+  hiddenAtFirst,
+  fields,
+  maySave,
+  isCommonOnly,
+  query,
+}: LayoutOptions) {
   const text = useText(recordList);
   const queries = useQueryClient();
-  const [saved, setSaved] = useState<SavedLayout>(() => readLayout(module));
+  const [stored, setSaved] = useState(() => ({ all: readLayout(module), common: readLayout(`${module}.common`) }));
+  // Widths and density are the same in both.
+  const saved = isCommonOnly ? { ...stored.all, order: stored.common.order, hidden: stored.common.hidden } : stored.all;
   const save = (next: SavedLayout) => {
-    setSaved(next);
-    saveLayout(module, next);
+    const { order, hidden } = isCommonOnly ? stored.all : next;
+    const all = { ...next, order, hidden };
+    setSaved({ all, common: isCommonOnly ? next : stored.common });
+    saveLayout(module, all);
+    if (isCommonOnly) saveLayout(`${module}.common`, next);
   };
   const fieldIds = useMemo(() => fields.map((column) => column.id), [fields]);
-  const layout = useMemo<ColumnLayout>(() => {
-    const unlisted = (setup?.fields ?? [])
+  const usual = useMemo<ColumnLayout>(() => {
+    const unlisted = (isCommonOnly ? [] : (setup?.fields ?? []))
       .filter((field) => !field.listShowField && fieldIds.includes(field.id))
       .map((field) => field.id);
-    const ownHidden = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
+    const usuallyHidden = isCommonOnly ? [...hiddenAtFirst, ...fieldIds] : hiddenAtFirst;
+    const ownHidden = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : usuallyHidden;
     const order =
       saved.order.length > 0
         ? saved.order
@@ -64,7 +85,16 @@ export function useListLayout({ module, setup, base, hiddenAtFirst, fields, mayS
       hidden: [...new Set([...ownHidden.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])],
       widths: saved.widths,
     };
-  }, [setup, saved, hiddenAtFirst, base, fieldIds, maySave]);
+  }, [setup, saved, hiddenAtFirst, base, fieldIds, maySave, isCommonOnly]);
+
+  const { search, change: changeQuery } = query;
+  const isInView = query.views.current !== null;
+  const { columns } = search;
+  const layout = useMemo<ColumnLayout>(() => {
+    if (!columns) return usual;
+    const order = orderedIds([...base.map(({ id }) => id), ...fieldIds], columns);
+    return { order, hidden: order.filter((id) => !columns.includes(id)), widths: usual.widths };
+  }, [columns, usual, base, fieldIds]);
 
   const saveForCompany = async (choices: readonly ColumnChoice[]) => {
     const form = setup?.form?._id;
@@ -80,9 +110,21 @@ export function useListLayout({ module, setup, base, hiddenAtFirst, fields, mayS
     await queries.invalidateQueries({ queryKey: listKey(module) });
   };
   const change = (next: ColumnLayout) => {
+    if (columns || isInView) return changeInQuery(next);
     if (next === EMPTY_LAYOUT) return save({ ...EMPTY_LAYOUT, density: saved.density });
     save({ ...next, density: saved.density });
     if (maySave) void saveForCompany(columnChoices(fieldIds, layout, next));
   };
-  return { layout, change, density: saved.density, setDensity: (density: Density) => save({ ...saved, density }) };
+  /** Widths are the user's own in every view. */
+  const changeInQuery = (next: ColumnLayout) => {
+    if (next === EMPTY_LAYOUT) return changeQuery({ columns: undefined }, 'replace');
+    if (next.widths !== layout.widths) save({ ...saved, widths: next.widths });
+    const isSame = next.order === layout.order && next.hidden === layout.hidden;
+    if (!isSame) changeQuery({ columns: visibleIds(next) }, 'replace');
+  };
+  const all = [...base.map(({ id }) => id), ...fieldIds];
+  const visibleIds = ({ order, hidden }: ColumnLayout) => orderedIds(all, order).filter((id) => !hidden.includes(id));
+  const setDensity = (density: Density) =>
+    isInView ? changeQuery({ density }, 'replace') : save({ ...saved, density });
+  return { layout, visible: visibleIds(layout), change, density: search.density ?? saved.density, setDensity };
 }

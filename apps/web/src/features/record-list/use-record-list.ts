@@ -45,14 +45,16 @@ const NO_FIELDS: readonly string[] = [];
  * A page of a module's records. The first response includes the setup (fields, people, products); later ones omit it.
  * The previous rows stay until the next ones arrive, and changes reported by the server are refetched in the
  * background without reordering the rows on screen.
+ * @param isReady false while the query is not known yet
  */
-export function useRecordList(module: ModuleKey, search: ListSearch) {
+export function useRecordList(module: ModuleKey, search: ListSearch, isReady = true) {
   const queries = useQueryClient();
   const { list } = callsOf(module);
   const body = listBodyOf(search);
   const page = useQuery<ListPage, Error>({
     queryKey: [list, inModule(module, { body })],
     placeholderData: keepPreviousData,
+    enabled: isReady,
     queryFn: async ({ signal }) => {
       const setupState = queries.getQueryState(setupKey(module));
       const lean =
