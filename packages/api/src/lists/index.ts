@@ -74,6 +74,8 @@ export const listSetup = z.object({
   fields: z.array(listField),
   workforces: z.array(assignee),
   contacts: z.array(assignee),
+  /** The viewer, if among `workforces`. */
+  me: id.nullable(),
   contactTitle: z.string(),
   products: z.array(titled.extend({ programs: z.array(titled.extend({ prefix: z.string(), statuses: z.array(id) })) })),
   /** Leads only: the choices of the filter `webform`. */

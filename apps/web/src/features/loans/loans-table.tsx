@@ -36,6 +36,11 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
   const edits = useLoanEdits(contactTitle);
   const mayEdit = isStaff && list.answer?.permissions.update === true;
   const columns = useLoanColumns({ statuses, setup: list.setup, edits, contactTitle, mayEdit, dates });
+  const me = list.setup?.workforces.find(({ _id }) => _id === list.setup?.me);
+  const assignMe = (row: ListRecord) => {
+    if (!me || !mayEdit || !row.active || row.workforces.some(({ _id }) => _id === me._id)) return;
+    edits.setTeam(row, 'workforces', [...row.workforces, me]);
+  };
   const filters = useMemo(() => {
     const asOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
       titled.map(({ _id, title }) => ({ id: _id, text: title }));
@@ -76,6 +81,7 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
       shownFields={SHOWN_IN_LOANS}
       card={(row) => <LoanCard loan={row} />}
       filters={filters}
+      rowKeys={me && { m: assignMe }}
       selectors={
         <>
           <ProductSelectors

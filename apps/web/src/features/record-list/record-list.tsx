@@ -46,6 +46,8 @@ export interface RecordListProps {
   /** Form fields that the base columns already show. */
   readonly shownFields: readonly string[];
   readonly card: (row: ListRecord) => ReactNode;
+  /** Further keys on the cursor row. */
+  readonly rowKeys?: Readonly<Record<string, (row: ListRecord) => void>> | undefined;
   /** Filters of this list, in addition to status, activity, created and updated. */
   readonly filters?: readonly FilterField[];
   /** Content to the left of the filters: product and program. */
@@ -171,6 +173,7 @@ export function RecordList(props: RecordListProps) {
           onOpen={(row) => open(props.editPath(row))}
           actions={activity.mayAct ? activity.button : undefined}
           card={props.card}
+          rowKeys={props.rowKeys}
           layout={shape.layout}
           onLayout={shape.change}
           density={shape.density}

@@ -42,6 +42,23 @@ export function columnChoices(fieldIds: readonly string[], before: ColumnLayout,
   });
 }
 
+/** The user's layout in this browser. Lists of common columns only have an order and a selection of their own. */
+function useSavedLayout(module: ModuleKey, isCommonOnly: boolean) {
+  const [stored, setStored] = useState(() => ({ all: readLayout(module), common: readLayout(`${module}.common`) }));
+  const saved = useMemo<SavedLayout>(() => {
+    const { order, hidden } = isCommonOnly ? stored.common : stored.all;
+    return { ...stored.all, order, hidden };
+  }, [stored, isCommonOnly]);
+  const save = (next: SavedLayout) => {
+    const { order, hidden } = isCommonOnly ? stored.all : next;
+    const all = { ...next, order, hidden };
+    setStored({ all, common: isCommonOnly ? next : stored.common });
+    saveLayout(module, all);
+    if (isCommonOnly) saveLayout(`${module}.common`, next);
+  };
+  return { saved, save };
+}
+
 /**
  * The current columns. Widths, density and the order of base columns are saved per user; the visibility and order of
  * form fields are saved for the whole company by users with the right. While a saved view is open, columns and density
@@ -59,23 +76,15 @@ export function useListLayout({
 }: LayoutOptions) {
   const text = useText(recordList);
   const queries = useQueryClient();
-  const [stored, setSaved] = useState(() => ({ all: readLayout(module), common: readLayout(`${module}.common`) }));
-  // Widths and density are the same in both.
-  const saved = isCommonOnly ? { ...stored.all, order: stored.common.order, hidden: stored.common.hidden } : stored.all;
-  const save = (next: SavedLayout) => {
-    const { order, hidden } = isCommonOnly ? stored.all : next;
-    const all = { ...next, order, hidden };
-    setSaved({ all, common: isCommonOnly ? next : stored.common });
-    saveLayout(module, all);
-    if (isCommonOnly) saveLayout(`${module}.common`, next);
-  };
+  const { saved, save } = useSavedLayout(module, isCommonOnly);
   const fieldIds = useMemo(() => fields.map((column) => column.id), [fields]);
   const usual = useMemo<ColumnLayout>(() => {
-    const unlisted = (isCommonOnly ? [] : (setup?.fields ?? []))
-      .filter((field) => !field.listShowField && fieldIds.includes(field.id))
-      .map((field) => field.id);
-    const usuallyHidden = isCommonOnly ? [...hiddenAtFirst, ...fieldIds] : hiddenAtFirst;
-    const ownHidden = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : usuallyHidden;
+    const unlisted = isCommonOnly
+      ? fieldIds.filter((id) => !saved.order.includes(id))
+      : (setup?.fields ?? [])
+          .filter((field) => !field.listShowField && fieldIds.includes(field.id))
+          .map(({ id }) => id);
+    const ownHidden = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
     const order =
       saved.order.length > 0
         ? saved.order

@@ -26,6 +26,7 @@ const LOAN_LIST: readonly Shortcut[] = [
   ...LIST,
   { keys: ['S'], description: 'keyStatus' },
   { keys: ['A'], description: 'keyTeam' },
+  { keys: ['M'], description: 'keyAssignMe' },
 ];
 const RECORD: readonly Shortcut[] = [{ keys: ['mod+S'], description: 'keySave' }];
 const LOAN: readonly Shortcut[] = [

@@ -39,7 +39,7 @@ export type SerializedTest =
   | { readonly on: 'part'; readonly part: string };
 
 /** The same refusal for unknown and hidden fields, so hidden ones cannot be detected. */
-export const unknownField = ({ field }: FilterRow) =>
+export const unknownField = ({ field }: Pick<FilterRow, 'field'>) =>
   new Refusal(400, 'filter_unreadable', reason('lists.filterUnknown'), { field });
 
 const unreadable = ({ field }: FilterRow, title: string) =>

@@ -63,6 +63,7 @@ export async function listSetupOf(
     })),
     workforces,
     contacts,
+    me: workforces.find(({ _id }) => _id === viewer.personId)?._id ?? null,
     contactTitle: contactTitleOf(setup),
     products: module.isLoan ? productsOf(setup) : [],
     ...(module.key === LEADS.key && {

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { BodyOf, createListView } from '@lendwright/api';
-import type { Id } from '@lendwright/kernel';
+import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { refusalOf } from '../../../testing/companies/refusal-of';
@@ -77,6 +77,9 @@ it('leaves out what a viewer may not see, and does not let anyone store it', asy
   expect(JSON.stringify(seen)).not.toMatch(/CANARY|underwriter/);
   expect((await read(admin)).views.find((view) => view._id === _id)).toMatchObject({ omitted: 0, content: BIG });
   expect(await refusalOf(create(borrower, 'Peek', false, BIG))).toMatchObject({ code: 'filter_unreadable' });
+  expect(await refusalOf(create(officer, 'Odd', false, { status: newId() }))).toMatchObject({
+    code: 'filter_unreadable',
+  });
   expect(await refusalOf(create(officer, 'Odd', false, { sort: { field: 'nothing', order: 1 } }))).toMatchObject({
     code: 'filter_unreadable',
   });

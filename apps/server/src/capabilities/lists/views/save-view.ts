@@ -4,6 +4,7 @@ import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { missing, type RecordEngine } from '../../records';
 import { readListQuery } from '../query/list-query';
+import { unknownField } from '../query/read-filters';
 import { mayEditView, mayShareViews, maySeeView, presentView, viewContextOf, type ViewContext } from './view-access';
 import {
   countOwnViews,
@@ -19,6 +20,16 @@ import { visibleContent } from './visible-content';
 /** An account's views of one list. */
 const MAX_VIEWS = 100;
 
+/** The ids outside of the filters belong to the company. @throws Refusal 400 filter_unreadable */
+function checkChoices({ setup, module }: ViewContext, { status, product, program }: ViewContent): void {
+  const isKnown = {
+    status: status === undefined || setup.statusesOf(module).some(({ id }) => id === status),
+    product: product === undefined || setup.products.has(product),
+    program: program === undefined || setup.programs.has(program),
+  };
+  for (const [field, known] of Object.entries(isKnown)) if (!known) throw unknownField({ field });
+}
+
 /**
  * The content to store: its filters and sort order are parsed like those of a list request, so nobody can store a view
  * on a field that they may not see. Unknown columns are dropped.
@@ -26,6 +37,7 @@ const MAX_VIEWS = 100;
  */
 function checkedContent(context: ViewContext, content: ViewContent): ViewContent {
   const { viewer, module, setup, fields, hidden } = context;
+  checkChoices(context, content);
   const { q, columns: _columns, density: _density, ...request } = content;
   readListQuery(
     { viewer, module: { key: module }, fields, hidden, timeZone: setup.timeZone },
