@@ -108,6 +108,7 @@ export function RecordList(props: RecordListProps) {
     hiddenAtFirst,
     fields: fieldColumns,
     maySave,
+    isCommonOnly,
     query: data,
   });
   const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);

@@ -41,7 +41,7 @@ export function ColumnChooser<Row>({ columns, layout, onLayout, note }: ColumnCh
     onLayout({ ...layout, order });
   };
   return (
-    <Popover position="bottom-end" offset={4} trapFocus onClose={() => setTyped('')}>
+    <Popover position="bottom-end" offset={4} width={300} trapFocus onClose={() => setTyped('')}>
       <Popover.Target>
         <IconButton icon={ColumnsIcon} name={text('columns')} />
       </Popover.Target>

@@ -19,9 +19,10 @@ const LOANS = [
 
 it.each([
   ['fits', 1090, [116, 200, 126, 230, 124, 184, 110]],
-  ['is a little too wide: only the address shrinks', 1000, [116, 200, 126, 140, 124, 184, 110]],
-  ['needs more: names and statuses follow', 880, [116, 150, 104, 104, 124, 172, 110]],
-  ['cannot fit: numbers, amounts and people keep their widths', 500, [116, 150, 104, 104, 124, 150, 110]],
+  ['is a little too wide: only the address shrinks', 1020, [116, 200, 126, 160, 124, 184, 110]],
+  ['needs more: spare room of people and numbers', 990, [114, 200, 126, 150, 124, 184, 92]],
+  ['needs more: names, then texts again', 900, [104, 160, 118, 118, 124, 184, 92]],
+  ['cannot fit: amounts keep their widths', 500, [104, 160, 104, 104, 124, 150, 92]],
   ['has an unknown width', 0, [116, 200, 126, 230, 124, 184, 110]],
 ])('a list that %s', (_name, available, widths) => expect(fitWidths(LOANS, available)).toEqual(widths));
 

@@ -6,20 +6,25 @@ export interface FittedColumn {
   readonly width: number;
   /** The user's own width is never changed. */
   readonly isFixed: boolean;
-  /** The column's own lower limit; by default that of its kind. */
+  /** The column's own lower limit. */
   readonly minWidth: number | undefined;
 }
 
-/** The kinds that give way in a narrow list, in this order, with their lower limits. Truncated text has a tooltip. */
-const SHRINKING: readonly (readonly [kind: ColumnKind, floor: number])[] = [
+/** The kinds that give way in a narrow list, step by step, with the limit of each step. Truncated text has a tooltip. */
+const STEPS: readonly (readonly [kind: ColumnKind, limit: number])[] = [
+  ['text', 150],
+  ['people', 92],
+  ['ago', 100],
+  ['link', 104],
+  ['title', 160],
   ['text', 104],
-  ['title', 150],
   ['status', 150],
 ];
 
 /**
  * The widths that fit into the list. Text columns shrink first, the widest of them before the others, so that an
- * address gives way before people, amounts and dates; then names and statuses. What still does not fit scrolls.
+ * address gives way before names; then spare room in other columns. Amounts keep their widths. What still does not fit
+ * scrolls.
  * @param available pixels; 0 if unknown
  * @example fitWidths([{ kind: 'text', width: 230 }, { kind: 'money', width: 124 }], 300) // [176, 124]
  */
@@ -27,12 +32,12 @@ export function fitWidths(columns: readonly FittedColumn[], available: number): 
   const widths = columns.map(({ width }) => width);
   let excess = widths.reduce((sum, width) => sum + width, 0) - available;
   if (available <= 0) return widths;
-  for (const [kind, usual] of SHRINKING) {
+  for (const [kind, limit] of STEPS) {
     if (excess <= 0) break;
     const group = columns.flatMap((column, at) => {
-      const floor = column.minWidth ?? usual;
-      const isShrinking = (column.kind ?? 'text') === kind && !column.isFixed && column.width > floor;
-      return isShrinking ? [{ at, width: column.width, floor }] : [];
+      const [floor, width] = [Math.max(column.minWidth ?? 0, limit), widths[at] as number];
+      const isShrinking = (column.kind ?? 'text') === kind && !column.isFixed && width > floor;
+      return isShrinking ? [{ at, width, floor }] : [];
     });
     const level = levelFor(group, excess);
     for (const { at, width, floor } of group) {

@@ -21,5 +21,6 @@ export const shortAmount = (value: number): string =>
     style: 'currency',
     currency: 'USD',
     notation: 'compact',
+    minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   }).format(value / 100);

@@ -11,12 +11,13 @@ afterEach(cleanup);
 const TOTALS: readonly Total[] = [
   { title: 'Rate', kind: 'percent', count: 2, sum: 1_300, average: 650.4 },
   { title: 'Loan Amount', kind: 'money', count: 3, sum: 18_940_000_000, average: 6_313_333_333.33 },
+  { title: 'Points', kind: 'number', count: 2, sum: 13.25, average: 6.625 },
   { title: 'Units', kind: 'number', count: 4, sum: 9, average: 2.25 },
 ];
 
 it('shows the total amount in short, and sum and average of every number column on demand', async () => {
   render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <TotalsSummary totals={TOTALS} count={428} />
     </MantineProvider>,
   );
@@ -26,13 +27,14 @@ it('shows the total amount in short, and sum and average of every number column 
   expect(rows.slice(1)).toEqual([
     ['Rate', '–', formatTotal('percent', 650)],
     ['Loan Amount', '$189,400,000.00', '$63,133,333.33'],
+    ['Points', '–', '6.625'],
     ['Units', '9', '2.25'],
   ]);
 });
 
 it('shows nothing without numbers', () => {
   const { container } = render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <TotalsSummary totals={[]} count={3} />
     </MantineProvider>,
   );

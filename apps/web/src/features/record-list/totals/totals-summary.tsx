@@ -11,6 +11,9 @@ export interface TotalsSummaryProps {
   readonly count: number;
 }
 
+/** Percentages and rates are not added up. */
+const hasSum = (kind: Total['kind'], sum: number) => kind === 'money' || (kind === 'number' && Number.isInteger(sum));
+
 /** The total amount in the list's footer; it opens the sum and average of every number column. */
 export function TotalsSummary({ totals, count }: TotalsSummaryProps) {
   const text = useText(recordList);
@@ -23,7 +26,7 @@ export function TotalsSummary({ totals, count }: TotalsSummaryProps) {
           {amount ? text('total', { amount: shortAmount(amount.sum) }) : text('totals')}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label={text('totals')}>
+      <Popover.Dropdown className={styles.panel} aria-label={text('totals')} tabIndex={-1} data-autofocus>
         <p className={styles.help}>{text('totalsHelp', { count })}</p>
         <table className={styles.table}>
           <thead>
@@ -37,7 +40,7 @@ export function TotalsSummary({ totals, count }: TotalsSummaryProps) {
             {totals.map(({ title, kind, sum, average }) => (
               <tr key={title}>
                 <th scope="row">{title}</th>
-                <td>{kind === 'percent' ? '–' : formatTotal(kind, sum)}</td>
+                <td>{hasSum(kind, sum) ? formatTotal(kind, sum) : '–'}</td>
                 <td>{formatTotal(kind, average)}</td>
               </tr>
             ))}
