@@ -46,3 +46,5 @@ export * from './hooks/use-delayed-flag';
 export * from './hooks/use-is-phone';
 export * from './hooks/use-shortcut';
 export * from './page/wordmark';
+export { trackDrag } from './sortable/track-drag';
+export { useLift } from './sortable/use-lift';

@@ -23,6 +23,8 @@ export const listViewContent = z.strictObject({
     .max(200)
     .optional(),
   density: z.enum(['compact', 'normal', 'comfortable']).optional(),
+  /** Absent for the table. */
+  layout: z.enum(['board']).optional(),
 });
 
 /**

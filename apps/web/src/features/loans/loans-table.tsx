@@ -6,6 +6,7 @@ import { ApplyNow } from './apply-now';
 import {
   choiceFilter,
   RecordList,
+  statusesOfProgram,
   useCompanyDates,
   useListSearch,
   useRecordList,
@@ -65,6 +66,7 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
       { id: 'documentsWaiting', title: text('documentsWaiting'), kind: 'number' },
     ];
   }, [list.setup, choices, isStaff, text]);
+  const programs = list.setup?.products.flatMap((product) => product.programs) ?? [];
   const isChosen = search.product !== undefined && search.program !== undefined;
   return (
     <RecordList
@@ -81,6 +83,7 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
       shownFields={SHOWN_IN_LOANS}
       card={(row) => <LoanCard loan={row} />}
       filters={filters}
+      statusesOf={(row) => statusesOfProgram(statuses, programs, row.program?._id, row.status[0]?._id)}
       rowKeys={me && { m: assignMe }}
       selectors={
         <>

@@ -27,10 +27,12 @@ export interface ListSearch {
   /** The visible columns in order; absent for the usual ones. */
   readonly columns?: readonly string[] | undefined;
   readonly density?: Density | undefined;
+  /** Absent for the table. */
+  readonly layout?: 'board' | undefined;
 }
 
 /** The parts that change how rows are shown, but not which. */
-const APPEARANCE: ReadonlySet<string> = new Set(['page', 'columns', 'density']);
+const APPEARANCE: ReadonlySet<string> = new Set(['page', 'columns', 'density', 'layout']);
 
 export const DEFAULT_SORT: Sort = { field: 'updatedAt', order: -1 };
 

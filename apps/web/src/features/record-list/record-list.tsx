@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
-import { CreateButton, ListFrame, Page, SegmentedTabs } from '../../ui';
+import { BoardIcon, CreateButton, IconButton, ListFrame, Page, SegmentedTabs, TableIcon } from '../../ui';
+import { Board } from './board/board';
 import {
   ColumnChooser,
   DataTable,
@@ -25,7 +26,7 @@ import { useListLayout } from './use-list-layout';
 import { useGoToPath } from '../session';
 import { TotalsSummary } from './totals/totals-summary';
 import { useTotals } from './totals/use-totals';
-import { useCompanyDates } from './use-viewer';
+import { useCompanyDates, useViewer } from './use-viewer';
 import { OmittedNote } from './views/omitted-note';
 import { contentOfSearch } from './views/view-search';
 import { ViewsMenu } from './views/views-menu';
@@ -46,6 +47,8 @@ export interface RecordListProps {
   /** Form fields that the base columns already show. */
   readonly shownFields: readonly string[];
   readonly card: (row: ListRecord) => ReactNode;
+  /** The statuses that a record can get, if not all of the module. */
+  readonly statusesOf?: (row: ListRecord) => readonly ListStatus[];
   /** Further keys on the cursor row. */
   readonly rowKeys?: Readonly<Record<string, (row: ListRecord) => void>> | undefined;
   /** Filters of this list, in addition to status, activity, created and updated. */
@@ -76,9 +79,11 @@ export function RecordList(props: RecordListProps) {
     hiddenAtFirst = NONE,
   } = props;
   const { search, change, answer, setup } = data;
+  const isBoard = search.layout === 'board' && answer !== undefined && answer.status.length > 0;
   const isCommonOnly = commonFieldsNote !== undefined;
   const text = useText(recordList);
   const dates = useCompanyDates();
+  const viewer = useViewer();
   const base = useBaseFilters(answer?.status ?? NO_STATUSES);
   const own = useMemo(() => [...base, ...filters], [base, filters]);
   const fields = useMemo(() => {
@@ -120,6 +125,9 @@ export function RecordList(props: RecordListProps) {
     empty: props.empty,
     create: answer?.permissions.add ? props.create : null,
   });
+  const isStaff = viewer !== null && viewer.type !== 'Prospects' && viewer.type !== 'Contacts';
+  const allowedFor = (row: ListRecord) =>
+    isStaff && row.active && answer?.permissions.update ? (props.statusesOf?.(row) ?? answer.status) : NO_STATUSES;
   const totals = useTotals({
     module,
     search,
@@ -160,37 +168,51 @@ export function RecordList(props: RecordListProps) {
         }
       />
       <ListFrame>
-        <DataTable<ListRecord>
-          label={title}
-          columns={all}
-          rows={answer?.records ?? NONE}
-          rowKey={(row) => row._id}
-          rowName={props.rowName}
-          state={answer ? (data.isOld ? 'refreshing' : 'ready') : 'loading'}
-          error={listError(data, text)}
-          empty={empty}
-          sort={sortOf(search)}
-          onSort={(sort) => change({ sort: sort.field, order: sort.order })}
-          onOpen={(row) => open(props.editPath(row))}
-          actions={activity.mayAct ? activity.button : undefined}
-          card={props.card}
-          rowKeys={props.rowKeys}
-          layout={shape.layout}
-          onLayout={shape.change}
-          density={shape.density}
-          tabs={<StatusTabs answer={answer} value={search.status} onChange={(status) => change({ status })} />}
-          paging={
-            answer && {
-              count: answer.count,
-              page: search.page ?? 0,
-              limit: search.limit ?? 20,
-              onPage: (page) => change({ page }),
-              onLimit: (limit) => change({ limit }),
-              noun: props.noun,
-              ...(totals.length > 0 && { aside: <TotalsSummary totals={totals} count={answer.count} /> }),
+        {isBoard ? (
+          <Board
+            module={module}
+            search={search}
+            title={title}
+            statuses={answer.status}
+            allowedFor={allowedFor}
+            nameOf={props.rowName}
+            card={props.card}
+            onOpen={(row) => open(props.editPath(row))}
+            onTable={(status) => change({ layout: undefined, status })}
+          />
+        ) : (
+          <DataTable<ListRecord>
+            label={title}
+            columns={all}
+            rows={answer?.records ?? NONE}
+            rowKey={(row) => row._id}
+            rowName={props.rowName}
+            state={answer ? (data.isOld ? 'refreshing' : 'ready') : 'loading'}
+            error={listError(data, text)}
+            empty={empty}
+            sort={sortOf(search)}
+            onSort={(sort) => change({ sort: sort.field, order: sort.order })}
+            onOpen={(row) => open(props.editPath(row))}
+            actions={activity.mayAct ? activity.button : undefined}
+            card={props.card}
+            rowKeys={props.rowKeys}
+            layout={shape.layout}
+            onLayout={shape.change}
+            density={shape.density}
+            tabs={<StatusTabs answer={answer} value={search.status} onChange={(status) => change({ status })} />}
+            paging={
+              answer && {
+                count: answer.count,
+                page: search.page ?? 0,
+                limit: search.limit ?? 20,
+                onPage: (page) => change({ page }),
+                onLimit: (limit) => change({ limit }),
+                noun: props.noun,
+                ...(totals.length > 0 && { aside: <TotalsSummary totals={totals} count={answer.count} /> }),
+              }
             }
-          }
-        />
+          />
+        )}
       </ListFrame>
       {activity.dialog}
     </Page>

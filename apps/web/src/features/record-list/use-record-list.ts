@@ -1,42 +1,13 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, isRefused } from '../../client';
-import { setupKey, type ListAnswer, type ListBody, type ListRecord, type ListSetup } from './list-module';
+import { setupKey, type ListRecord, type ListSetup } from './list-module';
+import { loadPage, type ListPage } from './load-page';
 import { callsOf, inModule, type ModuleKey } from './module-calls';
-import { listBodyOf, withoutField, type ListSearch } from './list-search';
+import { listBodyOf, type ListSearch } from './list-search';
 import { useHeldRows } from './use-held-rows';
 
 /** The list setup is refetched after this many milliseconds. */
 const SETUP_FRESH = 300_000;
-
-/** A response with the fields whose filters or sort order could not be applied. */
-type ListPage = ListAnswer & { readonly ignored?: readonly string[] };
-
-/** The field that a refusal names; null if it is about something else or about no field of the request. */
-function refusedField(error: unknown, { filters = [], sort }: ListBody): string | null {
-  if (!isRefused(error, 'filter_unreadable')) return null;
-  const { field } = error.details as { readonly field?: unknown };
-  const isNamed = filters.some((filter) => filter.field === field) || sort?.field === field;
-  return typeof field === 'string' && isNamed ? field : null;
-}
-
-/**
- * Loads a page. If the server refuses a filter, the page is loaded without it and the field is reported, so that an
- * invalid value in an address does not take the list away.
- */
-async function loadPage(load: (body: ListBody) => Promise<ListAnswer>, body: ListBody): Promise<ListPage> {
-  const ignored: string[] = [];
-  for (let rest = body; ;) {
-    try {
-      return { ...(await load(rest)), ignored };
-    } catch (error) {
-      const field = refusedField(error, rest);
-      if (field === null) throw error;
-      ignored.push(field);
-      rest = withoutField(rest, field);
-    }
-  }
-}
 
 const NO_RECORDS: ListRecord[] = [];
 const NO_FIELDS: readonly string[] = [];
@@ -61,10 +32,7 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
         setupState?.data !== undefined &&
         !setupState.isInvalidated &&
         Date.now() - setupState.dataUpdatedAt < SETUP_FRESH;
-      const loaded = await loadPage(
-        (next) => call(list, inModule(module, { body: { ...next, lean } }), { signal }),
-        body,
-      );
+      const loaded = await loadPage(module, { ...body, lean }, signal);
       if (loaded.setup) queries.setQueryData(setupKey(module), loaded.setup);
       return loaded;
     },

@@ -27,6 +27,7 @@ export interface ListSearch {
   /** The visible columns in order, if they differ from the view. */
   readonly columns?: readonly string[] | undefined;
   readonly density?: Density | undefined;
+  readonly layout?: 'board' | undefined;
 }
 
 /** The open tab of a record, in its address. */
@@ -86,6 +87,7 @@ export function readListSearch(raw: RawSearch): ListSearch {
     without: words(raw['without']),
     columns: words(raw['columns']),
     density: DENSITIES.find((density) => density === raw['density']),
+    layout: raw['layout'] === 'board' ? 'board' : undefined,
   };
 }
 

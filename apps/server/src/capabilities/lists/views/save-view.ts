@@ -38,7 +38,7 @@ function checkChoices({ setup, module }: ViewContext, { status, product, program
 function checkedContent(context: ViewContext, content: ViewContent): ViewContent {
   const { viewer, module, setup, fields, hidden } = context;
   checkChoices(context, content);
-  const { q, columns: _columns, density: _density, ...request } = content;
+  const { q, columns: _columns, density: _density, layout: _layout, ...request } = content;
   readListQuery(
     { viewer, module: { key: module }, fields, hidden, timeZone: setup.timeZone },
     { ...request, search: q },

@@ -9,7 +9,7 @@ export type ViewContent = ListView['content'];
 export const NO_VIEW = 'none';
 
 /** The parts of the list state that a view stores. `sort` stands for column and direction. */
-const PARTS = ['status', 'product', 'program', 'q', 'filters', 'sort', 'columns', 'density'] as const;
+const PARTS = ['status', 'product', 'program', 'q', 'filters', 'sort', 'columns', 'density', 'layout'] as const;
 type Part = (typeof PARTS)[number];
 
 const KEYS: ReadonlySet<string> = new Set([...PARTS, 'order', 'without']);
@@ -33,7 +33,7 @@ export function searchOfView({ filters, sort, ...plain }: ViewContent): ListSear
 
 /** What a view of the current list stores. */
 export function contentOfSearch(search: ListSearch): ViewContent {
-  const { status, product, program, q, filters, sort, order, columns, density } = search;
+  const { status, product, program, q, filters, sort, order, columns, density, layout } = search;
   return {
     ...(status && { status }),
     ...(product && { product }),
@@ -43,6 +43,7 @@ export function contentOfSearch(search: ListSearch): ViewContent {
     ...(sort && { sort: { field: sort, order: order ?? 1 } }),
     ...(columns && { columns: [...columns] }),
     ...(density && { density }),
+    ...(layout && { layout }),
   };
 }
 
