@@ -47,4 +47,4 @@ export * from './hooks/use-is-phone';
 export * from './hooks/use-shortcut';
 export * from './page/wordmark';
 export { trackDrag } from './sortable/track-drag';
-export { useLift } from './sortable/use-lift';
+export { type Lift, useLift } from './sortable/use-lift';

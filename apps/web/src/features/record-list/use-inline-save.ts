@@ -78,6 +78,21 @@ function reasonOf(
   return text('conflict', { by: fields[0]?.by ?? '' });
 }
 
+/** Why edits were refused, by cell. */
+function useCellErrors() {
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const setError = useCallback((cell: string, error: string | null) => {
+    setErrors((old) => {
+      const next = new Map(old);
+      if (error === null) next.delete(cell);
+      else next.set(cell, error);
+      return next;
+    });
+  }, []);
+  const errorAt = useCallback((row: string, column: string) => errors.get(cellKey(row, column)) ?? null, [errors]);
+  return { errorAt, setError };
+}
+
 /**
  * Edits cells in place, optimistically: a refusal restores the old value and shows the reason at the cell. A saved edit
  * can be undone for 10 s: the old value is saved with the row's current version, so a later change by someone else is
@@ -88,18 +103,9 @@ export function useInlineSave(module: ModuleKey) {
   const queries = useQueryClient();
   const { save } = callsOf(module);
   const list = useMemo(() => listKey(module), [module]);
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const { errorAt, setError } = useCellErrors();
   const versions = useRef(new Map<string, number>());
   const flights = useRef(new Map<string, Promise<void>>());
-
-  const setError = useCallback((cell: string, error: string | null) => {
-    setErrors((old) => {
-      const next = new Map(old);
-      if (error === null) next.delete(cell);
-      else next.set(cell, error);
-      return next;
-    });
-  }, []);
 
   const send = useCallback(
     async (edit: InlineEdit, { onSaved, onFailed }: Outcome) => {
@@ -150,5 +156,5 @@ export function useInlineSave(module: ModuleKey) {
     [apply],
   );
 
-  return { edit, errorAt: (row: string, column: string) => errors.get(cellKey(row, column)) ?? null };
+  return { edit, errorAt };
 }

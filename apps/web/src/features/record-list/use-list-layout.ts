@@ -59,6 +59,52 @@ function useSavedLayout(module: ModuleKey, isCommonOnly: boolean) {
   return { saved, save };
 }
 
+/** Saves the position and visibility of form fields for the whole company. */
+function useCompanyColumns(module: ModuleKey, setup: ListSetup | undefined) {
+  const text = useText(recordList);
+  const queries = useQueryClient();
+  return async (choices: readonly ColumnChoice[]) => {
+    const form = setup?.form?._id;
+    if (!form || choices.length === 0) return;
+    const shown = new Map(choices.map((choice) => [choice.id, choice]));
+    queries.setQueryData<ListSetup>(
+      setupKey(module),
+      (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shown.get(field.id) })) },
+    );
+    const input = { params: { id: form }, body: { content: choices.map((choice) => ({ ...choice })) } };
+    await call(callsOf(module).saveColumns, inModule(module, input)).catch(() => notify.failure(text('columnsFailed')));
+    await queries.invalidateQueries({ queryKey: setupKey(module) });
+    await queries.invalidateQueries({ queryKey: listKey(module) });
+  };
+}
+
+/** The columns without a view: the user's own, or the list's defaults. */
+function usualLayout(
+  {
+    setup,
+    base,
+    hiddenAtFirst,
+    maySave,
+    isCommonOnly,
+  }: Pick<LayoutOptions, 'setup' | 'base' | 'hiddenAtFirst' | 'maySave' | 'isCommonOnly'>,
+  saved: SavedLayout,
+  fieldIds: readonly string[],
+): ColumnLayout {
+  const unlisted = isCommonOnly
+    ? fieldIds.filter((id) => !saved.order.includes(id))
+    : (setup?.fields ?? []).filter((field) => !field.listShowField && fieldIds.includes(field.id)).map(({ id }) => id);
+  const ownHidden = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
+  const order =
+    saved.order.length > 0
+      ? saved.order
+      : [...base.filter((column) => column.id !== 'updatedAt').map((column) => column.id), ...fieldIds, 'updatedAt'];
+  return {
+    order,
+    hidden: [...new Set([...ownHidden.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])],
+    widths: saved.widths,
+  };
+}
+
 /**
  * The current columns. Widths, density and the order of base columns are saved per user; the visibility and order of
  * form fields are saved for the whole company by users with the right. While a saved view is open, columns and density
@@ -74,27 +120,13 @@ export function useListLayout({
   isCommonOnly,
   query,
 }: LayoutOptions) {
-  const text = useText(recordList);
-  const queries = useQueryClient();
+  const saveForCompany = useCompanyColumns(module, setup);
   const { saved, save } = useSavedLayout(module, isCommonOnly);
   const fieldIds = useMemo(() => fields.map((column) => column.id), [fields]);
-  const usual = useMemo<ColumnLayout>(() => {
-    const unlisted = isCommonOnly
-      ? fieldIds.filter((id) => !saved.order.includes(id))
-      : (setup?.fields ?? [])
-          .filter((field) => !field.listShowField && fieldIds.includes(field.id))
-          .map(({ id }) => id);
-    const ownHidden = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
-    const order =
-      saved.order.length > 0
-        ? saved.order
-        : [...base.filter((column) => column.id !== 'updatedAt').map((column) => column.id), ...fieldIds, 'updatedAt'];
-    return {
-      order,
-      hidden: [...new Set([...ownHidden.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])],
-      widths: saved.widths,
-    };
-  }, [setup, saved, hiddenAtFirst, base, fieldIds, maySave, isCommonOnly]);
+  const usual = useMemo(
+    () => usualLayout({ setup, base, hiddenAtFirst, maySave, isCommonOnly }, saved, fieldIds),
+    [setup, saved, hiddenAtFirst, base, fieldIds, maySave, isCommonOnly],
+  );
 
   const { search, change: changeQuery } = query;
   const isInView = query.views.current !== null;
@@ -105,19 +137,6 @@ export function useListLayout({
     return { order, hidden: order.filter((id) => !columns.includes(id)), widths: usual.widths };
   }, [columns, usual, base, fieldIds]);
 
-  const saveForCompany = async (choices: readonly ColumnChoice[]) => {
-    const form = setup?.form?._id;
-    if (!form || choices.length === 0) return;
-    const shown = new Map(choices.map((choice) => [choice.id, choice]));
-    queries.setQueryData<ListSetup>(
-      setupKey(module),
-      (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shown.get(field.id) })) },
-    );
-    const input = { params: { id: form }, body: { content: choices.map((choice) => ({ ...choice })) } };
-    await call(callsOf(module).saveColumns, inModule(module, input)).catch(() => notify.failure(text('columnsFailed')));
-    await queries.invalidateQueries({ queryKey: setupKey(module) });
-    await queries.invalidateQueries({ queryKey: listKey(module) });
-  };
   const change = (next: ColumnLayout) => {
     if (columns || isInView) return changeInQuery(next);
     if (next === EMPTY_LAYOUT) return save({ ...EMPTY_LAYOUT, density: saved.density });

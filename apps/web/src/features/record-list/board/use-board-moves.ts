@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useText } from '../../../i18n';
 import { recordList } from '../../../i18n/en/records/record-list';
-import { trackDrag, useLift } from '../../../ui';
+import { trackDrag, useLift, type Lift } from '../../../ui';
 import type { ListRecord, ListStatus } from '../list-module';
 
 export interface BoardMovesInput {
@@ -17,27 +17,27 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** How far the pointer moves before a press becomes a drag, in pixels. */
 const THRESHOLD = 6;
 
-/**
- * Moves cards between the columns of a board: drag them, or press Space, arrow keys and Space. A status that the record
- * may not get refuses the card.
- * @returns `announcement`: what happened, for screen readers
- */
-export function useBoardMoves({ statuses, nameOf, allowedFor, onMove, onOpen }: BoardMovesInput) {
-  const text = useText(recordList);
-  const board = useRef<HTMLDivElement>(null);
-  const [row, setRow] = useState<ListRecord | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const landing = useRef<{ readonly card: string; readonly column: string } | null>(null);
-  // The card is rendered anew in its new column, so that the focus has to follow it.
+/** Keeps the focus on a card that was moved by keyboard: it is rendered anew in its new column. */
+function useFocusOfMoved(board: RefObject<HTMLElement | null>) {
+  const landing = useRef<string | null>(null);
   useEffect(() => {
-    if (!landing.current) return;
-    const { card, column } = landing.current;
-    const place = `[data-column="${CSS.escape(column)}"] [data-card="${CSS.escape(card)}"]`;
-    const moved = board.current?.querySelector<HTMLElement>(place);
+    const moved = landing.current && board.current?.querySelector<HTMLElement>(landing.current);
     if (!moved) return;
     landing.current = null;
     moved.focus();
   });
+  return (card: string, column: string) => {
+    landing.current = `[data-column="${CSS.escape(column)}"] [data-card="${CSS.escape(card)}"]`;
+  };
+}
+
+/** The lifted card of a board, and its moves between columns. A status that the record may not get refuses it. */
+function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput) {
+  const text = useText(recordList);
+  const board = useRef<HTMLDivElement>(null);
+  const [row, setRow] = useState<ListRecord | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const followFocus = useFocusOfMoved(board);
   const entries = statuses.map(({ _id }) => ({ key: _id, title: row ? nameOf(row) : '' }));
   const { lift, news, raise, aim, drop, bringBack } = useLift(entries, () => undefined);
   const entryOf = (one: ListRecord) => ({ key: one.status[0]?._id ?? '', title: nameOf(one) });
@@ -50,7 +50,7 @@ export function useBoardMoves({ statuses, nameOf, allowedFor, onMove, onOpen }: 
     setRefused(null);
     return raise(entryOf(one), by);
   };
-  const release = (one: ListRecord, held: NonNullable<typeof lift>, isDropped: boolean) => {
+  const release = (one: ListRecord, held: Lift, isDropped: boolean) => {
     const status = statuses[held.to] ?? null;
     setRow(null);
     if (!isDropped || held.to === held.from) return bringBack(entryOf(one), held);
@@ -59,17 +59,41 @@ export function useBoardMoves({ statuses, nameOf, allowedFor, onMove, onOpen }: 
       return bringBack(entryOf(one), held);
     }
     drop(entryOf(one), held);
-    if (held.by === 'keys') landing.current = { card: one._id, column: status._id };
+    if (held.by === 'keys') followFocus(one._id, status._id);
     onMove(one, status);
   };
 
+  const said = news && { name: news.title, status: statuses[news.place - 1]?.label ?? '' };
+  return {
+    board,
+    lifted: lift && row ? row._id : null,
+    target: target?._id ?? null,
+    isTargetAllowed: row !== null && isAllowed(row, target),
+    announcement: refused ?? (said ? text(NEWS[news.what], said) : ''),
+    liftedRow: row,
+    lift,
+    start,
+    release,
+    aim: (one: ListRecord, held: Lift, to: number) =>
+      aim(entryOf(one), held, Math.min(statuses.length - 1, Math.max(0, to))),
+  };
+}
+
+/**
+ * Moves cards between the columns of a board: drag them, or press Space, arrow keys and Space.
+ * @returns `announcement`: what happened, for screen readers
+ */
+export function useBoardMoves(input: BoardMovesInput) {
+  const { allowedFor, onOpen } = input;
+  const { lift, liftedRow, start, aim, release, ...shown } = useLiftedCard(input);
+  const { board } = shown;
+
   const onKeyDown = (one: ListRecord) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const held = row?._id === one._id ? lift : null;
+    const held = liftedRow?._id === one._id ? lift : null;
     const step = STEPS[event.key];
     const act = () => {
-      if (held && step !== undefined)
-        return void aim(entryOf(one), held, Math.min(statuses.length - 1, Math.max(0, held.to + step)));
+      if (held && step !== undefined) return void aim(one, held, held.to + step);
       if (held && (event.key === ' ' || event.key === 'Enter')) return release(one, held, true);
       if (held && event.key === 'Escape') return release(one, held, false);
       if (event.key === ' ' && allowedFor(one).length > 0) return void start(one, 'keys');
@@ -84,23 +108,17 @@ export function useBoardMoves({ statuses, nameOf, allowedFor, onMove, onOpen }: 
   const onPointerDown = (one: ListRecord) => (event: PointerEvent<HTMLElement>) => {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
     if (event.button !== 0 || event.pointerType === 'touch' || isOnControl || allowedFor(one).length === 0) return;
-    let held: ReturnType<typeof start> | null = null;
+    let held: Lift | null = null;
     trackDrag(event, {
       others: [...(board.current?.querySelectorAll<HTMLElement>('[data-edge]') ?? [])],
       axis: 'x',
       threshold: THRESHOLD,
-      onMove: (edges) => (held = aim(entryOf(one), held ?? start(one, 'pointer'), Math.max(0, edges - 1))),
+      onMove: (edges) => (held = aim(one, held ?? start(one, 'pointer'), edges - 1)),
       onEnd: (isDropped) => held && release(one, held, isDropped),
     });
   };
-
-  const said = news && { name: news.title, status: statuses[news.place - 1]?.label ?? '' };
   return {
-    board,
-    lifted: lift && row ? row._id : null,
-    target: target?._id ?? null,
-    isTargetAllowed: row !== null && isAllowed(row, target),
-    announcement: refused ?? (said ? text(NEWS[news.what], said) : ''),
+    ...shown,
     cardProps: (one: ListRecord) => ({ onKeyDown: onKeyDown(one), onPointerDown: onPointerDown(one) }),
   };
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { DataTableColumn, FilterField } from '../../ui/table';
+import type { ListData } from './list-data';
+import type { ListRecord, ListStatus } from './list-module';
+import type { ModuleKey } from './module-calls';
+
+export interface RecordListProps {
+  readonly module: ModuleKey;
+  readonly data: ListData;
+  readonly title: string;
+  readonly noun: (count: number) => string;
+  readonly empty: { readonly title: string; readonly help: string };
+  readonly create: { readonly title: string; readonly path: string };
+  readonly editPath: (row: ListRecord) => string;
+  readonly rowName: (row: ListRecord) => string;
+  /** The base columns; ids are the server's sort fields. */
+  readonly columns: readonly DataTableColumn<ListRecord>[];
+  readonly hiddenAtFirst?: readonly string[];
+  /** Form fields that the base columns already show. */
+  readonly shownFields: readonly string[];
+  readonly card: (row: ListRecord) => ReactNode;
+  /** The statuses that a record can get, if not all of the module. */
+  readonly statusesOf?: (row: ListRecord) => readonly ListStatus[];
+  /** Further keys on the cursor row. */
+  readonly rowKeys?: Readonly<Record<string, (row: ListRecord) => void>> | undefined;
+  /** Filters of this list, in addition to status, activity, created and updated. */
+  readonly filters?: readonly FilterField[];
+  /** Content to the left of the filters: product and program. */
+  readonly selectors?: ReactNode;
+  /** Why search and list settings offer only the fields that all records have; absent if they offer every field. */
+  readonly commonFieldsNote?: string | undefined;
+}
