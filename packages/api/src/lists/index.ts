@@ -60,6 +60,8 @@ export const listField = z.object({
   listShowField: z.boolean(),
   /** Every form of the module has it, so it applies to all records. */
   isCommon: z.boolean(),
+  /** The viewer's role may answer it; the rules of a single record may still prevent that. */
+  isEditable: z.boolean(),
   order: z.number(),
   operators: z.array(z.enum(FILTER_OPERATORS)),
   options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),

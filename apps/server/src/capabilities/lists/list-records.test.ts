@@ -280,6 +280,19 @@ describe('a list with filters, sort, page, status and visibility scope', () => {
     const secrets = { fields: ['underwriter_notes', 'tax_id'] };
     expect(await listTotals(lender.engine, lender.scope, borrower, LOANS, secrets)).toEqual({ totals: [] });
   });
+  it('says which fields the role may answer', async () => {
+    const viewers = [lender.viewer('officer'), lender.viewer('borrower', people.prospects[0]?.id ?? null)];
+    const editable = viewers.map(async (viewer) => {
+      const { setup } = await listRecords(lender.engine, lender.scope, viewer, LOANS, { skip: 0, limit: 1 });
+      return ['loan_amount', 'credit_score', 'paystub'].map(
+        (id) => setup?.fields.find((field) => field.id === id)?.isEditable,
+      );
+    });
+    expect(await Promise.all(editable)).toEqual([
+      [true, true, undefined],
+      [true, false, undefined],
+    ]);
+  });
   it('sees a save of any process at once, also through a store that was loaded before', async () => {
     const loan = fixture.find((candidate) => candidate.active) as Known;
     const requests: ListBody = {

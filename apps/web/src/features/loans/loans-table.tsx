@@ -13,6 +13,7 @@ import {
   type ListRecord,
   type ListStatus,
   type ListViewer,
+  type RecordListProps,
 } from '../record-list';
 import { usePageTitle } from '../session';
 import { LoanCard } from './loan-card';
@@ -23,8 +24,12 @@ import { useLoanEdits } from './use-loan-edits';
 
 const NO_STATUSES: readonly ListStatus[] = [];
 
+export interface LoansTableProps extends Pick<RecordListProps, 'CellEditor'> {
+  readonly viewer: ListViewer;
+}
+
 /** The loan list of staff and partners (spec 2-records §2.1). */
-export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
+export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
   const text = useText(loans);
   const query = useListSearch('loans');
   const { search, change } = query;
@@ -84,6 +89,7 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
       card={(row) => <LoanCard loan={row} />}
       filters={filters}
       statusesOf={(row) => statusesOfProgram(statuses, programs, row.program?._id, row.status[0]?._id)}
+      CellEditor={isStaff ? CellEditor : undefined}
       rowKeys={me && { m: assignMe }}
       selectors={
         <>

@@ -10,6 +10,7 @@ const field = (more: object) => ({
   kind: 'number',
   listShowField: true,
   isCommon: true,
+  isEditable: true,
   order: 1,
   operators: [],
   ...more,

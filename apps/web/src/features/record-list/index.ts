@@ -6,6 +6,7 @@ export type { ListRecord, ListSetup, ListStatus } from './list-module';
 export { callsOf, inModule, isBuiltIn, listKey, type ModuleKey } from './module-calls';
 export type { ListData, ListQuery } from './list-data';
 export { RecordList } from './record-list';
+export type { CellEditorProps, RecordListProps } from './record-list-props';
 export { statusAppearance, statusOfRecord } from './status-appearance';
 export { useInlineSave } from './use-inline-save';
 export { useListSearch } from './use-list-search';

@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { DataTableColumn, FilterField } from '../../ui/table';
 import type { ListData } from './list-data';
 import type { ListRecord, ListStatus } from './list-module';
 import type { ModuleKey } from './module-calls';
+
+/** Edits one field of a record in its cell. */
+export interface CellEditorProps {
+  readonly module: ModuleKey;
+  readonly id: string;
+  readonly field: string;
+  /** The content of the cell. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  /** Continues with the next or the previous field of the row. */
+  readonly onNext: (step: 1 | -1) => void;
+}
 
 export interface RecordListProps {
   readonly module: ModuleKey;
@@ -19,6 +31,8 @@ export interface RecordListProps {
   /** Form fields that the base columns already show. */
   readonly shownFields: readonly string[];
   readonly card: (row: ListRecord) => ReactNode;
+  /** Without it, fields are read-only in the list. */
+  readonly CellEditor?: ComponentType<CellEditorProps> | undefined;
   /** The statuses that a record can get, if not all of the module. */
   readonly statusesOf?: (row: ListRecord) => readonly ListStatus[];
   /** Further keys on the cursor row. */

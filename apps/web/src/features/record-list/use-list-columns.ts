@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import type { FilterField } from '../../ui/table';
+import { editableColumns } from './editable-columns';
 import { fieldColumn } from './field-cell';
 import { formFilters, useBaseFilters } from './filter-fields';
 import type { ListStatus } from './list-module';
@@ -51,6 +52,11 @@ export function useListColumns(props: RecordListProps) {
     isCommonOnly,
     query: data,
   });
-  const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
+  const mayUpdate = answer?.permissions.update === true;
+  const { CellEditor } = props;
+  const all = useMemo(
+    () => editableColumns({ module, columns: [...columns, ...fieldColumns], setup, CellEditor, mayUpdate }),
+    [module, columns, fieldColumns, setup, CellEditor, mayUpdate],
+  );
   return { fields, all, shape };
 }

@@ -9,6 +9,7 @@ import {
   type ListRecord,
   type ListSetup,
 } from '../../features/record-list';
+import { CellEditor } from '../../features/records';
 import { pathOf, titleOf, type MenuItem } from '../../features/session';
 import { useText } from '../../i18n';
 import { modules } from '../../i18n/en/records/modules';
@@ -66,6 +67,7 @@ export function ModuleList({ item }: { readonly item: MenuItem }) {
       columns={columns}
       shownFields={naming ? [naming.id] : []}
       card={card}
+      CellEditor={CellEditor}
     />
   );
 }

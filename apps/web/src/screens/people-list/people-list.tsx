@@ -10,6 +10,7 @@ import {
   type ListRecord,
   type ListSetup,
 } from '../../features/record-list';
+import { CellEditor } from '../../features/records';
 import { usePageTitle } from '../../features/session';
 import { useText } from '../../i18n';
 import { people } from '../../i18n/en/records/people';
@@ -97,6 +98,7 @@ export function PeopleList({ module, query, extras }: PeopleListProps) {
       columns={columns}
       shownFields={SHOWN}
       card={card}
+      CellEditor={CellEditor}
       filters={filters}
       selectors={setup && extras?.selectors(setup)}
     />

@@ -21,6 +21,7 @@ const LIST: readonly Shortcut[] = [
   { keys: ['J', '↓'], description: 'keyNext' },
   { keys: ['K', '↑'], description: 'keyPrevious' },
   { keys: ['↵'], description: 'keyOpen' },
+  { keys: ['E'], description: 'keyEdit' },
 ];
 const LOAN_LIST: readonly Shortcut[] = [
   ...LIST,

@@ -143,6 +143,38 @@ describe('data table', () => {
     expect(screen.getByText('45 loans')).toBeTruthy();
   });
 
+  it('edits a field on a double click or by key instead of opening the row, and goes through the fields', async () => {
+    const user = userEvent.setup();
+    const onOpen = vi.fn();
+    const field = (id: 'name' | 'id', title: string) => ({
+      id,
+      title,
+      cell: (row: Loan) => row[id],
+      edit: {
+        key: 'e',
+        on: 'doubleClick' as const,
+        render: (_row: Loan, close: () => void, next: (step: 1 | -1) => void) => (
+          <>
+            <input aria-label={`Edit ${title}`} />
+            <button onClick={() => next(1)}>Next</button>
+            <button onClick={close}>Close</button>
+          </>
+        ),
+      },
+    });
+    render(<List onOpen={onOpen} columns={[field('name', 'Prospect'), field('id', 'Code')]} />);
+    await user.dblClick(screen.getByText('Marisol'));
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Edit Prospect').closest('tr')?.id).toContain('marisol');
+    await user.click(screen.getByText('Next'));
+    expect(screen.getByLabelText('Edit Code')).toBeTruthy();
+    await user.click(screen.getByText('Next'));
+    expect(screen.queryByLabelText(/^Edit/)).toBeNull();
+    screen.getByRole('group', { name: 'Loans' }).focus();
+    await user.keyboard('e');
+    expect(screen.getByLabelText('Edit Prospect')).toBeTruthy();
+  });
+
   it("opens and closes a cell's editor by keyboard", async () => {
     const user = userEvent.setup();
     render(

@@ -48,7 +48,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const shape = useColumns<Row>(columns, props.layout, props.onLayout, width - (props.onSelection ? SELECT_WIDTH : 0));
   const openByKey = (row: Row, key: string) => {
-    const column = columns.find((candidate) => candidate.edit?.key === key && (candidate.edit.can?.(row) ?? true));
+    const visible = shape.placed.map(({ column }) => column);
+    const column = visible.find((candidate) => candidate.edit?.key === key && (candidate.edit.can?.(row) ?? true));
     if (column) setEditor({ row: rowKey(row), column: column.id });
     return column !== undefined;
   };

@@ -44,12 +44,13 @@ export async function listSetupOf(
   const own = setup.formsOf(module.key)[0];
   return {
     form: own ? { _id: own.id, title: own.title } : null,
-    fields: [...fields.values()].map(({ element, isShown, isCommon, order, operators, rows }) => ({
+    fields: [...fields.values()].map(({ element, isShown, isCommon, isEditable, order, operators, rows }) => ({
       id: element.id,
       title: element.title,
       kind: element.type,
       listShowField: isShown,
       isCommon,
+      isEditable,
       order,
       operators: [...operators],
       ...(element.options ? { options: element.options.map(({ id, text }) => ({ id, text })) } : {}),
