@@ -75,7 +75,9 @@ function FieldEditor({ module, id, field, loaded, user, onClose, onNext }: Field
   const isShown = element !== undefined && store.isVisible(field);
   // Leaving the editor saves what is valid.
   useEffect(() => saver.watch(), [saver]);
-  useEffect(() => host.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(), []);
+  useEffect(() => {
+    host.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, []);
 
   const leave = async (then: () => void) => {
     if (store.dirty().length === 0) return then();
