@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { changeSearch, type ListSearch } from './list-search';
 import type { ModuleKey } from './module-calls';
 import { useViews } from './views/use-views';
-import { addressOf, effectiveSearch, isModified, NO_VIEW } from './views/view-search';
+import { addressOf, effectiveSearch, isModified, namedAddress } from './views/view-search';
 
 const NO_CONTENT = {};
 
@@ -17,21 +17,22 @@ export function useListSearch(module: ModuleKey) {
   const { views, isReady } = useViews(module, address);
   const content = views.current?.content ?? NO_CONTENT;
   const search = useMemo(() => effectiveSearch(address, content), [address, content]);
+  const { defaultId } = views;
+  const currentId = views.current?._id ?? null;
   const change = useCallback(
     (patch: ListSearch, how: 'push' | 'replace' = 'push') =>
       void navigate({
         to: '.',
-        search: (before: ListSearch) => addressOf(changeSearch(effectiveSearch(before, content), patch), content),
+        search: (before: ListSearch) => {
+          const next = addressOf(changeSearch(effectiveSearch(before, content), patch), content);
+          return namedAddress(next, currentId, defaultId);
+        },
         replace: how === 'replace',
       }),
-    [navigate, content],
+    [navigate, content, currentId, defaultId],
   );
-  const { defaultId } = views;
   const open = useCallback(
-    (view: string | null) => {
-      const param = view === defaultId ? undefined : (view ?? NO_VIEW);
-      void navigate({ to: '.', search: param === undefined ? {} : { view: param } });
-    },
+    (view: string | null) => void navigate({ to: '.', search: namedAddress({}, view, defaultId) }),
     [navigate, defaultId],
   );
   return { search, change, views: { ...views, open, isModified: isModified(address) }, isReady };

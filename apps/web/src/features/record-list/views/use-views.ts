@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call, isRefused, keyOf, useCall, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
 import { listViews } from '../../../i18n/en/records/list-views';
 import { notify } from '../../../ui';
+import { readLocal, saveLocal } from '../../session';
 import type { ListSearch } from '../list-search';
 import type { ModuleKey } from '../module-calls';
-import { NO_VIEW, type ListView, type ViewContent } from './view-search';
+import { NO_VIEW, viewOfAddress, type ListView, type ViewContent } from './view-search';
 
 type ViewsAnswer = Answer<'readListViews'>;
 type ViewPatch = Partial<Pick<ListView, 'title' | 'isShared' | 'content'>>;
@@ -28,6 +29,23 @@ export interface ListViews {
 
 const NONE: readonly never[] = [];
 
+/** Stands for a default view that is not loaded yet. */
+const DEFAULT = 'default';
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Whether the list had a default view when it was last opened in this browser: only then the first rows wait for the
+ * views.
+ */
+function useRememberedDefault(module: ModuleKey, current: string | null | undefined): boolean {
+  const name = `list.${module}.default`;
+  const [hadDefault] = useState(() => readLocal(name) === true);
+  useEffect(() => {
+    if (current !== undefined) saveLocal(name, current !== null, YEAR_SECONDS);
+  }, [name, current]);
+  return hadDefault;
+}
+
 /**
  * The saved views of a module's list.
  * @returns `isReady`: whether it is known which view the address opens
@@ -40,7 +58,10 @@ export function useViews(
   const { data, isError } = useCall('readListViews', params, { staleTime: 60_000 });
   const actions = useViewActions(module);
   const all = data?.views ?? NONE;
-  const wanted = address.view ?? data?.default ?? NO_VIEW;
+  const wanted = viewOfAddress(address, data?.default ?? null);
+  const mayHaveDefault = useRememberedDefault(module, data?.default);
+  const isNamed = address.view !== undefined && address.view !== NO_VIEW;
+  const isOpenKnown = !isNamed && !(mayHaveDefault && viewOfAddress(address, DEFAULT) === DEFAULT);
   return {
     views: {
       all,
@@ -50,7 +71,7 @@ export function useViews(
       roles: data?.roles,
       ...actions,
     },
-    isReady: data !== undefined || isError || address.view === NO_VIEW,
+    isReady: data !== undefined || isError || isOpenKnown,
   };
 }
 

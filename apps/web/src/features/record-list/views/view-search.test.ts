@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Filter } from '../../../ui/table';
 import type { ListSearch } from '../list-search';
-import { addressOf, contentOfSearch, effectiveSearch, isModified, searchOfView, type ViewContent } from './view-search';
+import {
+  addressOf,
+  contentOfSearch,
+  effectiveSearch,
+  isModified,
+  namedAddress,
+  searchOfView,
+  viewOfAddress,
+  type ViewContent,
+} from './view-search';
 
 const VIEW: ViewContent = {
   q: 'elm',
@@ -37,4 +46,17 @@ it.each<[string, ListSearch, ListSearch]>([
 it('has a plain address without a view', () => {
   expect(addressOf({ q: 'elm', page: 1 }, {})).toEqual({ q: 'elm', page: 1 });
   expect(searchOfView({})).toEqual({});
+});
+
+it.each<[string, ListSearch, string]>([
+  ['a plain address', { status: undefined }, 'usual'],
+  ['a link to certain records', { status: 's1' }, 'none'],
+  ['a named view', { view: 'v1', q: 'elm' }, 'v1'],
+])('opens the default view only with %s', (_name, address, view) => expect(viewOfAddress(address, 'usual')).toBe(view));
+
+it('names the view only where its absence would open another one', () => {
+  expect(namedAddress({}, 'usual', 'usual')).toEqual({});
+  expect(namedAddress({ q: 'elm' }, 'usual', 'usual')).toEqual({ q: 'elm', view: 'usual' });
+  expect(namedAddress({}, null, 'usual')).toEqual({ view: 'none' });
+  expect(namedAddress({ view: 'v1' }, null, null)).toEqual({});
 });

@@ -87,3 +87,19 @@ export function addressOf(search: ListSearch, content: ViewContent): ListSearch 
 /** Whether an address changes its view. */
 export const isModified = (address: ListSearch): boolean =>
   Object.entries(address).some(([key, value]) => KEYS.has(key) && value !== undefined);
+
+/**
+ * The id of the view that an address opens, or `none`. The default view opens only without anything else in the
+ * address, so that a link to certain records, such as one of the dashboard, shows exactly those.
+ */
+export function viewOfAddress(address: ListSearch, defaultId: string | null): string {
+  const isPlain = Object.values(address).every((value) => value === undefined);
+  return address.view ?? (isPlain ? (defaultId ?? NO_VIEW) : NO_VIEW);
+}
+
+/** The address with its view named, where leaving it out would open another one. */
+export function namedAddress(address: ListSearch, view: string | null, defaultId: string | null): ListSearch {
+  const { view: _before, ...rest } = address;
+  const wanted = view ?? NO_VIEW;
+  return viewOfAddress(rest, defaultId) === wanted ? rest : { ...rest, view: wanted };
+}
