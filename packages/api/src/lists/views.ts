@@ -116,7 +116,6 @@ export const setDefaultListView = operation({
   id: 'setDefaultListView',
   method: 'POST',
   path: 'list_views/:module/:id/roles',
-  creates: 'own',
   summary: 'Choose the roles whose list opens with a view.',
   right: { kind: 'admin' },
   params: viewParams,

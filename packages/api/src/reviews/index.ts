@@ -40,7 +40,6 @@ export const undoReview = operation({
   id: 'undoReview',
   method: 'POST',
   path: 'action_history/:id/undo',
-  creates: 'own',
   summary: 'Take back an own review decision.',
   right: { kind: 'tab', tab: 'history', action: 'view' },
   params: idParams,
