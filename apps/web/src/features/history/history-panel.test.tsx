@@ -69,7 +69,7 @@ function open(review?: HistoryReview) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={session()}>
-        <MantineProvider>
+        <MantineProvider env="test">
           <HistoryPanel module="loans" owner="r-1" {...(review && { review, waiting: 1 })} />
         </MantineProvider>
       </SessionContext>

@@ -176,7 +176,7 @@ export async function sampleCall(
   const user = isOwn ? await lender.createUser(kind, of.person) : of;
   const facts: Facts = {
     ...namedValues(operation, lender),
-    ...(/^(?:list|export)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
+    ...(/^(?:list|export|total)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
     ...(operation.path.includes('/forms/') ? COLUMNS : {}),
     ...(/^forms\b/.test(operation.path) ? await formFacts(operation, lender, owner) : {}),
     ...BY_OPERATION[operation.id],
