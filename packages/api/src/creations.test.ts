@@ -16,6 +16,7 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
       'generateUniqueNumber',
     ],
     ...['leadDuplicates', 'listAudit', 'listCompanies', 'listDemoRequests', 'listDocuments', 'listForms', 'listGroups'],
+    ...['totalOpportunities', 'totalProspects', 'totalContacts', 'totalWorkforces', 'totalLeads', 'totalRecords'],
     ...['listKeyedRecords', 'listMailbox', 'listProducts', 'listRoles', 'listTaskTemplates', 'menus', 'notifications'],
     ...[
       'readLeadConversion',
@@ -47,8 +48,10 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
       'viewNotifications',
     ],
     'revealSecret',
+    'setDefaultListView',
   ],
   'checks a version, so that a repeat is a conflict': ['moveForm', 'updateLibraryCopies'],
+  'takes something back, and finds nothing the second time': ['undoReview'],
   'replaces what was there': [
     'sendLoginLink',
     'renewWebformLink',

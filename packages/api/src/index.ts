@@ -4,6 +4,7 @@ import { companyOperations } from './companies';
 import { documentOperations } from './documents';
 import { formOperations } from './forms';
 import { integrationOperations } from './integrations';
+import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
 import { leadOperations } from './leads';
@@ -33,6 +34,7 @@ export * from './companies';
 export * from './documents';
 export * from './exports';
 export * from './lists';
+export * from './lists/views';
 export * from './loans';
 export * from './email';
 export * from './forms';
@@ -70,6 +72,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...peopleOperationList,
   ...leadOperations,
   ...moduleOperations,
+  ...listViewOperations,
   ...documentOperations,
   ...formOperations,
   ...integrationOperations,

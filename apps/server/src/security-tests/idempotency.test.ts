@@ -23,6 +23,7 @@ const TABLES = [
     'auth.hosts',
     'auth.accounts',
     'auth.demo_requests',
+    'app.list_views',
   ],
 ];
 /** What one request adds, for operations that recognize a repeat without the header. */

@@ -37,14 +37,16 @@ export function onMenuChanged(listener: () => void): () => void {
   return () => menuListeners.delete(listener);
 }
 
-/** Whether a cached response depends on a changed record: a list of its module, or any request with its id. */
+/** Whether a cached response depends on a changed record: a list or totals of its module, or any request with its id. */
 export function isAffectedBy(key: readonly unknown[], event: RecordChanged): boolean {
   const [id, input] = key;
   if (typeof id !== 'string') return false;
   const wireName = event.module === 'loans' ? 'opportunities' : event.module;
   // Custom modules share their operations, which name the module in the input.
   const { module } = (input as { readonly params?: { readonly module?: string } } | undefined)?.params ?? {};
-  const isList = id === 'listRecords' ? module === event.module : id.toLowerCase() === `list${wireName}`;
+  const isShared = id === 'listRecords' || id === 'totalRecords';
+  const isOwn = [`list${wireName}`, `total${wireName}`].includes(id.toLowerCase());
+  const isList = isShared ? module === event.module : isOwn;
   return isList || JSON.stringify(input ?? '').includes(event._id);
 }
 

@@ -47,3 +47,5 @@ export * from './hooks/use-delayed-flag';
 export * from './hooks/use-is-phone';
 export * from './hooks/use-shortcut';
 export * from './page/wordmark';
+export { trackDrag } from './sortable/track-drag';
+export { type Lift, useLift } from './sortable/use-lift';

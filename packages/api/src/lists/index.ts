@@ -60,6 +60,10 @@ export const listField = z.object({
   title: z.string(),
   kind: z.string(),
   listShowField: z.boolean(),
+  /** Every form of the module has it, so it applies to all records. */
+  isCommon: z.boolean(),
+  /** The viewer's role may answer it; the rules of a single record may still prevent that. */
+  isEditable: z.boolean(),
   order: z.number(),
   operators: z.array(z.enum(FILTER_OPERATORS)),
   options: z.array(choice).optional(),
@@ -77,6 +81,8 @@ export const listSetup = z.object({
   form: z.object({ _id: id, title: z.string(), content: z.array(listField) }).nullable(),
   workforces: z.array(assignee),
   contacts: z.array(assignee),
+  /** The viewer, if among `workforces`. */
+  me: id.nullable(),
   contactTitle: z.string(),
   products: z.array(titled.extend({ programs: z.array(titled.extend({ prefix: z.string(), statuses: z.array(id) })) })),
   /** The choices of the fields `loan_purpose` and `applicant_type`; empty if the form does not have them. */
@@ -99,6 +105,19 @@ export const listAnswer = z.object({
   status: z.array(statusCount),
   permissions,
   ...listSetup.partial().shape,
+});
+
+/** A list query without its page, and the fields to add up. */
+export const totalsBody = listBody
+  .omit({ skip: true, limit: true, lean: true })
+  .extend({ fields: z.array(storable(z.string().min(1).max(120))).max(20) });
+
+/**
+ * Totals of the numeric fields over all matching records, in the units of the records: cents, basis points. `count` is
+ * the number of records with a value. Fields without numbers, and those that the viewer may not see, have none.
+ */
+export const totalsAnswer = z.object({
+  totals: z.array(z.object({ field: z.string(), count: z.number().int(), sum: z.number(), average: z.number() })),
 });
 
 /** Order and visibility of list columns. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { blankAnswer, formChoice, newRecordBody, SAVE_REFUSALS, saveAnswer, saveBody } from '../records/save-shapes';
 import { exportBody } from '../exports';
-import { columnChoices, listAnswer, listBody } from '../lists';
+import { columnChoices, listAnswer, listBody, totalsAnswer, totalsBody } from '../lists';
 import { readQuery, recordAnswer } from '../records/shapes';
 import { id, message } from '../shapes';
 
@@ -28,6 +28,18 @@ export const listRecords = operation({
   params: moduleParams,
   body: listBody,
   answer: listAnswer,
+  refusals: ['not_found', 'filter_unreadable'],
+});
+
+export const totalRecords = operation({
+  id: 'totalRecords',
+  method: 'POST',
+  path: 'modules/:module/totals',
+  summary: 'Sums and averages over the records of a module that a list finds.',
+  right: right('view'),
+  params: moduleParams,
+  body: totalsBody,
+  answer: totalsAnswer,
   refusals: ['not_found', 'filter_unreadable'],
 });
 
@@ -133,6 +145,7 @@ export const addRecord = operation({
 
 export const moduleOperations = [
   listRecords,
+  totalRecords,
   exportRecords,
   blankRecord,
   addRecord,

@@ -22,6 +22,8 @@ const entry = z.object({
       reviewedAt: moment.nullable(),
       accept: z.boolean(),
       reject: z.boolean(),
+      /** Why the change was rejected, if the reviewer gave a reason. */
+      rejectReason: z.string().nullable(),
       /** Pending: not accepted, rejected or replaced by a later request of the same person. */
       needReview: z.boolean(),
       /** The viewer requested it, so someone else must review it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { exportBody } from '../exports';
-import { columnChoices, type listAnswer, listBody } from '../lists';
+import { columnChoices, type listAnswer, listBody, totalsAnswer, totalsBody } from '../lists';
 import { id, idParams, message } from '../shapes';
 import { SAVE_REFUSALS, type saveAnswer, saveBody } from './save-shapes';
 import { readQuery, type recordAnswer } from './shapes';
@@ -24,7 +24,8 @@ interface Naming<Answers> {
 }
 
 /**
- * The operations that every module has at its own path: list, export, read, save, deactivate, activate, list columns.
+ * The operations that every module has at its own path: list, totals, export, read, save, deactivate, activate, list
+ * columns.
  * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights; `stays` are the codes
  * that prevent deactivating a record.
  */
@@ -53,6 +54,16 @@ function readOperations<Answers extends RecordAnswers>({ answers, path, name, ri
       right: right('view'),
       body: listBody,
       answer: answers.list as Answers['list'],
+      refusals: ['filter_unreadable'],
+    }),
+    total: operation({
+      id: `total${name}`,
+      method: 'POST',
+      path: `${path}/totals`,
+      summary: `Sums and averages over ${path} that a list finds.`,
+      right: right('view'),
+      body: totalsBody,
+      answer: totalsAnswer,
       refusals: ['filter_unreadable'],
     }),
     export: operation({

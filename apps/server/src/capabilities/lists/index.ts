@@ -27,3 +27,4 @@ export { listRoutes } from './routes';
 export { FIND, findByText, isAddress, namingField } from './search/find-by-text';
 export { isNumberTyped } from './search/search-text';
 export { contactTitleOf, productsOf } from './settings/list-setup';
+export { LIST_TOTALS } from './totals/totals-column-query';

@@ -6,15 +6,19 @@ import { listEngine } from './list-engine';
 import { listRecords } from './list-records';
 import { presentList } from './present-list';
 import { saveColumns } from './settings/save-columns';
+import { listTotals } from './totals/list-totals';
+import { viewRoutes } from './views/view-routes';
 
-/** List and column settings routes of built-in and custom modules. */
+/** Lists, column settings and saved views of built-in and custom modules. */
 export function listRoutes(services: Services): Route[] {
   const engine = listEngine(services);
   return [
+    ...viewRoutes(engine),
     ...MODULES.flatMap((module) => [
       serve(module.operations.list, async ({ scope, viewer, body }) =>
         presentList(module, await listRecords(engine, scope, viewer, module, body)),
       ),
+      serve(module.operations.total, ({ scope, viewer, body }) => listTotals(engine, scope, viewer, module, body)),
       serve(module.operations.saveColumns, ({ scope, viewer, params, body }) =>
         saveColumns(engine, scope, viewer, module, params.id, body.content),
       ),
@@ -29,6 +33,9 @@ export function listRoutes(services: Services): Route[] {
       );
       return { records, ...page, ...setup };
     }),
+    serve(api.totalRecords, async (call) =>
+      listTotals(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.body),
+    ),
     serve(api.saveRecordColumns, async (call) =>
       saveColumns(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.params.id, call.body.content),
     ),

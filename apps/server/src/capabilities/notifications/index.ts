@@ -7,5 +7,6 @@ export {
   fallbackFor,
 } from './notifications-for-change';
 export { notify } from './notify';
+export { withdrawNotifications } from './notification-rows';
 export { notificationRoutes } from './routes';
 export { sweepNotificationsJob } from './sweep.job';

@@ -92,3 +92,28 @@ export async function deleteOldNotifications(tx: TenantTx, days: number): Promis
     days,
   ]);
 }
+
+/** Notifications about one field of a record that an account caused since a moment. */
+export interface CausedNotifications {
+  readonly recordId: Id;
+  readonly element: string;
+  readonly by: Id;
+  readonly kinds: readonly string[];
+  readonly since: string;
+}
+
+/** Deletes notifications that nobody has viewed yet, because their cause was undone. */
+export async function withdrawNotifications(
+  tx: TenantTx,
+  { recordId, element, by, kinds, since }: CausedNotifications,
+): Promise<void> {
+  await tx.query(
+    `with gone as (delete from app.notifications where company_id = $1 and record_id = $2 and element = $3 and by_account = $4
+       and kind = any($5) and at >= $6 and viewed_at is null returning account_id)
+     insert into app.outbox (company_id, kind, payload)
+     select $1, 'notified', jsonb_build_object('to', jsonb_agg(account_id)) from gone having count(*) > 0 returning company_id`,
+    [tx.companyId, recordId, element, by, kinds, since],
+    'notifications-withdraw',
+  );
+  tx.eventsAdded();
+}

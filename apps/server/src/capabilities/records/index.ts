@@ -24,7 +24,14 @@ export {
   WORKFORCES,
 } from './module-definition';
 export { currentValue, fieldsWithPendingAnswers, openRequestedValue } from './pending-changes/plan-reviews';
-export { decideReview, findPendingReview, readPendingReviews, type ReviewRow } from './pending-changes/review-rows';
+export {
+  decideReview,
+  findOwnDecision,
+  findPendingReview,
+  readPendingReviews,
+  reopenReview,
+  type ReviewRow,
+} from './pending-changes/review-rows';
 export { reviewAccessOf } from './pending-changes/reviewers-of';
 export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './reading/present-record';
 export { accessFilterOf, presentOne, readRecord, visibleInfo } from './reading/read-record';
@@ -32,7 +39,7 @@ export { recordSummaries } from './reading/record-summaries';
 export { revealSecret } from './reading/reveal-secret';
 export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
 export { addConversion, readConversion } from './rows/conversion-rows';
-export { addHistory } from './rows/history-rows';
+export { addHistory, readHistoryChanges } from './rows/history-rows';
 export { copyPersonToLoans } from './rows/person-columns';
 export { assigneesOfPage, assigneesSql } from './rows/record-assignees';
 export {
@@ -57,7 +64,7 @@ export {
 } from './rows/record-summary-rows';
 export { readUploaded } from './rows/uploaded-elements';
 export { saveVisit } from './rows/visit-rows';
-export { type Author, type RecordPatch, writeRecord } from './rows/write-rows';
+export { type Author, type FieldChange, type RecordPatch, writeRecord } from './rows/write-rows';
 export { addRecord, readBlank } from './saving/add-record';
 export { assertChosen, checkChoices, readChosenPeople } from './saving/check-admin-info';
 export { type CreatedRecord, createRecords, type RecordDraft } from './saving/create-records';

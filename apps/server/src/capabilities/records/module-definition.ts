@@ -18,7 +18,7 @@ export interface ModuleDefinition {
 
 type Operations = Pick<
   typeof loans | typeof prospects,
-  'list' | 'export' | 'read' | 'saveColumns' | 'save' | 'deactivate' | 'activate'
+  'list' | 'total' | 'export' | 'read' | 'saveColumns' | 'save' | 'deactivate' | 'activate'
 >;
 
 /** A module that every company has, with its own operations. */

@@ -1,3 +1,4 @@
 export { reviewChange } from './review-change';
 export { reviewsFor } from './reviews-for';
 export { reviewRoutes } from './routes';
+export { undoReview } from './undo-review';

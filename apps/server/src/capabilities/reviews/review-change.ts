@@ -2,13 +2,9 @@ import {
   emitRecordChanged,
   authorOf,
   evaluateUnreviewedChanges,
-  type CompanySetup,
   type RecordEngine,
   readLaterChanges,
   moduleOf,
-  missing,
-  findRecord,
-  type RecordRow,
   withMaskedRows,
   visibilityOf,
   writeAnswers,
@@ -17,16 +13,17 @@ import {
   decideReview,
   findPendingReview,
   type ReviewRow,
-  reviewAccessOf,
   issueReason,
+  readHistoryChanges,
 } from '../records';
-import { canAccess, type Viewer } from '@lendwright/access';
+import type { Viewer } from '@lendwright/access';
 import { type AnswerOf, type BodyOf, type reviewChange as operation, reason, confirmation } from '@lendwright/api';
 import { type Answers, type CompiledForm, isRow, rowsOf } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { notify } from '../notifications';
+import { isReversible, reachReview, type ReachedReview } from './reach-review';
 
 /**
  * Converts a requested value to form engine changes. An omitted row field would keep its value, so each field that the
@@ -50,13 +47,6 @@ function asFieldChanges(form: CompiledForm, field: string, wanted: unknown, curr
 /** Field access was checked when the change was requested; this only checks that the form still accepts the value. */
 const ANY_STAFF_VIEWER = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
-interface ReviewTarget {
-  readonly row: RecordRow;
-  readonly review: ReviewRow;
-  readonly form: CompiledForm;
-  readonly setup: CompanySetup;
-}
-
 /**
  * Accepts or rejects one pending change, once. Accepting stores the requested value as a save of the reviewer (act
  * `review`): formulas are recomputed, and a person's name is copied to the loans. Rejecting leaves the record
@@ -73,47 +63,39 @@ export async function reviewChange(
   scope: TenantScope,
   viewer: Viewer,
   historyId: Id,
-  { type, field }: BodyOf<typeof operation>,
+  { type, field, reason: why }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const requested = await findPendingReview(tx, historyId, field);
-    const row = requested && (await findRecord(tx, null, requested.record_id, 'all', true));
-    const review = row && (await findPendingReview(tx, historyId, field));
-    if (!row || !review) throw missing();
-    if (!canAccess(viewer, row.module_key, row, { tab: 'history', act: 'view' })) throw missing();
-    const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-    if (!visibilityOf(form, viewer).isVisible(field)) throw missing();
-    checkReviewer(form, viewer, row, review);
+    const find = () => findPendingReview(tx, historyId, field);
+    const found = await reachReview(engine, tx, setup, viewer, find);
+    const { row, review, form } = found;
     const isAccepted = type === 'accept';
-    const isWritten = isAccepted && (await accept(engine, tx, viewer, { row, review, form, setup }));
-    await decideReview(tx, review.id, isAccepted ? 'accepted' : 'rejected', authorOf(viewer));
-    if (!isWritten) await emitRecordChanged(tx, row, viewer.fullName);
+    const appliedHistoryId = isAccepted ? await accept(engine, tx, viewer, found) : null;
+    const state = isAccepted ? 'accepted' : 'rejected';
+    const decision = { state, reason: isAccepted ? null : why || null, appliedHistoryId } as const;
+    await decideReview(tx, review.id, decision, authorOf(viewer));
+    if (appliedHistoryId === null) await emitRecordChanged(tx, row, viewer.fullName);
     const kind = isAccepted ? 'review_accepted' : 'review_rejected';
     await notify(tx, row, authorOf(viewer), [{ kind, accounts: [review.requested_by], element: field }]);
     return {
       ...confirmation(isAccepted ? 'reviews.accepted' : 'reviews.rejected'),
-      reviewed: { field, state: isAccepted ? 'accepted' : 'rejected' },
+      reviewed: { field, state },
+      canUndo: appliedHistoryId === null || isReversible(form, await readHistoryChanges(tx, appliedHistoryId)),
     };
   });
 }
 
-function checkReviewer(form: CompiledForm, viewer: Viewer, row: RecordRow, review: ReviewRow): void {
-  const { isMine, mayReview } = reviewAccessOf(form, viewer, review, row);
-  if (isMine) throw new Refusal(403, 'forbidden', reason('reviews.ownRequest'));
-  if (!mayReview) throw new Refusal(403, 'forbidden', reason('reviews.notAllowed'));
-}
-
-/** Stores the requested value. @returns whether there was anything to store */
-async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found: ReviewTarget): Promise<boolean> {
+/** Stores the requested value. @returns the history entry; null if there was nothing to store */
+async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found: ReachedReview): Promise<Id | null> {
   const { review, form, setup } = found;
   const row = withMaskedRows(form, found.row);
   const wanted = openRequestedValue(engine.vault, tx.companyId, review);
-  if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wanted)) return false;
+  if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wanted)) return null;
   await stopWhenStale(tx, viewer, found);
   const changes = asFieldChanges(form, review.field, wanted, row.info[review.field]);
   const { accepted, cleared } = validateRequestedChange(setup.timeZone, form, row.info, changes);
-  await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
+  const written = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row,
     form,
     accepted,
@@ -123,11 +105,11 @@ async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found:
     act: 'review',
     reason: null,
   });
-  return true;
+  return written.historyId;
 }
 
 /** Refuses a request based on a value that has changed since. A new secret may have the same mask as the old one. */
-async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: ReviewTarget): Promise<void> {
+async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: ReachedReview): Promise<void> {
   const { field, previous } = review;
   const current = currentValue(form, row, field);
   const later = (await readLaterChanges(tx, row.id, await versionOf(tx, review))).get(field);

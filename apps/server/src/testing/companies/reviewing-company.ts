@@ -93,7 +93,13 @@ export interface ReviewingCompany extends SampleCompany {
     formData: Record<string, unknown>,
     more?: Partial<SaveBody>,
   ): ReturnType<typeof saveRecord>;
-  review(viewer: Viewer, id: Id, field: string, type?: 'accept' | 'reject'): ReturnType<typeof reviewChange>;
+  review(
+    viewer: Viewer,
+    id: Id,
+    field: string,
+    type?: 'accept' | 'reject',
+    reason?: string,
+  ): ReturnType<typeof reviewChange>;
   read(loan: Id, viewer: Viewer): Promise<Shown>;
   historyOf(loan: Id, viewer: Viewer): Promise<Awaited<ReturnType<typeof readActionHistory>>['action_history']>;
 }
@@ -124,7 +130,8 @@ export async function reviewingCompany(database: Database): Promise<ReviewingCom
       const { version } = (await read(loan, lender.viewer('admin'))).opportunity;
       return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'autosave', formData, ...more });
     },
-    review: (viewer, id, name, type = 'accept') => reviewChange(engine, scope, viewer, id, { type, field: name }),
+    review: (viewer, id, name, type = 'accept', reason) =>
+      reviewChange(engine, scope, viewer, id, { type, field: name, ...(reason !== undefined && { reason }) }),
     async historyOf(loan, viewer) {
       const body = { module: 'Opportunities', _id: loan, skip: 0, limit: 50 };
       return (await readActionHistory(engine, scope, viewer, body)).action_history;

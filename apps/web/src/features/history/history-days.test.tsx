@@ -23,6 +23,7 @@ const entry = (id: string, at: string, fields: readonly string[]): HistoryEntry 
     reviewedAt: null,
     accept: false,
     reject: false,
+    rejectReason: null,
     needReview: false,
     isMine: false,
     mayReview: false,

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
@@ -21,6 +21,7 @@ const CHANGE: HistoryChange = {
   reviewedAt: null,
   accept: false,
   reject: false,
+  rejectReason: null,
   needReview: true,
   isMine: false,
   mayReview: true,
@@ -46,7 +47,14 @@ const ENTRIES = [
     reviewed_by: 'Priya Nandakumar',
     reviewedAt: '2026-11-20T12:00:00.000Z',
   }),
-  entry('e-4', { field: 'score', title: 'Credit score', needReview: false, mayReview: false, reject: true }),
+  entry('e-4', {
+    field: 'score',
+    title: 'Credit score',
+    needReview: false,
+    mayReview: false,
+    reject: true,
+    rejectReason: 'Out of date',
+  }),
   entry('e-5', { field: 'cell', title: 'Cell', reviewers: [], needReview: false, mayReview: false }),
 ];
 
@@ -61,7 +69,7 @@ function open(review?: HistoryReview) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={session()}>
-        <MantineProvider>
+        <MantineProvider env="test">
           <HistoryPanel module="loans" owner="r-1" {...(review && { review, waiting: 1 })} />
         </MantineProvider>
       </SessionContext>
@@ -112,19 +120,28 @@ it('shows the state of each change, and lets only reviewers decide', async () =>
   expect((await rowOf('Use of funds')).getByText('Reviewed')).toBeTruthy();
   expect((await rowOf('Use of funds')).getByText('Priya Nandakumar')).toBeTruthy();
   expect((await rowOf('Credit score')).getByText('Rejected')).toBeTruthy();
+  expect((await rowOf('Credit score')).getByText('Reason: Out of date')).toBeTruthy();
   expect((await rowOf('Cell')).queryByText('Yes')).toBeNull();
 });
 
-it('passes a decision to the page, by click and by key, and takes none while one is in progress', async () => {
+it('passes a decision to the page, by click and by key, a rejection with its reason, and takes none while one is in progress', async () => {
   const decide = vi.fn(() => Promise.resolve());
   open({ busy: new Set(), decide });
-  await userEvent.click((await rowOf('Market rent')).getByRole('button', { name: /^Reject/ }));
-  expect(decide).toHaveBeenLastCalledWith('e-1', 'rent', 'reject');
+  await rowOf('Market rent');
   await userEvent.keyboard('a');
-  expect(decide).toHaveBeenLastCalledWith('e-1', 'rent', 'accept');
+  expect(decide).toHaveBeenLastCalledWith('e-1', 'rent', 'accept', undefined);
+  await userEvent.click((await rowOf('Market rent')).getByRole('button', { name: /^Reject/ }));
+  expect(decide).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('Too high{Enter}');
+  expect(decide).toHaveBeenLastCalledWith('e-1', 'rent', 'reject', 'Too high');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('r');
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Enter}');
+  expect(decide).toHaveBeenLastCalledWith('e-1', 'rent', 'reject', '');
   cleanup();
   open({ busy: new Set(['e-1/rent']), decide });
-  const reject = (await rowOf('Market rent')).getByRole<HTMLButtonElement>('button', { name: /^Reject/ });
+  const reject = (await rowOf('Market rent')).getByRole<HTMLButtonElement>('button', { name: /^Reject the change/ });
   expect(reject.disabled).toBe(true);
 });
 

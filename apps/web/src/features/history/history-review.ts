@@ -2,7 +2,8 @@
 export interface HistoryReview {
   /** The decisions in progress, by `reviewKey`. */
   readonly busy: ReadonlySet<string>;
-  readonly decide: (entry: string, field: string, type: 'accept' | 'reject') => Promise<void>;
+  /** `reason` is optional, and only for rejections. */
+  readonly decide: (entry: string, field: string, type: 'accept' | 'reject', reason?: string) => Promise<void>;
   /** What accepting would change besides the field itself. */
   readonly effectsOf?: (entry: string, field: string) => readonly { title: string; before: string; after: string }[];
 }

@@ -16,6 +16,7 @@ import {
 import { FoldedValue } from './folded-value';
 import type { HistoryRow } from './history-days';
 import { reviewKey, type HistoryReview } from './history-review';
+import { RejectButton } from './reject-button';
 import styles from './review-card.module.css';
 
 export interface ReviewCardProps {
@@ -24,23 +25,26 @@ export interface ReviewCardProps {
   readonly review: HistoryReview;
 }
 
-/** The pending change to decide, with both values and what accepting would change; `A` accepts, `R` rejects. */
+/** The pending change to decide, with both values and what accepting would change; `A` accepts, `R` asks for a reason and rejects. */
 export function ReviewCard({ rows, review }: ReviewCardProps) {
   const text = useText(historyTexts);
   const [at, setAt] = useState(0);
+  const [isRejecting, setRejecting] = useState(false);
   const index = Math.min(at, rows.length - 1);
   const row = rows[index];
   const change = row?.change;
   const isBusy = row && change ? review.busy.has(reviewKey(row.entry._id, change.field)) : false;
-  const decide = (type: 'accept' | 'reject') => {
-    if (row && change && !isBusy) void review.decide(row.entry._id, change.field, type);
+  const decide = (type: 'accept' | 'reject', reason?: string) => {
+    if (row && change && !isBusy) void review.decide(row.entry._id, change.field, type, reason);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
     if (document.querySelector('[role="dialog"]')) return;
     const key = event.key.toLowerCase();
     if (key === 'a') decide('accept');
-    if (key === 'r') decide('reject');
+    if (key !== 'r') return;
+    event.preventDefault();
+    setRejecting(true);
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => onKey(event);
@@ -96,9 +100,13 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
               </span>
             ))}
           </p>
-          <Button shortcut="R" disabled={isBusy} onClick={() => decide('reject')}>
-            {text('reject')}
-          </Button>
+          <RejectButton
+            shortcut="R"
+            disabled={isBusy}
+            isOpen={isRejecting}
+            onOpen={setRejecting}
+            onReject={(reason) => decide('reject', reason)}
+          />
           <Button tone="primary" shortcut="A" busy={isBusy} onClick={() => decide('accept')}>
             {text('accept')}
           </Button>

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useText } from '../../i18n';
 import { history as historyTexts } from '../../i18n/en/records/history';
 import { Button } from '../../ui';
 import type { HistoryRow } from './history-days';
 import { reviewKey, type HistoryReview } from './history-review';
+import { RejectButton } from './reject-button';
 import { ReviewMark } from './row-cells';
 import { reviewState } from './review-state';
 import styles from './history.module.css';
@@ -16,13 +18,15 @@ export interface RowActionsProps {
 /** Accept and Reject for reviewers; for others the state of the change. */
 export function RowActions({ row: { change, entry }, review, size = 'small' }: RowActionsProps) {
   const text = useText(historyTexts);
+  const [isRejecting, setRejecting] = useState(false);
   if (!change) return null;
   const state = reviewState(change);
   if (state === 'none') return null;
-  if (state !== 'open') return <ReviewMark state={state} />;
+  if (state !== 'open') return <ReviewMark state={state} reason={change.rejectReason} />;
   if (!review) return <ReviewMark state="waiting" />;
   const isBusy = review.busy.has(reviewKey(entry._id, change.field));
-  const decide = (type: 'accept' | 'reject') => void review.decide(entry._id, change.field, type);
+  const decide = (type: 'accept' | 'reject', reason?: string) =>
+    void review.decide(entry._id, change.field, type, reason);
   const { title } = change;
   return (
     <span className={styles.decide}>
@@ -35,14 +39,14 @@ export function RowActions({ row: { change, entry }, review, size = 'small' }: R
       >
         {text('accept')}
       </Button>
-      <Button
+      <RejectButton
         size={size}
         disabled={isBusy}
-        aria-label={text('rejectField', { title })}
-        onClick={() => decide('reject')}
-      >
-        {text('reject')}
-      </Button>
+        name={text('rejectField', { title })}
+        isOpen={isRejecting}
+        onOpen={setRejecting}
+        onReject={(reason) => decide('reject', reason)}
+      />
     </span>
   );
 }

@@ -75,14 +75,21 @@ const MARKS = {
   replaced: ['slash', 'grey'],
 } as const;
 
-/** The state of a review as icon and text. */
-export function ReviewMark({ state }: { readonly state: keyof typeof MARKS }) {
+export interface ReviewMarkProps {
+  readonly state: keyof typeof MARKS;
+  /** Why the change was rejected. */
+  readonly reason?: string | null;
+}
+
+/** The state of a review as icon and text, with the reason of a rejection. */
+export function ReviewMark({ state, reason }: ReviewMarkProps) {
   const text = useText(historyTexts);
   const [shape, hue] = MARKS[state];
   return (
     <span className={styles.mark}>
       <StatusGlyph shape={shape} hue={hue} />
       {text(state)}
+      {reason && <small className={styles.reason}>{text('rejectedFor', { reason })}</small>}
     </span>
   );
 }

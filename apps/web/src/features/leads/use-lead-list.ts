@@ -1,15 +1,13 @@
 import { useCallback, useMemo } from 'react';
-import { useListSearch, type ListData } from '../record-list';
+import { useListSearch, type ListQuery } from '../record-list';
 import { splitWebform, withWebform, type LeadSearch } from './webform-search';
-
-type ListQuery = Pick<ListData, 'search' | 'change'>;
 
 /** The query of the lead list, in which the webform from the URL is an ordinary filter. */
 export function useLeadList(): ListQuery & {
   readonly webform: string | undefined;
   readonly pick: (webform: string | null) => void;
 } {
-  const { search: urlSearch, change: write } = useListSearch();
+  const { search: urlSearch, change: write, views, isReady } = useListSearch('leads');
   const known = urlSearch as LeadSearch;
   const search = useMemo(() => withWebform(known), [known]);
   const change = useCallback<ListQuery['change']>((patch, history) => write(splitWebform(patch), history), [write]);
@@ -20,5 +18,5 @@ export function useLeadList(): ListQuery & {
     },
     [write],
   );
-  return { search, change, webform: known.webform, pick };
+  return { search, change, views, isReady, webform: known.webform, pick };
 }

@@ -74,6 +74,7 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
             label={title}
             assigned={row[id]}
             people={setup?.[id] ?? []}
+            me={id === 'workforces' ? (setup?.me ?? null) : null}
             onSave={(team) => edits.setTeam(row, id, [...team])}
             onClose={close}
           />

@@ -6,28 +6,34 @@ import { ApplyNow } from './apply-now';
 import {
   choiceFilter,
   RecordList,
+  statusesOfProgram,
   useCompanyDates,
   useListSearch,
   useRecordList,
   type ListRecord,
   type ListStatus,
   type ListViewer,
+  type RecordListProps,
 } from '../record-list';
 import { plainTitle, usePageTitle } from '../session';
 import { LoanCard } from './loan-card';
 import { fullName } from './loan-names';
 import { HIDDEN_LOAN_COLUMNS, SHOWN_IN_LOANS, useLoanColumns } from './loan-columns';
-import { LockedTools } from './locked-tools';
 import { ProductSelectors } from './product-selectors';
 import { useLoanEdits } from './use-loan-edits';
 
 const NO_STATUSES: readonly ListStatus[] = [];
 
+export interface LoansTableProps extends Pick<RecordListProps, 'CellEditor'> {
+  readonly viewer: ListViewer;
+}
+
 /** The loan list of staff (spec 2-records §2.1). */
-export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
+export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
   const text = useText(loans);
-  const { search, change } = useListSearch();
-  const list = useRecordList('loans', search);
+  const query = useListSearch('loans');
+  const { search, change } = query;
+  const list = useRecordList('loans', search, query.isReady);
   const dates = useCompanyDates();
   const isStaff = viewer.type === 'Workforces' || viewer.type === 'Super';
   const choices = useCall('loanChoices', undefined, { enabled: isStaff, staleTime: 60_000 }).data;
@@ -36,6 +42,11 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
   const edits = useLoanEdits(contactTitle);
   const mayEdit = isStaff && list.answer?.permissions.update === true;
   const columns = useLoanColumns({ statuses, setup: list.setup, edits, contactTitle, mayEdit, dates });
+  const me = list.setup?.workforces.find(({ _id }) => _id === list.setup?.me);
+  const assignMe = (row: ListRecord) => {
+    if (!me || !mayEdit || !row.active || row.workforces.some(({ _id }) => _id === me._id)) return;
+    edits.setTeam(row, 'workforces', [...row.workforces, me]);
+  };
   const filters = useMemo(() => {
     const asOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
       titled.map(({ _id, title }) => ({ id: _id, text: title }));
@@ -60,11 +71,12 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
       { id: 'documentsWaiting', title: text('documentsWaiting'), kind: 'number' },
     ];
   }, [list.setup, choices, isStaff, text]);
+  const programs = list.setup?.products.flatMap((product) => product.programs) ?? [];
   const isChosen = search.product !== undefined && search.program !== undefined;
   return (
     <RecordList
       module="loans"
-      data={{ ...list, search, change }}
+      data={{ ...list, ...query }}
       title={usePageTitle(text('title'))}
       noun={(count) => text('noun', { count })}
       empty={{ title: text('empty'), help: text('emptyHelp') }}
@@ -76,6 +88,9 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
       shownFields={SHOWN_IN_LOANS}
       card={(row) => <LoanCard loan={row} />}
       filters={filters}
+      statusesOf={(row) => statusesOfProgram(statuses, programs, row.program?._id, row.status[0]?._id)}
+      CellEditor={isStaff ? CellEditor : undefined}
+      rowKeys={me && { m: assignMe }}
       selectors={
         <>
           <ProductSelectors
@@ -87,7 +102,7 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
           <ApplyNow />
         </>
       }
-      locked={isChosen ? undefined : <LockedTools />}
+      commonFieldsNote={isChosen ? undefined : text('note')}
     />
   );
 }

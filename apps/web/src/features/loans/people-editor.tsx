@@ -15,6 +15,8 @@ export interface PeopleEditorProps {
   readonly assigned: readonly Assignee[];
   /** The people who can be assigned. */
   readonly people: readonly Assignee[];
+  /** The viewer among the people, offered first unless already assigned. */
+  readonly me?: string | null;
   /** Called once, on closing, if the team changed. */
   readonly onSave: (team: readonly Assignee[]) => void;
   readonly onClose: () => void;
@@ -24,16 +26,22 @@ export interface PeopleEditorProps {
 const keyOf = ({ _id, role }: Assignee) => `${_id}---${role?._id ?? ''}`;
 const shapeOf = (person: Assignee) => ({ id: person._id, name: fullName(person.user), role: person.role?.title });
 
-/** Everyone to choose from: assigned people first, with their roles on this loan. */
-export function candidates(assigned: readonly Assignee[], people: readonly Assignee[]): readonly Assignee[] {
+/** Everyone to choose from: assigned people first, with their roles on this loan, then the viewer. */
+export function candidates(
+  assigned: readonly Assignee[],
+  people: readonly Assignee[],
+  me: string | null = null,
+): readonly Assignee[] {
   const here = new Set(assigned.map(({ _id }) => _id));
-  return [...assigned, ...people.filter(({ _id }) => !here.has(_id))];
+  const others = people.filter(({ _id }) => !here.has(_id));
+  const isMe = ({ _id }: Assignee) => _id === me;
+  return [...assigned, ...others.filter(isMe), ...others.filter((person) => !isMe(person))];
 }
 
 /** The people of a loan as a checklist; closing it saves once. */
-export function PeopleEditor({ label, assigned, people, onSave, onClose }: PeopleEditorProps) {
+export function PeopleEditor({ label, assigned, people, me = null, onSave, onClose }: PeopleEditorProps) {
   const text = useText(loans);
-  const [offered] = useState(() => candidates(assigned, people));
+  const [offered] = useState(() => candidates(assigned, people, me));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(assigned.map(keyOf)));
   const team = offered.filter((person) => chosen.has(keyOf(person)));
   const toggle = (id: string) => {
@@ -55,7 +63,7 @@ export function PeopleEditor({ label, assigned, people, onSave, onClose }: Peopl
       isMany
       choices={offered.map((person, index) => ({
         id: keyOf(person),
-        searchText: `${fullName(person.user)} ${person.role?.title ?? ''} ${person.user.email}`,
+        searchText: `${fullName(person.user)} ${person.role?.title ?? ''} ${person.user.email} ${person._id === me ? text('assignMe') : ''}`,
         isChosen: chosen.has(keyOf(person)),
         heading:
           assigned.length === 0
@@ -65,7 +73,13 @@ export function PeopleEditor({ label, assigned, people, onSave, onClose }: Peopl
               : index === assigned.length
                 ? text('others')
                 : undefined,
-        line: <PersonLine person={person} isChosen={chosen.has(keyOf(person))} />,
+        line: (
+          <PersonLine
+            person={person}
+            isChosen={chosen.has(keyOf(person))}
+            note={person._id === me && index >= assigned.length ? text('assignMe') : undefined}
+          />
+        ),
       }))}
       onPick={toggle}
       onClose={close}
@@ -75,7 +89,14 @@ export function PeopleEditor({ label, assigned, people, onSave, onClose }: Peopl
   );
 }
 
-function PersonLine({ person, isChosen }: { readonly person: Assignee; readonly isChosen: boolean }) {
+interface PersonLineProps {
+  readonly person: Assignee;
+  readonly isChosen: boolean;
+  /** Instead of the role. */
+  readonly note?: string | undefined;
+}
+
+function PersonLine({ person, isChosen, note = person.role?.title }: PersonLineProps) {
   return (
     <>
       <span className={styles.check} data-on={isChosen || undefined} aria-hidden>
@@ -84,7 +105,7 @@ function PersonLine({ person, isChosen }: { readonly person: Assignee; readonly 
       <PersonCircle person={shapeOf(person)} />
       <span className={styles.who}>
         <span>{fullName(person.user)}</span>
-        {person.role && <small>{person.role.title}</small>}
+        {note && <small>{note}</small>}
       </span>
     </>
   );

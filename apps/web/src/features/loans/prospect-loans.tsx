@@ -59,7 +59,7 @@ export function ProspectLoans({ prospect }: { readonly prospect: string }) {
         rowKey={(row) => row._id}
         rowName={(row) => row.number ?? text('unnamed')}
         state={answer ? (list.isOld ? 'refreshing' : 'ready') : 'loading'}
-        error={listError({ ...list, search, change: setSearch }, listText)}
+        error={listError(list, listText)}
         empty={{
           title: text('empty'),
           help: text('prospectEmptyHelp'),

@@ -5,6 +5,9 @@ import { useInlineSave, type ListRecord, type ListStatus } from '../record-list'
 
 type Team = ListRecord['workforces'];
 
+/** People as a save takes them: person---role. */
+const wireTeam = (team: Team) => team.map(({ _id, role }) => (role ? `${_id}---${role._id}` : _id));
+
 /** Edits that staff make in the list: status, team, partners. */
 export function useLoanEdits(contactTitle: string) {
   const text = useText(loans);
@@ -14,7 +17,8 @@ export function useLoanEdits(contactTitle: string) {
       edit({
         row,
         column: side,
-        adminInfo: { [side]: team.map(({ _id, role }) => (role ? `${_id}---${role._id}` : _id)) },
+        adminInfo: { [side]: wireTeam(team) },
+        before: { [side]: wireTeam(row[side]) },
         apply: (one) => ({ ...one, [side]: team }),
         undo: (one) => ({ ...one, [side]: row[side] }),
         saved: side === 'workforces' ? text('teamSaved') : text('contactsSaved', { title: contactTitle }),
@@ -25,6 +29,7 @@ export function useLoanEdits(contactTitle: string) {
         row,
         column: 'status',
         adminInfo: { status: [status._id] },
+        before: { status: row.status.map(({ _id }) => _id) },
         apply: (one) => ({
           ...one,
           status: [{ _id: status._id, title: status.label, hue: status.hue, place: status.place }],

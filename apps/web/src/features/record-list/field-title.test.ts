@@ -9,6 +9,8 @@ const field = (more: object) => ({
   title: 'Other assets',
   kind: 'number',
   listShowField: true,
+  isCommon: true,
+  isEditable: true,
   order: 1,
   operators: [],
   ...more,

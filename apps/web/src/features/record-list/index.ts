@@ -4,10 +4,11 @@ export { AmountCell, Dash } from './field-cell';
 export { choiceFilter } from './filter-fields';
 export type { ListSetup, ListStatus } from './list-module';
 export { callsOf, inModule, isBuiltIn, listKey, readInput, type ModuleKey } from './module-calls';
-export type { ListData } from './list-data';
+export type { ListData, ListQuery } from './list-data';
 export { sortOf, type ListSearch } from './list-search';
 export { listError } from './list-states';
 export { RecordList } from './record-list';
+export type { CellEditorProps, RecordListProps } from './record-list-props';
 export { statusAppearance, statusOfRecord } from './status-appearance';
 export { useInlineSave } from './use-inline-save';
 export {

@@ -12,7 +12,7 @@ export type ListPermissions = Sent['permissions'];
 
 /** What a list needs once. `fields` are those of the form. */
 export interface ListSetup extends Required<
-  Pick<Sent, 'form' | 'workforces' | 'contacts' | 'contactTitle' | 'products'>
+  Pick<Sent, 'form' | 'workforces' | 'contacts' | 'me' | 'contactTitle' | 'products'>
 > {
   readonly fields: NonNullable<Sent['form']>['content'];
   readonly webforms: Sent['webforms'];
@@ -21,10 +21,10 @@ export interface ListSetup extends Required<
 
 /** The setup in a list response; undefined if the request was lean. */
 export function setupOf(answer: WireList): ListSetup | undefined {
-  const { form, workforces, contacts, contactTitle, products, webforms, sources } = answer;
+  const { form, workforces, contacts, me = null, contactTitle, products, webforms, sources } = answer;
   if (form === undefined || !workforces || !contacts || contactTitle === undefined || !products) return undefined;
   const fields = form?.content ?? [];
-  return { form, fields, workforces, contacts, contactTitle, products, webforms, sources };
+  return { form, fields, workforces, contacts, me, contactTitle, products, webforms, sources };
 }
 
 /** The cache key of a module's list setup. */

@@ -1,6 +1,7 @@
 import {
   completeFilters,
   DEFAULT_PAGE_SIZE,
+  type Density,
   type Filter,
   type FilterScalar,
   type FilterValue,
@@ -21,7 +22,19 @@ export interface ListSearch {
   readonly prospect?: string | undefined;
   readonly q?: string | undefined;
   readonly filters?: readonly Filter[] | undefined;
+  /** The saved view, or `none`; absent for the default view. */
+  readonly view?: string | undefined;
+  /** The parts of the view that were cleared. */
+  readonly without?: readonly string[] | undefined;
+  /** The visible columns in order; absent for the usual ones. */
+  readonly columns?: readonly string[] | undefined;
+  readonly density?: Density | undefined;
+  /** Absent for the table. */
+  readonly layout?: 'board' | undefined;
 }
+
+/** The parts that change how rows are shown, but not which. */
+const APPEARANCE: ReadonlySet<string> = new Set(['page', 'columns', 'density', 'layout']);
 
 export const DEFAULT_SORT: Sort = { field: 'updatedAt', order: -1 };
 
@@ -33,7 +46,7 @@ export function changeSearch(search: ListSearch, patch: ListSearch): ListSearch 
   const isNewProduct = 'product' in patch && patch.product !== search.product;
   const next = {
     ...search,
-    ...('page' in patch ? {} : { page: undefined }),
+    ...(Object.keys(patch).every((part) => APPEARANCE.has(part)) ? {} : { page: undefined }),
     ...(isNewProduct ? { program: undefined } : {}),
     ...patch,
   };
@@ -77,6 +90,17 @@ export function listBodyOf(search: ListSearch): ListBody {
     ...(search.q && { search: search.q }),
     ...(filters.length > 0 && { filters }),
   };
+}
+
+/** The request without the filters on a field and without sorting by it. */
+export function withoutField<Body extends ListBody>(body: Body, field: string): Body {
+  const { filters, sort, ...rest } = body;
+  const kept = filters?.filter((filter) => filter.field !== field) ?? [];
+  return {
+    ...rest,
+    ...(kept.length > 0 && { filters: kept }),
+    ...(sort && sort.field !== field && { sort }),
+  } as Body;
 }
 
 /** Whether any filter is set, so that an empty page means "no matches". */

@@ -8,7 +8,7 @@ import type { ListData } from './list-data';
 
 /** The error state of a list. Previous rows stay visible, and the next attempt runs silently. */
 export function listError(
-  { error, answer, refetch, isOld }: ListData,
+  { error, answer, refetch, isOld }: Pick<ListData, 'error' | 'answer' | 'refetch' | 'isOld'>,
   text: Translate<(typeof recordList)['messages']>,
 ): ErrorStateProps | null {
   if (!error || (answer && !isOld)) return null;

@@ -44,6 +44,12 @@ test('the list of a module is refetched when a record of that module changed', (
     false,
   ]);
   expect(isAffectedBy(keyOf('loans'), { ...event, module: 'loans' })).toBe(true);
+  const totalsOf = (module: string) => [callsOf(module).total, inModule(module, { body: { fields: [] } })];
+  expect(['appraisers', 'surveyors', 'loans'].map((module) => isAffectedBy(totalsOf(module), event))).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect([listKey('appraisers'), listKey('leads')]).toEqual([
     ['listRecords', { params: { module: 'appraisers' } }],
     ['listLeads'],

@@ -22,6 +22,7 @@ export const isBuiltIn = (module: ModuleKey): module is BuiltInModule => Object.
  */
 export interface ModuleCalls {
   readonly list: 'listProspects' | 'listOpportunities';
+  readonly total: 'totalProspects';
   readonly export: 'exportProspects';
   readonly read: 'readProspects' | 'readOpportunities';
   readonly save: 'saveProspects' | 'saveOpportunities';
@@ -37,6 +38,7 @@ const asModuleCalls = (names: Names) => names as unknown as ModuleCalls;
 
 const namesOf = (name: (typeof BUILT_IN)[BuiltInModule]): Names => ({
   list: `list${name}`,
+  total: `total${name}`,
   export: `export${name}`,
   read: `read${name}`,
   save: `save${name}`,
@@ -49,6 +51,7 @@ const namesOf = (name: (typeof BUILT_IN)[BuiltInModule]): Names => ({
 
 const OWN = asModuleCalls({
   list: 'listRecords',
+  total: 'totalRecords',
   export: 'exportRecords',
   read: 'readRecord',
   save: 'saveRecord',

@@ -1,54 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
-import { CreateButton, ListFrame, Page, useIsPhone } from '../../ui';
-import {
-  ColumnChooser,
-  DataTable,
-  DensityMenu,
-  FilterBar,
-  type DataTableColumn,
-  type FilterField,
-} from '../../ui/table';
-import { fieldColumn } from './field-cell';
-import { formFilters, useBaseFilters } from './filter-fields';
-import type { ListData } from './list-data';
-import { listError, useListEmpty } from './list-states';
-import { ExportButton } from './export-button';
+import { CreateButton, ListFrame, Page } from '../../ui';
+import { DataTable, FilterBar } from '../../ui/table';
+import { Board } from './board/board';
 import type { ListStatus } from './list-module';
+import { listError, useListEmpty } from './list-states';
+import { ListTools } from './list-tools';
 import type { ListRecord } from './wire-records';
-import type { ModuleKey } from './module-calls';
 import { sortOf } from './list-search';
 import { StatusTabs } from './status-tabs';
 import { useActivity } from './use-activity';
-import { useListLayout } from './use-list-layout';
 import { useGoToPath } from '../session';
-import { useCompanyDates } from './use-viewer';
-import styles from './record-list.module.css';
-
-export interface RecordListProps {
-  readonly module: ModuleKey;
-  readonly data: ListData;
-  readonly title: string;
-  readonly noun: (count: number) => string;
-  readonly empty: { readonly title: string; readonly help: string };
-  readonly create: { readonly title: string; readonly path: string };
-  readonly editPath: (row: ListRecord) => string;
-  readonly rowName: (row: ListRecord) => string;
-  /** The base columns; ids are the server's sort fields. */
-  readonly columns: readonly DataTableColumn<ListRecord>[];
-  readonly hiddenAtFirst?: readonly string[];
-  /** Form fields that the base columns already show. */
-  readonly shownFields: readonly string[];
-  readonly card: (row: ListRecord) => ReactNode;
-  /** Filters of this list, in addition to status, activity, created and updated. */
-  readonly filters?: readonly FilterField[];
-  /** Content to the left of the filters: product and program. */
-  readonly selectors?: ReactNode;
-  /** Shown instead of advanced search and list settings while they are not available. */
-  readonly locked?: ReactNode;
-}
+import { TotalsSummary } from './totals/totals-summary';
+import { useTotals } from './totals/use-totals';
+import type { RecordListProps } from './record-list-props';
+import { useListColumns } from './use-list-columns';
+import { useViewer } from './use-viewer';
+import { OmittedNote } from './views/omitted-note';
+import { contentOfSearch } from './views/view-search';
+import { ViewsMenu } from './views/views-menu';
 
 const NO_STATUSES: readonly ListStatus[] = [];
 const NONE: readonly never[] = [];
@@ -58,30 +29,12 @@ const NONE: readonly never[] = [];
  * their props.
  */
 export function RecordList(props: RecordListProps) {
-  const { module, data, title, columns, shownFields, selectors, locked, filters = NONE, hiddenAtFirst = NONE } = props;
-  const { search, change, answer, setup } = data;
+  const { module, data, title, selectors, commonFieldsNote } = props;
+  const { search, change, answer } = data;
+  const isBoard = search.layout === 'board' && answer !== undefined && answer.status.length > 0;
   const text = useText(recordList);
-  const dates = useCompanyDates();
-  const isPhone = useIsPhone();
-  const base = useBaseFilters(answer?.status ?? NO_STATUSES);
-  const own = useMemo(() => [...base, ...filters], [base, filters]);
-  const fields = useMemo(() => {
-    // Until list settings exist, the shown columns can be filtered, as well as anything that the URL filters by.
-    const open = new Set([
-      ...columns.map((column) => column.id),
-      ...(search.filters ?? []).map((filter) => filter.field),
-    ]);
-    return [...own, ...formFilters(setup, own, text).filter((field) => !locked || open.has(field.id))];
-  }, [own, setup, locked, columns, search.filters, text]);
-  const maySave = answer?.permissions.update === true && !locked;
-  const fieldColumns = useMemo(() => {
-    const reserved = new Set([...shownFields, ...columns.map((column) => column.id)]);
-    return (locked ? [] : (setup?.fields ?? []))
-      .filter((field) => !reserved.has(field.id) && (maySave || field.listShowField))
-      .map((field) => fieldColumn(field, dates, text));
-  }, [setup, locked, shownFields, columns, maySave, dates, text]);
-  const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });
-  const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
+  const viewer = useViewer();
+  const { fields, all, shape } = useListColumns(props);
   const activity = useActivity(module, answer?.permissions, props.rowName);
   const open = useGoToPath();
   const empty = useListEmpty({
@@ -90,9 +43,22 @@ export function RecordList(props: RecordListProps) {
     empty: props.empty,
     create: answer?.permissions.add ? props.create : null,
   });
+  const isStaff = viewer !== null && viewer.type !== 'Prospects' && viewer.type !== 'Contacts';
+  const allowedFor = (row: ListRecord) =>
+    isStaff && row.active && answer?.permissions.update ? (props.statusesOf?.(row) ?? answer.status) : NO_STATUSES;
+  const totals = useTotals({
+    module,
+    search,
+    columns: all.filter(({ id }) => shape.visible.includes(id)),
+    ignored: data.ignored,
+    count: answer?.count ?? 0,
+  });
+  const content = contentOfSearch({ ...search, columns: shape.visible, density: shape.density });
   return (
     <Page
       title={title}
+      aside={<ViewsMenu views={data.views} title={title} content={content} />}
+      meta={data.views.current && data.views.current.omitted > 0 && <OmittedNote />}
       fit="window"
       actions={
         answer?.permissions.add && (
@@ -107,47 +73,66 @@ export function RecordList(props: RecordListProps) {
         search={search.q}
         onSearch={(q) => change({ q }, 'replace')}
         before={selectors}
-        hasBuilder={!locked || isPhone}
+        ignored={data.ignored}
+        note={commonFieldsNote}
         tools={
-          <>
-            {locked ?? <ColumnChooser columns={all} layout={shape.layout} onLayout={shape.change} />}
-            {answer && answer.count > 0 && <ExportButton module={module} search={search} title={title} />}
-            <span className={styles.wide}>
-              <DensityMenu density={shape.density} onDensity={shape.setDensity} />
-            </span>
-          </>
+          <ListTools
+            module={module}
+            data={data}
+            title={title}
+            columns={all}
+            shape={shape}
+            isBoard={isBoard}
+            note={commonFieldsNote}
+          />
         }
       />
       <ListFrame>
-        <DataTable<ListRecord>
-          label={title}
-          columns={all}
-          rows={answer?.records ?? NONE}
-          rowKey={(row) => row._id}
-          rowName={props.rowName}
-          state={answer ? (data.isOld ? 'refreshing' : 'ready') : 'loading'}
-          error={listError(data, text)}
-          empty={empty}
-          sort={sortOf(search)}
-          onSort={(sort) => change({ sort: sort.field, order: sort.order })}
-          onOpen={(row) => open(props.editPath(row))}
-          actions={activity.mayAct ? activity.button : undefined}
-          card={props.card}
-          layout={shape.layout}
-          onLayout={shape.change}
-          density={shape.density}
-          tabs={<StatusTabs module={module} answer={answer} search={search} change={change} />}
-          paging={
-            answer && {
-              count: answer.count,
-              page: search.page ?? 0,
-              limit: search.limit ?? 20,
-              onPage: (page) => change({ page }),
-              onLimit: (limit) => change({ limit }),
-              noun: props.noun,
+        {isBoard ? (
+          <Board
+            module={module}
+            search={search}
+            title={title}
+            statuses={answer.status}
+            allowedFor={allowedFor}
+            nameOf={props.rowName}
+            card={props.card}
+            onOpen={(row) => open(props.editPath(row))}
+            onTable={(status) => change({ layout: undefined, status })}
+          />
+        ) : (
+          <DataTable<ListRecord>
+            label={title}
+            columns={all}
+            rows={answer?.records ?? NONE}
+            rowKey={(row) => row._id}
+            rowName={props.rowName}
+            state={answer ? (data.isOld ? 'refreshing' : 'ready') : 'loading'}
+            error={listError(data, text)}
+            empty={empty}
+            sort={sortOf(search)}
+            onSort={(sort) => change({ sort: sort.field, order: sort.order })}
+            onOpen={(row) => open(props.editPath(row))}
+            actions={activity.mayAct ? activity.button : undefined}
+            card={props.card}
+            rowKeys={props.rowKeys}
+            layout={shape.layout}
+            onLayout={shape.change}
+            density={shape.density}
+            tabs={<StatusTabs module={module} answer={answer} search={search} change={change} />}
+            paging={
+              answer && {
+                count: answer.count,
+                page: search.page ?? 0,
+                limit: search.limit ?? 20,
+                onPage: (page) => change({ page }),
+                onLimit: (limit) => change({ limit }),
+                noun: props.noun,
+                ...(totals.length > 0 && { aside: <TotalsSummary totals={totals} count={answer.count} /> }),
+              }
             }
-          }
-        />
+          />
+        )}
       </ListFrame>
       {activity.dialog}
     </Page>

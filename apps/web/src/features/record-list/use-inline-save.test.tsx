@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CellError } from './cell-error';
 import { rowsOf, type ListRecord, type WireList } from './wire-records';
+import { toastStore } from '../../ui/feedback/toast-store';
 import { useInlineSave } from './use-inline-save';
 
 const ROW = {
@@ -58,6 +59,7 @@ function Cell() {
       row,
       column: 'status',
       adminInfo: { status: ['done'] },
+      before: { status: ['open'] },
       apply: (one) => ({ ...one, status: [{ _id: 'done', title: 'Funded', hue: 'grey', place: 'ring' }] }),
       undo: (one) => ({ ...one, status: ROW.status }),
       saved: 'Status has been updated successfully..',
@@ -99,6 +101,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  for (const { id } of toastStore.read()) toastStore.dismiss(id);
   vi.unstubAllGlobals();
 });
 
@@ -117,6 +120,21 @@ it('shows the new status and counts before the server has responded, and sends t
     body: { version: 3, adminInfo: { status: ['done'] } },
   });
   expect(shown('status')).toBe('Funded');
+});
+
+const saved = (version: number) =>
+  json(200, { message: '', needDataReview: false, record: { ...ROW, version }, required: [], merged: [] });
+
+it('offers Undo, which saves the old status with the version of the edit', async () => {
+  answers = [saved(4), saved(5)];
+  await userEvent.click(screen.getByText('Fund it'));
+  release();
+  const undoToast = () => toastStore.read().find(({ tone }) => tone === 'undo');
+  await waitFor(() => expect(undoToast()).toBeDefined());
+  act(() => undoToast()?.onUndo?.());
+  expect([shown('status'), shown('counts')]).toEqual(['Application', '5 2']);
+  await waitFor(() => expect(shown('version')).toBe('5'));
+  expect(requested[1]?.body).toEqual({ version: 4, adminInfo: { status: ['open'] } });
 });
 
 it('restores the old status if the server refuses, and shows the reason at the cell', async () => {

@@ -15,12 +15,28 @@ export interface InlineEdit {
   readonly row: ListRecord;
   readonly column: string;
   readonly adminInfo: AdminInfo;
+  /** What Undo sends: the values before the edit. */
+  readonly before: AdminInfo;
   /** The row after the edit, and its rollback. Both only touch the edited value. */
   readonly apply: (row: ListRecord) => ListRecord;
   readonly undo: (row: ListRecord) => ListRecord;
   readonly saved: string;
   readonly failed: string;
 }
+
+interface Outcome {
+  readonly onSaved: () => void;
+  readonly onFailed?: (why: string) => void;
+}
+
+/** The edit that takes another one back. */
+const reversed = (edit: InlineEdit): InlineEdit => ({
+  ...edit,
+  adminInfo: edit.before,
+  before: edit.adminInfo,
+  apply: edit.undo,
+  undo: edit.apply,
+});
 
 const cellKey = (row: string, column: string) => `${row}/${column}`;
 
@@ -60,19 +76,9 @@ function reasonOf(
   return text('conflict', { by: fields[0]?.by ?? '' });
 }
 
-/**
- * Edits cells in place, optimistically: a refusal restores the old value and shows the reason at the cell. Edits of one
- * row are sent one after another, each with the version that the previous one returned.
- */
-export function useInlineSave(module: ModuleKey) {
-  const text = useText(recordList);
-  const queries = useQueryClient();
-  const { save } = callsOf(module);
-  const list = useMemo(() => listKey(module), [module]);
+/** Why edits were refused, by cell. */
+function useCellErrors() {
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const versions = useRef(new Map<string, number>());
-  const requests = useRef(new Map<string, Promise<void>>());
-
   const setError = useCallback((cell: string, error: string | null) => {
     setErrors((old) => {
       const next = new Map(old);
@@ -81,10 +87,27 @@ export function useInlineSave(module: ModuleKey) {
       return next;
     });
   }, []);
+  const errorAt = useCallback((row: string, column: string) => errors.get(cellKey(row, column)) ?? null, [errors]);
+  return { errorAt, setError };
+}
+
+/**
+ * Edits cells in place, optimistically: a refusal restores the old value and shows the reason at the cell. A saved edit
+ * can be undone for 10 s: the old value is saved with the row's current version, so a later change by someone else is
+ * never overwritten. Edits of one row are sent one after another, each with the version that the previous one returned.
+ */
+export function useInlineSave(module: ModuleKey) {
+  const text = useText(recordList);
+  const queries = useQueryClient();
+  const { save } = callsOf(module);
+  const list = useMemo(() => listKey(module), [module]);
+  const { errorAt, setError } = useCellErrors();
+  const versions = useRef(new Map<string, number>());
+  const requests = useRef(new Map<string, Promise<void>>());
 
   const send = useCallback(
-    async (edit: InlineEdit) => {
-      const { row, column, adminInfo, undo, saved, failed } = edit;
+    async (edit: InlineEdit, { onSaved, onFailed }: Outcome) => {
+      const { row, column, adminInfo, undo, failed } = edit;
       const cell = cellKey(row._id, column);
       const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
       try {
@@ -98,10 +121,12 @@ export function useInlineSave(module: ModuleKey) {
             updatedAt: after.updatedAt,
           })),
         );
-        notify.success(saved);
+        onSaved();
       } catch (error) {
         queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
-        setError(cell, reasonOf(error, failed, text));
+        const why = reasonOf(error, failed, text);
+        setError(cell, why);
+        onFailed?.(why);
         setTimeout(() => setError(cell, null), TIMINGS.toast);
       }
       void queries.invalidateQueries({ queryKey: list });
@@ -109,17 +134,26 @@ export function useInlineSave(module: ModuleKey) {
     [queries, module, list, save, setError, text],
   );
 
-  const edit = useCallback(
-    (input: InlineEdit) => {
+  const apply = useCallback(
+    (input: InlineEdit, outcome: Outcome) => {
       const id = input.row._id;
       setError(cellKey(id, input.column), null);
       void queries.cancelQueries({ queryKey: list });
       queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, id, input.apply));
-      const request = (requests.current.get(id) ?? Promise.resolve()).then(() => send(input));
+      const request = (requests.current.get(id) ?? Promise.resolve()).then(() => send(input, outcome));
       requests.current.set(id, request);
     },
     [queries, list, send, setError],
   );
 
-  return { edit, errorAt: (row: string, column: string) => errors.get(cellKey(row, column)) ?? null };
+  const edit = useCallback(
+    (input: InlineEdit) => {
+      // The list may be closed by then, so a refused Undo is also shown as a message.
+      const undone = { onSaved: () => notify.success(input.saved), onFailed: notify.failure };
+      apply(input, { onSaved: () => notify.undo(input.saved, () => apply(reversed(input), undone)) });
+    },
+    [apply],
+  );
+
+  return { edit, errorAt };
 }

@@ -1,41 +1,52 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client';
+import { useMemo } from 'react';
 import { setupKey, setupOf, type ListAnswer, type ListSetup } from './list-module';
-import { callsOf, inModule, type ModuleKey } from './module-calls';
+import { loadPage, type ListPage } from './load-page';
+import { inModule, callsOf, type ModuleKey } from './module-calls';
 import { listBodyOf, type ListSearch } from './list-search';
-import { rowsOf, type WireList } from './wire-records';
+import { useHeldRows } from './use-held-rows';
+import { rowsOf, type ListRecord } from './wire-records';
 
 /** The list setup is refetched after this many milliseconds. */
 const SETUP_STALE_MS = 300_000;
 
-const pageOf = (answer: WireList): ListAnswer => {
-  const { count, all, status, permissions } = answer;
-  return { records: rowsOf(answer), count, all, status, permissions };
+const NO_RECORDS: ListRecord[] = [];
+const NO_FIELDS: readonly string[] = [];
+
+interface ShownPage extends ListAnswer {
+  readonly ignored: readonly string[];
+}
+
+const pageOf = (page: ListPage): ShownPage => {
+  const { count, all, status, permissions, ignored = NO_FIELDS } = page;
+  return { records: rowsOf(page), count, all, status, permissions, ignored };
 };
 
 /**
  * A page of a module's records. The first response includes the setup (fields, people, products); later ones omit it.
  * The previous rows stay until the next ones arrive, and changes reported by the server are refetched in the
- * background.
+ * background without reordering the rows on screen.
+ * @param isReady false while the query is not known yet
  */
-export function useRecordList(module: ModuleKey, search: ListSearch) {
+export function useRecordList(module: ModuleKey, search: ListSearch, isReady = true) {
   const queries = useQueryClient();
   const { list } = callsOf(module);
   const body = listBodyOf(search);
-  const page = useQuery<WireList, Error, ListAnswer>({
+  const page = useQuery<ListPage, Error, ShownPage>({
     select: pageOf,
     queryKey: [list, inModule(module, { body })],
     placeholderData: keepPreviousData,
+    enabled: isReady,
     queryFn: async ({ signal }) => {
       const setupState = queries.getQueryState(setupKey(module));
       const lean =
         setupState?.data !== undefined &&
         !setupState.isInvalidated &&
         Date.now() - setupState.dataUpdatedAt < SETUP_STALE_MS;
-      const answer = await call(list, inModule(module, { body: { ...body, lean } }), { signal });
-      const sent = setupOf(answer);
+      const loaded = await loadPage(module, { ...body, lean }, signal);
+      const sent = setupOf(loaded);
       if (sent) queries.setQueryData(setupKey(module), sent);
-      return answer;
+      return loaded;
     },
   });
   const setup = useQuery<ListSetup, Error>({
@@ -44,8 +55,16 @@ export function useRecordList(module: ModuleKey, search: ListSearch) {
     staleTime: Infinity,
     gcTime: Infinity,
   });
+  const answer = page.data;
+  const isSettled = !page.isPlaceholderData && !page.isFetching;
+  const records = useHeldRows(
+    JSON.stringify([module, body]),
+    answer?.records ?? NO_RECORDS,
+    isSettled && answer !== undefined,
+  );
   return {
-    answer: page.data,
+    answer: useMemo(() => answer && { ...answer, records }, [answer, records]),
+    ignored: answer?.ignored ?? NO_FIELDS,
     setup: setup.data,
     error: page.error,
     isOld: page.isPlaceholderData,

@@ -9,6 +9,7 @@ import {
   type ListRecord,
   type ListSetup,
 } from '../../features/record-list';
+import { CellEditor } from '../../features/records';
 import { pathOf, titleOf, type MenuItem } from '../../features/session';
 import { useText } from '../../i18n';
 import { modules } from '../../i18n/en/records/modules';
@@ -38,8 +39,8 @@ const editPath = (path: string, row: ListRecord): string => `${path}/edit/${row.
 /** The list of a company-defined module: name, status, age, and the form's list columns. */
 export function ModuleList({ item }: { readonly item: MenuItem }) {
   const text = useText(modules);
-  const { search, change } = useListSearch();
-  const list = useRecordList(item._id, search);
+  const query = useListSearch(item._id);
+  const list = useRecordList(item._id, query.search, query.isReady);
   const naming = namingField(list.setup);
   const title = titleOf(item);
   const path = pathOf(item.page);
@@ -59,7 +60,7 @@ export function ModuleList({ item }: { readonly item: MenuItem }) {
   return (
     <RecordList
       module={item._id}
-      data={{ ...list, search, change }}
+      data={{ ...list, ...query }}
       title={title}
       noun={(count) => text('count', { count })}
       empty={{ title: text('empty', { title }), help: text('help') }}
@@ -69,6 +70,7 @@ export function ModuleList({ item }: { readonly item: MenuItem }) {
       columns={columns}
       shownFields={naming ? [naming.id] : []}
       card={card}
+      CellEditor={CellEditor}
     />
   );
 }

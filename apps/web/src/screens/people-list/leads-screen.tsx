@@ -15,7 +15,7 @@ const asOptions = (titled: readonly { readonly _id: string; readonly title: stri
 /** /leads, optionally filtered by webform: /leads?webform={id} */
 export function Screen() {
   const text = useText(leads);
-  const { search, change, webform, pick } = useLeadList();
+  const { webform, pick, ...query } = useLeadList();
   const extras = useMemo<PeopleExtras>(
     () => ({
       columns: leadColumns(text),
@@ -29,5 +29,5 @@ export function Screen() {
     }),
     [text, webform, pick],
   );
-  return <PeopleList module="leads" query={{ search, change }} extras={extras} />;
+  return <PeopleList module="leads" query={query} extras={extras} />;
 }

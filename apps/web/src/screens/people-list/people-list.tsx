@@ -6,10 +6,11 @@ import {
   statusOfRecord,
   useListSearch,
   useRecordList,
-  type ListData,
+  type ListQuery,
   type ListRecord,
   type ListSetup,
 } from '../../features/record-list';
+import { CellEditor } from '../../features/records';
 import { usePageTitle } from '../../features/session';
 import { useText } from '../../i18n';
 import { people } from '../../i18n/en/records/people';
@@ -57,7 +58,7 @@ export interface PeopleExtras {
 export interface PeopleListProps {
   readonly module: PeopleModule;
   /** Overrides the search from the address. */
-  readonly query?: Pick<ListData, 'search' | 'change'>;
+  readonly query?: ListQuery;
   readonly extras?: PeopleExtras;
 }
 
@@ -66,9 +67,9 @@ const NONE: readonly never[] = [];
 /** The list of one people module: name, email, phone, status, updated, and the company's own columns. */
 export function PeopleList({ module, query, extras }: PeopleListProps) {
   const text = useText(people);
-  const inAddress = useListSearch();
-  const { search, change } = query ?? inAddress;
-  const list = useRecordList(module, search);
+  const inAddress = useListSearch(module);
+  const listQuery = query ?? inAddress;
+  const list = useRecordList(module, listQuery.search, listQuery.isReady);
   const path = useMemo(() => extras?.path ?? ((id: string) => `/${module}/edit/${id}`), [extras, module]);
   const columns = usePeopleColumns(path, extras?.columns ?? NONE);
   const { setup } = list;
@@ -87,7 +88,7 @@ export function PeopleList({ module, query, extras }: PeopleListProps) {
   return (
     <RecordList
       module={module}
-      data={{ ...list, search, change }}
+      data={{ ...list, ...listQuery }}
       title={usePageTitle(text(module))}
       noun={(count) => text(COUNT[module], { count })}
       empty={{ title: text(EMPTY[module][0]), help: text(EMPTY[module][1]) }}
@@ -97,6 +98,7 @@ export function PeopleList({ module, query, extras }: PeopleListProps) {
       columns={columns}
       shownFields={SHOWN}
       card={card}
+      CellEditor={CellEditor}
       filters={filters}
       selectors={setup && extras?.selectors(setup)}
     />

@@ -4,6 +4,7 @@ import { redirectPath } from '../../features/session/internal-path';
 import { FILTER_OPERATORS } from '../../ui/table/filters/filter';
 import type { Filter, FilterValue } from '../../ui/table/filters/filter';
 import { PAGE_SIZES } from '../../ui/table/paging';
+import type { Density } from '../../ui/table/props';
 
 /** The state of a list in its address: everything that others need to see the same rows. */
 export interface ListSearch {
@@ -19,6 +20,14 @@ export interface ListSearch {
   readonly q?: string | undefined;
   readonly filters?: readonly Filter[] | undefined;
   readonly mode?: string | undefined;
+  /** The saved view, or `none` for the list without one; absent for the default view. */
+  readonly view?: string | undefined;
+  /** The parts of the view that were cleared. */
+  readonly without?: readonly string[] | undefined;
+  /** The visible columns in order, if they differ from the view. */
+  readonly columns?: readonly string[] | undefined;
+  readonly density?: Density | undefined;
+  readonly layout?: 'board' | undefined;
 }
 
 /** The open tab of a record, in its address. */
@@ -50,6 +59,13 @@ function readFilter(value: unknown): Filter | null {
   };
 }
 
+function message(value: unknown): readonly string[] | undefined {
+  const texts = Array.isArray(value) ? value.map(word).filter((text) => text !== undefined) : [];
+  return texts.length > 0 ? texts : undefined;
+}
+
+const DENSITIES: readonly Density[] = ['compact', 'normal', 'comfortable'];
+
 /** Reads a list's address; invalid parts are dropped. */
 export function readListSearch(raw: RawSearch): ListSearch {
   const page = Number(raw['page']);
@@ -69,6 +85,11 @@ export function readListSearch(raw: RawSearch): ListSearch {
     q: word(raw['q']),
     filters: filters.length > 0 ? filters : undefined,
     mode: word(raw['mode']),
+    view: word(raw['view']),
+    without: message(raw['without']),
+    columns: message(raw['columns']),
+    density: DENSITIES.find((density) => density === raw['density']),
+    layout: raw['layout'] === 'board' ? 'board' : undefined,
   };
 }
 

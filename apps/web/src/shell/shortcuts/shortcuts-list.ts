@@ -20,14 +20,14 @@ export const EVERYWHERE: readonly Shortcut[] = [
 const LIST: readonly Shortcut[] = [
   { keys: ['J', '↓'], description: 'keyNext' },
   { keys: ['K', '↑'], description: 'keyPrevious' },
-  { keys: ['X'], description: 'keyChoose' },
-  { keys: ['⇧+↓', '⇧+X'], description: 'keyRange' },
   { keys: ['↵'], description: 'keyOpen' },
+  { keys: ['E'], description: 'keyEdit' },
 ];
 const LOAN_LIST: readonly Shortcut[] = [
   ...LIST,
   { keys: ['S'], description: 'keyStatus' },
   { keys: ['A'], description: 'keyTeam' },
+  { keys: ['M'], description: 'keyAssignMe' },
 ];
 const RECORD: readonly Shortcut[] = [{ keys: ['mod+S'], description: 'keySave' }];
 const LOAN: readonly Shortcut[] = [

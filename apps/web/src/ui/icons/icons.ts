@@ -59,5 +59,6 @@ export {
   IconLayoutSidebar as VerticalIcon,
   IconChartDonut as ChartIcon,
   IconTable as TableIcon,
+  IconLayoutKanban as BoardIcon,
 } from '@tabler/icons-react';
 export type { Icon as IconComponent } from '@tabler/icons-react';

@@ -20,11 +20,15 @@ export interface DataTableColumn<Row> {
   readonly hideable?: boolean | undefined;
   /** The full text, shown as a tooltip if the cell is truncated. */
   readonly text?: ((row: Row) => string) | undefined;
-  /** An inline editor, opened by a click or its `key`. `close` ends editing. */
+  /**
+   * An inline editor, opened by a click, or a double click, or its `key`. `close` ends editing; `next` continues with
+   * the next column of the row that opens on a double click, or the previous one.
+   */
   readonly edit?:
     | {
-        readonly render: (row: Row, close: () => void) => ReactNode;
+        readonly render: (row: Row, close: () => void, next: (step: 1 | -1) => void) => ReactNode;
         readonly key?: string;
+        readonly on?: 'click' | 'doubleClick';
         readonly can?: (row: Row) => boolean;
       }
     | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CursorState } from './cursor-keys';
-import { pressKey } from './cursor-keys';
+import { pressKey, startOfMove } from './cursor-keys';
 import { NOTHING, selectedCount, togglePage, toggleRow } from './selection';
 
 const KEYS = ['a', 'b', 'c', 'd'];
@@ -51,6 +51,12 @@ describe('keyboard navigation in a list', () => {
 
   it('selects nothing in a list without selection', () => {
     expect(pressKey(after(['j']), { key: 'x' }, KEYS, false).act).toBe('ignored');
+  });
+
+  it('continues next to a row that has left the list, and acts on no other row', () => {
+    const from = (key: string) => pressKey({ ...START, cursor: startOfMove(key, 2) }, { key }, KEYS, true);
+    expect([from('j').state.cursor, from('k').state.cursor]).toEqual([2, 1]);
+    expect([from('Enter').act, from('x').act]).toEqual(['ignored', 'ignored']);
   });
 
   it('ignores other keys and an empty list', () => {

@@ -70,6 +70,22 @@ describe('data table', () => {
     expect(selectedRows()).toEqual([]);
   });
 
+  it('keeps the cursor on its record when rows move, and on no record when it leaves the list', async () => {
+    const user = userEvent.setup();
+    const onOpen = vi.fn();
+    const { rerender } = render(<List onOpen={onOpen} />);
+    screen.getByRole('group', { name: 'Loans' }).focus();
+    await user.keyboard('jj');
+    rerender(<List onOpen={onOpen} rows={ROWS.toReversed()} />);
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenLastCalledWith(ROWS[1]);
+    rerender(<List onOpen={onOpen} rows={ROWS.filter(({ id }) => id !== 'marisol')} />);
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    await user.keyboard('j{Enter}');
+    expect(onOpen).toHaveBeenLastCalledWith(ROWS[2]);
+  });
+
   it('leaves keys to a field with focus', async () => {
     const user = userEvent.setup();
     render(
@@ -125,6 +141,38 @@ describe('data table', () => {
     await user.click(screen.getByRole('button', { name: 'Last page' }));
     expect(onPage).toHaveBeenCalledExactlyOnceWith(2);
     expect(screen.getByText('45 loans')).toBeTruthy();
+  });
+
+  it('edits a field on a double click or by key instead of opening the row, and goes through the fields', async () => {
+    const user = userEvent.setup();
+    const onOpen = vi.fn();
+    const field = (id: 'name' | 'id', title: string) => ({
+      id,
+      title,
+      cell: (row: Loan) => row[id],
+      edit: {
+        key: 'e',
+        on: 'doubleClick' as const,
+        render: (_row: Loan, close: () => void, next: (step: 1 | -1) => void) => (
+          <>
+            <input aria-label={`Edit ${title}`} />
+            <button onClick={() => next(1)}>Next</button>
+            <button onClick={close}>Close</button>
+          </>
+        ),
+      },
+    });
+    render(<List onOpen={onOpen} columns={[field('name', 'Prospect'), field('id', 'Code')]} />);
+    await user.dblClick(screen.getByText('Marisol'));
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Edit Prospect').closest('tr')?.id).toContain('marisol');
+    await user.click(screen.getByText('Next'));
+    expect(screen.getByLabelText('Edit Code')).toBeTruthy();
+    await user.click(screen.getByText('Next'));
+    expect(screen.queryByLabelText(/^Edit/)).toBeNull();
+    screen.getByRole('group', { name: 'Loans' }).focus();
+    await user.keyboard('e');
+    expect(screen.getByLabelText('Edit Prospect')).toBeTruthy();
   });
 
   it("opens and closes a cell's editor by keyboard", async () => {

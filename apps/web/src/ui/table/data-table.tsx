@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/app/table';
 import { EmptyState } from '../feedback/empty-state';
@@ -6,6 +6,7 @@ import { ErrorState } from '../feedback/error-state';
 import { TIMINGS } from '../timings';
 import { useDelayedFlag } from '../hooks/use-delayed-flag';
 import { useIsPhone } from '../hooks/use-is-phone';
+import { useWidth } from '../hooks/use-width';
 import type { DataTableProps } from './props';
 import { NOTHING } from './selection';
 import { TableBody } from './table-body';
@@ -16,6 +17,9 @@ import { TableHead } from './table-head';
 import { useColumns } from './use-columns';
 import { useRowCursor } from './use-row-cursor';
 import styles from './table.module.css';
+
+/** The column of check boxes, in pixels. */
+const SELECT_WIDTH = 38;
 
 /**
  * A list that the server sorts, filters and pages, with keyboard navigation. Below 768 px rows are cards.
@@ -39,12 +43,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const text = useText(table);
   const id = useId();
   const isPhone = useIsPhone();
-  const scroller = useRef<HTMLDivElement>(null);
+  const { host: scroller, width } = useWidth<HTMLDivElement>(!isPhone);
   const [announcement, setAnnouncement] = useState('');
   const [editor, setEditor] = useState<OpenEditor | null>(null);
-  const shape = useColumns<Row>(columns, props.layout, props.onLayout);
+  const shape = useColumns<Row>(columns, props.layout, props.onLayout, width - (props.onSelection ? SELECT_WIDTH : 0));
   const openByKey = (row: Row, key: string) => {
-    const column = columns.find((candidate) => candidate.edit?.key === key && (candidate.edit.can?.(row) ?? true));
+    const visible = shape.visibleColumns.map(({ column }) => column);
+    const column = visible.find((candidate) => candidate.edit?.key === key && (candidate.edit.can?.(row) ?? true));
     if (column) setEditor({ row: rowKey(row), column: column.id });
     return column !== undefined;
   };

@@ -46,6 +46,12 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     actions,
   } = props;
   const text = useText(table);
+  const isFieldEdit = ({ edit }: DataTableColumn<Row>) => edit?.on === 'doubleClick' && (edit.can?.(row) ?? true);
+  const onNext = (step: 1 | -1) => {
+    const fields = visibleColumns.map(({ column }) => column).filter(isFieldEdit);
+    const at = fields.findIndex(({ id: column }) => column === openColumn);
+    onEdit(fields[at + step]?.id ?? null);
+  };
   return (
     <tr
       id={id}
@@ -74,8 +80,13 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           data-kind={column.kind ?? 'text'}
           data-open={openColumn === column.id || undefined}
           title={column.text?.(row)}
+          onDoubleClick={(event) => {
+            if (!isFieldEdit(column) || isOwnControl(event)) return;
+            event.stopPropagation();
+            onEdit(column.id);
+          }}
         >
-          <CellContent column={column} row={row} isOpen={openColumn === column.id} onEdit={onEdit} />
+          <CellContent column={column} row={row} isOpen={openColumn === column.id} onEdit={onEdit} onNext={onNext} />
           {actions && at === visibleColumns.length - 1 && (
             <span className={styles.actions} role="group" aria-label={text('actions', { name })}>
               {actions(row)}
@@ -92,12 +103,14 @@ interface CellContentProps<Row> {
   readonly row: Row;
   readonly isOpen: boolean;
   readonly onEdit: (column: string | null) => void;
+  readonly onNext: (step: 1 | -1) => void;
 }
 
-function CellContent<Row>({ column, row, isOpen, onEdit }: CellContentProps<Row>) {
+function CellContent<Row>({ column, row, isOpen, onEdit, onNext }: CellContentProps<Row>) {
   const { edit } = column;
   if (!edit || !(edit.can?.(row) ?? true)) return <span className={styles.content}>{column.cell(row)}</span>;
-  if (isOpen) return <span className={styles.editor}>{edit.render(row, () => onEdit(null))}</span>;
+  if (isOpen) return <span className={styles.editor}>{edit.render(row, () => onEdit(null), onNext)}</span>;
+  if (edit.on === 'doubleClick') return <span className={styles.content}>{column.cell(row)}</span>;
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import type { ColumnLayout, DataTableColumn } from './columns';
 import { DEFAULT_WIDTH, EMPTY_LAYOUT, MIN_WIDTH, orderedIds } from './columns';
+import { fitWidths } from './fit-widths';
 
 const MAX_WIDTH = 900;
 
@@ -17,11 +18,15 @@ function widthOf<Row>({ id, width = DEFAULT_WIDTH, minWidth = MIN_WIDTH }: DataT
   return Math.min(MAX_WIDTH, Math.max(minWidth, layout.widths[id] ?? width));
 }
 
-/** The visible columns in the person's order and widths, and the functions that change both. */
+/**
+ * The visible columns in the person's order and widths, and the functions that change both.
+ * @param available the width of the list in pixels, into which the columns are fitted; 0 if unknown
+ */
 export function useColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   layout: ColumnLayout | undefined,
   onLayout: ((layout: ColumnLayout) => void) | undefined,
+  available = 0,
 ) {
   const [own, setOwn] = useState<ColumnLayout>(EMPTY_LAYOUT);
   const [sizing, setSizing] = useState<string | null>(null);
@@ -51,11 +56,22 @@ export function useColumns<Row>(
     current.order,
   );
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const visibleColumns = ids.flatMap<VisibleColumn<Row>>((id) => {
+  const visible = ids.flatMap((id) => {
     const column = byId.get(id);
-    if (!column || current.hidden.includes(id)) return [];
-    const width = widthOf(column, current);
-    return [{ column, width, isSizing: sizing === id, startSizing: startSizing(id, width) }];
+    return column && !current.hidden.includes(id) ? [column] : [];
+  });
+  const widths = fitWidths(
+    visible.map((column) => ({
+      kind: column.kind,
+      width: widthOf(column, current),
+      isFixed: current.widths[column.id] !== undefined,
+      minWidth: column.minWidth,
+    })),
+    available,
+  );
+  const visibleColumns = visible.map((column, at): VisibleColumn<Row> => {
+    const width = widths[at] ?? widthOf(column, current);
+    return { column, width, isSizing: sizing === column.id, startSizing: startSizing(column.id, width) };
   });
   return {
     visibleColumns,

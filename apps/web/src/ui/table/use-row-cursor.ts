@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { isTyping } from '../inputs/is-typing';
-import { pressKey } from './cursor-keys';
+import { pressKey, startOfMove } from './cursor-keys';
 import type { DataTableProps } from './props';
 import type { Selection } from './selection';
 import { NOTHING } from './selection';
@@ -27,11 +27,26 @@ type Press = Pick<
 /** Keys that work anywhere on the page; the others only within the table. */
 const PAGE_WIDE = new Set(['j', 'J', 'k', 'K', 'x', 'X']);
 
-/** Keyboard navigation of a list: keys move the cursor row, select, edit and open. */
+/** The rows that the cursor and the anchor of a range are on, by key, and the cursor's last index. */
+interface CursorPosition {
+  readonly cursor: string | null;
+  readonly anchor: string | null;
+  readonly index: number;
+}
+
+/**
+ * Keyboard navigation of a list: keys move the cursor row, select, edit and open. The cursor follows its record when
+ * rows move. If the record leaves the list, no row has the cursor until the next move.
+ */
 export function useRowCursor<Row>(options: Options<Row>): RowCursor {
   const { rows, rowKey, selection, onSelection, onOpen, onEditKey, rowKeys } = options;
-  const [position, setPosition] = useState({ cursor: -1, anchor: -1 });
-  const cursor = Math.min(position.cursor, rows.length - 1);
+  const [position, setPosition] = useState<CursorPosition>({ cursor: null, anchor: null, index: -1 });
+  const keys = rows.map(rowKey);
+  const indexOf = (key: string | null) => (key === null ? -1 : keys.indexOf(key));
+  const cursor = indexOf(position.cursor);
+  const anchor = indexOf(position.anchor);
+  const moveTo = (at: { readonly cursor: number; readonly anchor: number }) =>
+    setPosition({ cursor: keys[at.cursor] ?? null, anchor: keys[at.anchor] ?? null, index: at.cursor });
 
   const press = (event: Press) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -44,15 +59,12 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
       return own(row);
     }
     if (row !== undefined && onEditKey(row, event.key.toLowerCase())) return event.preventDefault();
-    const { state, act } = pressKey(
-      { cursor, anchor: position.anchor, selection },
-      event,
-      rows.map(rowKey),
-      onSelection !== undefined,
-    );
+    const isLost = cursor < 0 && position.cursor !== null;
+    const start = isLost ? startOfMove(event.key, position.index) : cursor;
+    const { state, act } = pressKey({ cursor: start, anchor, selection }, event, keys, onSelection !== undefined);
     if (act === 'ignored') return;
     event.preventDefault();
-    setPosition({ cursor: state.cursor, anchor: state.anchor });
+    moveTo({ cursor: state.cursor, anchor: state.anchor });
     if (state.selection !== selection) onSelection?.(state.selection ?? NOTHING);
     if (act === 'open' && row !== undefined) onOpen?.(row);
   };
@@ -68,8 +80,8 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
 
   return {
     cursor,
-    anchor: position.anchor,
-    setCursor: (index) => setPosition({ cursor: index, anchor: index }),
+    anchor,
+    setCursor: (index) => moveTo({ cursor: index, anchor: index }),
     onKeyDown: (event) => press(event.nativeEvent),
   };
 }

@@ -6,7 +6,9 @@ import {
   type FormViewer,
   hiddenFields,
   isSecret,
+  kindOf,
   operatorsOf,
+  readonlyFields,
 } from '@lendwright/forms';
 import type { Viewer } from '@lendwright/access';
 import { formViewer, type CompanySetup, type PublishedForm } from '../../records';
@@ -16,6 +18,10 @@ import { rowFields, type RowsPart } from './row-fields';
 export interface ListField {
   readonly element: FormElement;
   readonly isShown: boolean;
+  /** Every published form of the module has it. */
+  readonly isCommon: boolean;
+  /** No form makes it read-only for the viewer's role, and neither a formula nor an upload answers it. */
+  readonly isEditable: boolean;
   readonly order: number;
   readonly operators: readonly FilterOperator[];
   /** How it reads the rows of a cloneable section; absent for the record's own fields. */
@@ -48,7 +54,7 @@ export function listFields(setup: CompanySetup, module: string, viewer: Viewer):
 function columnSettings(
   published: PublishedForm,
   element: FormElement,
-): Pick<ListField, 'element' | 'isShown' | 'order'> {
+): Omit<ListField, 'operators' | 'rows' | 'isCommon' | 'isEditable'> {
   const column = published.columns.get(element.id);
   return {
     element,
@@ -67,18 +73,29 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
   const forms = setup.formsOf(module);
   const hidden = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, viewer)]));
   const secrets = new Set(forms.flatMap(({ form }) => secretsOfRows(form)));
-  const add = (field: ListField) => {
-    if (!fields.has(field.element.id)) fields.set(field.element.id, field);
+  const locked = new Set(forms.flatMap(({ form }) => [...readonlyFields(form, viewer)]));
+  const isEditable = ({ id, type, calculation }: FormElement) =>
+    !locked.has(id) && calculation === undefined && kindOf(type).answeredBy !== 'upload';
+  const formCounts = new Map<string, number>();
+  const add = (field: Omit<ListField, 'isCommon'>) => {
+    const { id } = field.element;
+    const count = (formCounts.get(id) ?? 0) + 1;
+    formCounts.set(id, count);
+    fields.set(id, { ...(fields.get(id) ?? field), isCommon: count === forms.length });
   };
   for (const published of forms) {
     for (const { element } of published.form.fields) {
       if (hidden.has(element.id) || columnOf(element) === 'none') continue;
-      add({ ...columnSettings(published, element), operators: operatorsOf(element) });
+      add({
+        ...columnSettings(published, element),
+        operators: operatorsOf(element),
+        isEditable: isEditable(element),
+      });
     }
     for (const section of published.form.rowSections.filter(({ id }) => !hidden.has(id)))
       for (const { element, ...of } of rowFields(section))
         if (!hidden.has(of.rows.field ?? '') && !secrets.has(element.id))
-          add({ ...columnSettings(published, element), ...of });
+          add({ ...columnSettings(published, element), ...of, isEditable: false });
   }
   return fields;
 }

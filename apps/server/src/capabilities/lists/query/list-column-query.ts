@@ -30,7 +30,7 @@ export const LIST: ColumnQuery<ListInput, Selection> = {
 
 /** Computes the answer from a consistent state of the columns; may pause after each filter. */
 function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Generator<void, Selection, void> {
-  const { filters, visibility, search, status, sort } = query;
+  const { visibility, status, sort } = query;
   const view = columns.views.of(visibility.key, visibility.rowFilter);
   const counts = new Map<Id, number>();
   const addCount = (text: string | null, n: number) => counts.set(text ?? NO_STATUS, n);
@@ -39,18 +39,34 @@ function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Gener
     view.statusCounts().forEach((n, text) => addCount(text, n));
     if (newest) return { ids: newest.map((position) => columns.ids.at(position)), counts, matching: view.matching };
   }
-  const mask = startMask(view, query.filtersActive, columns.size);
-  if (search !== null) intersectMasks(mask, columns.search(SEARCH.name).containing(search, columns.size, query.may));
-  yield* narrowing(columns, filters, mask);
+  const mask = yield* matchingMask(columns, query);
   const byStatus = columns.text(STATUS.name);
   (query.isWhole ? view.statusCounts() : byStatus.countBy(mask, columns.size)).forEach((n, text) => addCount(text, n));
-  if (status !== null)
-    byStatus.narrow(mask, columns.size, { text: (text) => (text ?? NO_STATUS) === status, number: () => false });
+  if (status !== null) keepStatus(columns, mask, status);
   const matching = status === null ? sum(counts.values()) : (counts.get(status) ?? 0);
   const ranks = columns.columns.get(sort.name)?.ranks(columns.size, query.order) ?? new Uint32Array(columns.size);
   const { descending } = query;
   const positions = selectPage(mask, columns.size, matching, { ranks, descending, ids: columns.ids, ...page });
   return { ids: positions.map((position) => columns.ids.at(position)), counts, matching };
+}
+
+/** The rows that a query finds within all statuses, as 1 at their positions; may pause after each filter. */
+export function* matchingMask(
+  columns: ModuleColumns,
+  query: ListQuery,
+): Generator<void, Uint8Array<ArrayBuffer>, void> {
+  const { filters, visibility, search } = query;
+  const view = columns.views.of(visibility.key, visibility.rowFilter);
+  const mask = startMask(view, query.filtersActive, columns.size);
+  if (search !== null) intersectMasks(mask, columns.search(SEARCH.name).containing(search, columns.size, query.may));
+  yield* narrowing(columns, filters, mask);
+  return mask;
+}
+
+/** Keeps the rows with a status. */
+export function keepStatus(columns: ModuleColumns, mask: Uint8Array, status: Id): void {
+  const test = { text: (text: string | null) => (text ?? NO_STATUS) === status, number: () => false };
+  columns.text(STATUS.name).narrow(mask, columns.size, test);
 }
 
 /**

@@ -10,7 +10,7 @@ import { WHOLE_TEXT, type MaySearch } from '../columns/search-column';
 import { textOrderOf, type TextOrder } from '../columns/text-order';
 import type { ListField } from '../fields/list-fields';
 import type { ModuleDefinition } from '../../records';
-import { readFilters, sourceOf, unreadable, type FilterRow, type ReadyFilter } from './read-filters';
+import { readFilters, sourceOf, unknownField, type FilterRow, type ReadyFilter } from './read-filters';
 import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
 /** A list request without its page. */
@@ -110,9 +110,7 @@ function sourceOfSort(
   if (field) return sourceOf(field);
   const base = hidden.has(order.field) ? null : baseField(order.field);
   if (base) return base.source;
-  throw new Refusal(400, 'filter_unreadable', reason('lists.sortInvalid', { field: order.field }), {
-    field: order.field,
-  });
+  throw new Refusal(400, 'filter_unreadable', reason('lists.sortInvalid'), { field: order.field });
 }
 
 /** All filters of a request as one list. A hidden field of the person is refused like an unknown field. */
@@ -122,7 +120,7 @@ function requestedFilters(body: ListRequest, hidden: ReadonlySet<string>): Filte
     if (body[field]) rows.push({ field, operator: 'equals', value: body[field] });
   }
   const unseen = rows.find((row) => hidden.has(row.field));
-  if (unseen) throw unreadable(unseen);
+  if (unseen) throw unknownField(unseen);
   return rows;
 }
 

@@ -38,9 +38,12 @@ export type SerializedTest =
   | { readonly on: 'ids'; readonly is: 'empty' }
   | { readonly on: 'part'; readonly part: string };
 
-/** The same message for unknown and hidden fields, so hidden ones cannot be detected. */
-export const unreadable = (row: FilterRow) =>
-  new Refusal(400, 'filter_unreadable', reason('lists.filterInvalid', { field: row.field }), { field: row.field });
+/** The same refusal for unknown and hidden fields, so hidden ones cannot be detected. */
+export const unknownField = ({ field }: Pick<FilterRow, 'field'>) =>
+  new Refusal(400, 'filter_unreadable', reason('lists.filterUnknown'), { field });
+
+const unreadable = ({ field }: FilterRow, title: string) =>
+  new Refusal(400, 'filter_unreadable', reason('lists.filterInvalid', { field: title }), { field });
 
 /** The total number of values in all filters of a list. @source TRUST T48 */
 const MAX_TERMS = 300;
@@ -58,14 +61,16 @@ export function readFilters(
   return rows
     .filter((row) => !isBlank(row))
     .map((row) => {
-      terms += Array.isArray(row.value) ? row.value.length : 1;
-      if (terms > MAX_TERMS) throw unreadable(row);
       const field = fields.get(row.field);
       const base = baseField(row.field);
+      const title = field?.element.title ?? base?.title;
+      if (title === undefined) throw unknownField(row);
+      terms += Array.isArray(row.value) ? row.value.length : 1;
+      if (terms > MAX_TERMS) throw unreadable(row, title);
       const any = row.match === 'any' ? 'filters' : null;
       if (field) return { source: sourceOf(field), ...formTest(row, field), any };
       if (base) return { source: base.source, ...baseTest(row, base, timeZone), any };
-      throw unreadable(row);
+      throw unknownField(row);
     });
 }
 
@@ -87,8 +92,8 @@ type ReadTest = Pick<ReadyFilter, 'test' | 'serialized'>;
 function formTest(row: FilterRow, field: ListField): ReadTest {
   const { element } = field;
   const operand = parseOperand(element, row.operator, row.value);
-  if (!operand.ok || !field.operators.includes(row.operator)) throw unreadable(row);
-  if (isNumeric(field)) return numberTest({ ...row, value: operand.value as FilterRow['value'] });
+  if (!operand.ok || !field.operators.includes(row.operator)) throw unreadable(row, element.title);
+  if (isNumeric(field)) return numberTest({ ...row, value: operand.value as FilterRow['value'] }, element.title);
   if (field.rows) return { test: anyRowTest(element, row.operator, operand.value) };
   const isList = columnOf(element) === 'list';
   const decode = (text: string | null) => (text !== null && isList ? storedList(text) : text);
@@ -130,34 +135,34 @@ const onNumber = (test: NumberTest): ReadTest => ({
 });
 
 /** A number test with its operands parsed once, because it runs on every row. */
-function numberTest(row: FilterRow): ReadTest {
+function numberTest(row: FilterRow, title: string): ReadTest {
   if (row.operator === 'is-empty') return onNumber({ is: 'empty' });
   const operands = (Array.isArray(row.value) ? row.value : [row.value]).map((value) =>
     typeof value === 'number' ? value : Number(String(value).replaceAll(',', '')),
   );
   const test = operands.length === 0 || operands.some(Number.isNaN) ? null : numberTestOf(row.operator, operands);
-  if (!test) throw unreadable(row);
+  if (!test) throw unreadable(row, title);
   return onNumber(test);
 }
 
 function baseTest(row: FilterRow, base: BaseField, timeZone: string): ReadTest {
-  if (base.kind === 'number') return numberTest(row);
-  if (base.kind === 'moment') return onNumber(momentTest(row, timeZone));
+  if (base.kind === 'number') return numberTest(row, base.title);
+  if (base.kind === 'moment') return onNumber(momentTest(row, base.title, timeZone));
   const number = () => false;
-  if (base.kind !== 'text') return choiceTest(row, base.kind);
+  if (base.kind !== 'text') return choiceTest(row, base);
   const element: FormElement = { id: row.field, type: 'text', title: base.title };
-  if (!operatorsOf(element).includes(row.operator)) throw unreadable(row);
+  if (!operatorsOf(element).includes(row.operator)) throw unreadable(row, base.title);
   return {
     test: { text: (text) => matches(element, text, row.operator, row.value), number },
     ...serializedPart(row.operator, row.value),
   };
 }
 
-function momentTest(row: FilterRow, timeZone: string): NumberTest {
+function momentTest(row: FilterRow, title: string, timeZone: string): NumberTest {
   if (row.operator === 'is-empty') return { is: 'empty' };
   const bounds = (Array.isArray(row.value) ? row.value : [row.value]).map((value) => boundsOf(value, timeZone));
   const [first, last] = [bounds[0], bounds.at(-1)];
-  if (!first || !last) throw unreadable(row);
+  if (!first || !last) throw unreadable(row, title);
   switch (row.operator) {
     case 'equals':
       return { is: 'within', min: first.start, below: first.end };
@@ -172,12 +177,12 @@ function momentTest(row: FilterRow, timeZone: string): NumberTest {
     case 'between':
       return { is: 'within', min: first.start, below: last.end };
     default:
-      throw unreadable(row);
+      throw unreadable(row, title);
   }
 }
 
 /** Choices by id, flags by `true` / `false`, people by id regardless of role (`person---role`, comma-separated). */
-function choiceTest(row: FilterRow, kind: BaseField['kind']): ReadTest {
+function choiceTest(row: FilterRow, { kind, title }: BaseField): ReadTest {
   const ids = (Array.isArray(row.value) ? row.value : [row.value]).map(String);
   const held = (text: string | null) =>
     text === null ? [] : kind === 'people' ? text.split(',').map((part) => part.split('---')[0] ?? '') : [text];
@@ -199,6 +204,6 @@ function choiceTest(row: FilterRow, kind: BaseField['kind']): ReadTest {
     case 'is-empty':
       return { test: { text: (text) => text === null, number }, ...serialized({ on: 'ids', is: 'empty' }) };
     default:
-      throw unreadable(row);
+      throw unreadable(row, title);
   }
 }

@@ -38,7 +38,7 @@ export function selectRecords(context: ListContext, request: ListRequest, page: 
 }
 
 /** The viewer with the rights to one module only, to keep the column query small: it may be sent to a thread. */
-const viewerIn = (viewer: Viewer, module: string): Viewer => {
+export const viewerIn = (viewer: Viewer, module: string): Viewer => {
   const rights = viewer.rights.modules[module];
   return { ...viewer, rights: { modules: rights ? { [module]: rights } : {}, tabs: {} } };
 };
@@ -47,7 +47,10 @@ const viewerIn = (viewer: Viewer, module: string): Viewer => {
 const NAMED_FILTERS = ['prospect', 'product', 'program'];
 
 /** The fields that a request names: only these are sent with the query. */
-function fieldsNamed(request: ListRequest, fields: ReadonlyMap<string, ListField>): ReadonlyMap<string, ListField> {
+export function fieldsNamed(
+  request: ListRequest,
+  fields: ReadonlyMap<string, ListField>,
+): ReadonlyMap<string, ListField> {
   const filtered = (request.filters ?? []).map(({ field }) => field);
   const names = new Set([...filtered, ...NAMED_FILTERS, request.sort?.field ?? 'updatedAt']);
   return new Map([...fields].filter(([name]) => names.has(name)));

@@ -58,11 +58,13 @@ export async function listSetupOf(
     namedPeople(tx, side, PICKER_LIMIT).then((people) => withRoles(tx, setup, people));
   const [workforces, contacts] = picks ? await Promise.all([choose('workforces'), choose('contacts')]) : [[], []];
   const own = setup.formsOf(module.key)[0];
-  const content = [...fields.values()].map(({ element, isShown, order, operators, rows }) => ({
+  const content = [...fields.values()].map(({ element, isShown, isCommon, isEditable, order, operators, rows }) => ({
     id: element.id,
     title: textsOf(element, viewer)?.title ?? element.title,
     kind: element.type,
     listShowField: isShown,
+    isCommon,
+    isEditable,
     order,
     operators: [...operators],
     ...(element.options && { options: optionsOf(element, viewer) }),
@@ -79,6 +81,7 @@ export async function listSetupOf(
     form: own ? { _id: own.id, title: own.title, content } : null,
     workforces,
     contacts,
+    me: workforces.find(({ _id }) => _id === viewer.personId)?._id ?? null,
     contactTitle: contactTitleOf(setup),
     products: module.isLoan ? productsOf(setup) : [],
     loanPurpose: choicesOf(fields, 'loan_purpose', viewer),

@@ -20,10 +20,14 @@ export interface ReviewRow {
   state: 'waiting' | 'accepted' | 'rejected' | 'replaced' | 'withdrawn';
   reviewed_name: string | null;
   reviewed_at: string | null;
+  /** Why the change was rejected. */
+  reason: string | null;
+  /** The history entry that applied the change; null if it changed nothing. */
+  applied_history_id: Id | null;
 }
 
 const COLUMNS = `id, record_id, history_id, field, previous, wanted, sealed, requested_by, requested_name, requested_at,
-  state, reviewed_name, reviewed_at`;
+  state, reviewed_name, reviewed_at, reason, applied_history_id`;
 
 /** The pending reviews of a record, newest first. */
 export function readPendingReviews(tx: TenantTx, recordId: Id): Promise<ReviewRow[]> {
@@ -88,17 +92,51 @@ export async function endReviews(tx: TenantTx, ids: readonly Id[], state: 'repla
   );
 }
 
+/** What a reviewer decided. */
+export interface ReviewDecision {
+  readonly state: 'accepted' | 'rejected';
+  readonly reason: string | null;
+  readonly appliedHistoryId: Id | null;
+}
+
 /** Stores a reviewer's decision. The caller holds the record's lock and has checked that the review is pending. */
-export async function decideReview(
-  tx: TenantTx,
-  id: Id,
-  state: 'accepted' | 'rejected',
-  reviewer: Author,
-): Promise<void> {
+export async function decideReview(tx: TenantTx, id: Id, decision: ReviewDecision, reviewer: Author): Promise<void> {
   await tx.query(
-    `update app.reviews set state = $3, reviewed_by = $4, reviewed_name = $5, reviewed_at = now()
+    `update app.reviews set state = $3, reviewed_by = $4, reviewed_name = $5, reviewed_at = now(), reason = $6, applied_history_id = $7
      where company_id = $1 and id = $2 and state = 'waiting'`,
-    [tx.companyId, id, state, reviewer.accountId, reviewer.name],
+    [tx.companyId, id, decision.state, reviewer.accountId, reviewer.name, decision.reason, decision.appliedHistoryId],
     'review-decide',
   );
+}
+
+/** The review of one field that the reviewer decided within the last two minutes. */
+export async function findOwnDecision(
+  tx: TenantTx,
+  historyId: Id,
+  field: string,
+  reviewer: Id,
+): Promise<ReviewRow | null> {
+  const rows = await tx.query<ReviewRow>(
+    `select ${COLUMNS} from app.reviews where company_id = $1 and history_id = $2 and field = $3
+     and state in ('accepted', 'rejected') and reviewed_by = $4 and reviewed_at > now() - interval '2 minutes'`,
+    [tx.companyId, historyId, field, reviewer],
+    'review-own-decision',
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Makes a decided review pending again. The caller holds the record's lock.
+ * @returns whether it is: not if its author has requested another change of the field meanwhile
+ */
+export async function reopenReview(tx: TenantTx, { id, record_id, field, requested_by }: ReviewRow): Promise<boolean> {
+  const rows = await tx.query(
+    `update app.reviews set state = 'waiting', reviewed_by = null, reviewed_name = null, reviewed_at = null, reason = null, applied_history_id = null
+     where company_id = $1 and id = $2 and not exists (select 1 from app.reviews later
+       where later.company_id = $1 and later.record_id = $3 and later.field = $4 and later.requested_by = $5 and later.state = 'waiting')
+     returning id`,
+    [tx.companyId, id, record_id, field, requested_by],
+    'review-reopen',
+  );
+  return rows.length > 0;
 }

@@ -27,6 +27,16 @@ export function readHistory(tx: TenantTx, recordId: Id, skip: number, limit: num
   );
 }
 
+/** The changes of one history entry; none if it does not exist. */
+export async function readHistoryChanges(tx: TenantTx, id: Id): Promise<readonly FieldChange[]> {
+  const rows = await tx.query<Pick<HistoryRow, 'changes'>>(
+    'select changes from app.history where company_id = $1 and id = $2',
+    [tx.companyId, id],
+    'history-changes',
+  );
+  return rows[0]?.changes ?? [];
+}
+
 export async function countHistory(tx: TenantTx, recordId: Id): Promise<number> {
   const rows = await tx.query<{ n: number }>(
     'select count(*) as n from app.history where company_id = $1 and record_id = $2',

@@ -39,6 +39,7 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['records/', 'loan'],
     ['action_history/', 'review'],
     ['demo_requests/', 'demo request'],
+    ['list_views/', method === 'DELETE' ? 'spare view' : 'view'],
     ['task_templates/', method === 'DELETE' ? 'spare template' : 'template'],
     ['security/roles/', method === 'DELETE' ? 'spare role' : 'plain role'],
     ['groups/', method === 'DELETE' ? 'spare group' : 'plain group'],

@@ -12,6 +12,7 @@ import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
 import { productFacts } from '../lenders/sample-products';
 import { templateFacts } from '../lenders/sample-templates';
+import { viewFacts } from '../lenders/sample-views';
 import { webformFacts } from '../lenders/sample-webforms';
 import { idOfPath, moduleOf } from './path-ids';
 import { OMITTED, sampleOf, type Fill, type Schema } from './sample-value';
@@ -79,6 +80,7 @@ const BY_OPERATION: Readonly<Record<string, Facts>> = {
   ...Object.fromEntries(['verifyFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: OMITTED }])),
   viewNotifications: { type: 'Assigned', until: OMITTED, ids: OMITTED },
   reviewChange: { type: 'accept', field: 'approved_rate' },
+  undoReview: { field: 'approved_rate' },
   setDocumentStatus: { status: 'Awaiting Reupload', reason: 'Too dark to read' },
   saveLogin: { password: OMITTED, confirm_password: OMITTED, allow_to_login: true },
   changePassword: { password: 'another long sentence 0815' },
@@ -131,6 +133,11 @@ async function specialValues(
   if (id === 'reviewChange')
     await owner.query("update app.reviews set state = 'waiting' where history_id = $1", [lender.sampleIds['review']]);
   if (id === 'explainDocument' || id === 'acceptExplanation') await openExplanation(lender, owner);
+  if (id === 'undoReview')
+    await owner.query(
+      `update app.reviews set state = 'rejected', reviewed_by = $2, reviewed_at = now() where history_id = $1`,
+      [lender.sampleIds['review'], user.account],
+    );
   if (id === 'convertLead') {
     const lead = lender.sampleIds['lead'];
     await owner.query('delete from app.conversions where lead_id = $1', [lead]);
@@ -180,13 +187,14 @@ export async function sampleCall(
   const user = isOwn ? await lender.createUser(kind, of.person) : of;
   const facts: Facts = {
     ...namedValues(operation, lender),
-    ...(/^(?:list|export)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
+    ...(/^(?:list|export|total)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
     ...(operation.path.includes('/forms/') ? COLUMNS : {}),
     ...(/^forms\b/.test(operation.path) ? await formFacts(operation, lender, owner) : {}),
     ...BY_OPERATION[operation.id],
     ...(await companyFacts(operation, lender, owner)),
     ...(await webformFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
+    ...(await viewFacts(operation, lender, user, owner)),
     ...(await specialValues(operation, lender, user, owner)),
     ...(await accountFacts(operation, lender, user, owner)),
   };

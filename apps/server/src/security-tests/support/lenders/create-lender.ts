@@ -6,6 +6,7 @@ import {
   addLoans,
   addPeople,
   addTemplates,
+  addViews,
   addReview,
   addConversion,
   addCollaboration,
@@ -109,12 +110,14 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const forms = await addForms(seeder);
   const review = await addReview({ ...seeder, token: users.own.token }, loans['loan'] as Id);
   const templates = await addTemplates(seeder);
+  const views = await addViews(seeder);
   const roles = await addRoles(seeder, people);
   const webforms = await addWebforms(seeder, context.owner);
   const products = await addProducts(seeder);
   const sampleIds = {
     ...products,
     ...templates,
+    ...views,
     ...roles,
     ...webforms,
     ...(await addDemoRequest(context.owner, seeder.mark)),

@@ -159,6 +159,16 @@ export async function addConversion(seeder: Seeder, lead: Id): Promise<void> {
   await call(seeder, 'convertLead', { body: { _id: lead, version: 1, loan: null } });
 }
 
+/** Two shared views of the loans list. */
+export async function addViews(seeder: Seeder): Promise<Record<string, Id>> {
+  const created: Record<string, Id> = {};
+  for (const name of ['spare view', 'view']) {
+    const body = { title: `${name} ${seeder.mark}`, isShared: true, content: { q: seeder.mark } };
+    created[name] = (await call(seeder, 'createListView', { params: { module: 'loans' }, body }))['_id'] as Id;
+  }
+  return created;
+}
+
 /** A task template, and a spare one that follows it. */
 export async function addTemplates(seeder: Seeder): Promise<Record<string, Id>> {
   const plain = { module: 'loans', priority: 'Low', status: 'Not Started', trigger: { kind: 'none' } };

@@ -37,7 +37,7 @@ const isWaiting = ({ loan, overview }: ShownLoan) =>
 export function PartnerHome() {
   const text = useText(portal);
   const loanText = useText(message);
-  const { search, change } = useListSearch();
+  const { search, change } = useListSearch('loans');
   const { status = ALL, q = '', page = 0 } = search;
   const own = useOwnLoans({ status: search.status, q: search.q, page: search.page, limit: OVERVIEW_LIMIT });
   const { answer, loans, statuses, overviewOf, isLoading, error, refetch } = own;

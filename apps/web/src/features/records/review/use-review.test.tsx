@@ -4,6 +4,7 @@ import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-libr
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FormStore } from '../../../form-view';
+import { toastStore } from '../../../ui/feedback/toast-store';
 import { ReviewConflictDialog } from './review-conflict';
 import { reviewEffects } from './review-effects';
 import { useReview } from './use-review';
@@ -40,11 +41,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  for (const { id } of toastStore.read()) toastStore.dismiss(id);
   vi.unstubAllGlobals();
 });
 
 it('removes a decided change at once, refetches the record, and is busy only meanwhile', async () => {
-  answer = () => new Response(JSON.stringify({ message: '', reviewed: { field: 'rate', state: 'accepted' } }));
+  answer = () =>
+    new Response(JSON.stringify({ message: '', reviewed: { field: 'rate', state: 'accepted' }, canUndo: true }));
   const review = open();
   const done = act(() => review.current.decide('e-1', 'rate', 'accept'));
   await done;
@@ -56,6 +59,22 @@ it('removes a decided change at once, refetches the record, and is busy only mea
     '/api/action_history/e-1',
     'PATCH',
     JSON.stringify({ type: 'accept', field: 'rate' }),
+  ]);
+});
+
+it('rejects with a reason, and undoes the decision', async () => {
+  answer = () =>
+    new Response(JSON.stringify({ message: '', reviewed: { field: 'rate', state: 'rejected' }, canUndo: true }));
+  const review = open();
+  await act(() => review.current.decide('e-1', 'rate', 'reject', 'Too low'));
+  toastStore
+    .read()
+    .find(({ tone }) => tone === 'undo')
+    ?.onUndo?.();
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(fetch).mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
+    ['/api/action_history/e-1', JSON.stringify({ type: 'reject', field: 'rate', reason: 'Too low' })],
+    ['/api/action_history/e-1/undo', JSON.stringify({ field: 'rate' })],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { call, isRefused, keyOf, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
 import { collaboration } from '../../../i18n/en/records/collaboration';
@@ -19,6 +19,11 @@ export interface ReviewConflict {
   readonly at: string;
 }
 
+const withoutPending = <Known extends { readonly pending: Pending }>(known: Known, entry: string, field: string) => ({
+  ...known,
+  pending: known.pending.filter((change) => change._id !== entry || change.field !== field),
+});
+
 export interface ReviewInput {
   readonly module: RecordModule;
   readonly id: string;
@@ -29,22 +34,50 @@ export interface ReviewInput {
 const conflictFrom = (details: unknown): ReviewConflict | null =>
   (details as { readonly fields?: readonly ReviewConflict[] } | undefined)?.fields?.[0] ?? null;
 
-/** Decisions on pending changes: one call each, then the record, its history and its lists are refetched. */
+/**
+ * Decisions on pending changes: one call each, then the record, its history and its lists are refetched. A decision can
+ * be undone for 10 s.
+ */
 export function useReview({ module, id, titleOf }: ReviewInput) {
   const text = useText(collaboration);
   const queries = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [conflict, setConflict] = useState<ReviewConflict | null>(null);
 
+  const loaded = useMemo(() => keyOf(callsOf(module).read, readInput(module, id)), [module, id]);
+  const refetch = useCallback(async () => {
+    void queries.invalidateQueries({ queryKey: listKey(module) });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: loaded }),
+      queries.invalidateQueries({ queryKey: ['actionHistory'] }),
+    ]);
+  }, [queries, module, loaded]);
+
+  const undo = useCallback(
+    async (entry: string, field: string) => {
+      try {
+        await call('undoReview', { params: { id: entry }, body: { field } });
+        notify.success(text('reviewUndone', { title: titleOf(field) }));
+      } catch (error) {
+        const isKnown = isRefused(error) && error.status < 500 && error.status !== 404;
+        notify.failure(isKnown ? error.message : text('undoFailed'));
+      }
+      await refetch();
+    },
+    [refetch, text, titleOf],
+  );
+
   const decide = useCallback(
-    async (entry: string, field: string, type: 'accept' | 'reject'): Promise<void> => {
+    async (entry: string, field: string, type: 'accept' | 'reject', reason = ''): Promise<void> => {
       const key = `${entry}/${field}`;
-      const loaded = keyOf(callsOf(module).read, readInput(module, id));
       setBusy((known) => new Set([...known, key]));
       try {
-        await call('reviewChange', { params: { id: entry }, body: { type, field } });
-        notify.success(text(type === 'accept' ? 'accepted' : 'rejected', { title: titleOf(field) }));
-        forgetPending(field);
+        const body = { type, field, ...(reason && { reason }) };
+        const { canUndo } = await call('reviewChange', { params: { id: entry }, body });
+        const message = text(type === 'accept' ? 'accepted' : 'rejected', { title: titleOf(field) });
+        if (canUndo) notify.undo(message, () => void undo(entry, field));
+        else notify.success(message);
+        queries.setQueryData<{ pending: Pending }>(loaded, (known) => known && withoutPending(known, entry, field));
       } catch (error) {
         const found = isRefused(error, 'conflict') ? conflictFrom(error.details) : null;
         if (found) setConflict(found);
@@ -52,25 +85,10 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
         else notify.failure(isRefused(error) && error.status < 500 ? error.message : text('reviewFailed'));
       }
       // The buttons stay busy until their data is refetched.
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: loaded }),
-        queries.invalidateQueries({ queryKey: ['actionHistory'] }),
-      ]);
-      void queries.invalidateQueries({ queryKey: listKey(module) });
+      await refetch();
       setBusy((known) => new Set([...known].filter((other) => other !== key)));
-
-      function forgetPending(decided: string): void {
-        queries.setQueryData<{ pending: Pending }>(
-          loaded,
-          (known) =>
-            known && {
-              ...known,
-              pending: known.pending.filter((change) => change._id !== entry || change.field !== decided),
-            },
-        );
-      }
     },
-    [module, id, titleOf, text, queries],
+    [loaded, titleOf, text, queries, refetch, undo],
   );
   return { busy, decide, conflict, clearConflict: () => setConflict(null) };
 }

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { table } from '../../../i18n/en/app/table';
 import { Button } from '../../buttons/button';
-import { AddIcon } from '../../icons/icons';
-import { PopoverMenu } from '../../overlays/popover-menu';
+import { Icon } from '../../icons/icon';
+import { AddIcon, AlertIcon } from '../../icons/icons';
 import { SearchInput } from '../../inputs/search-input';
 import { useIsPhone } from '../../hooks/use-is-phone';
 import type { Filter, FilterField } from './filter';
 import { completeFilters, filterOn, isComplete } from './filter';
+import { FieldPicker } from './field-picker';
 import { FilterBuilder } from './filter-builder';
 import { FilterChip } from './filter-chip';
 import styles from './filters.module.css';
@@ -18,6 +19,8 @@ export interface FilterBarProps {
   readonly filters: readonly Filter[];
   /** Called only with complete filters. */
   readonly onFilters: (filters: readonly Filter[]) => void;
+  /** The fields whose filters the server could not apply. */
+  readonly ignored?: readonly string[] | undefined;
   readonly search?: string | undefined;
   readonly onSearch?: ((search: string) => void) | undefined;
   /** Before the filters: product and program. */
@@ -25,18 +28,24 @@ export interface FilterBarProps {
   /** At the right end: columns, density. */
   readonly tools?: ReactNode;
   readonly hasBuilder?: boolean | undefined;
+  /** Below the rows of the advanced search. */
+  readonly note?: ReactNode;
 }
+
+const NONE: readonly string[] = [];
 
 /** The bar above a list: filters as sentences, "+ Filter", Clear, search, Advanced search and the list's tools. */
 export function FilterBar({
   fields,
   filters,
   onFilters,
+  ignored = NONE,
   search,
   onSearch,
   before,
   tools,
   hasBuilder = true,
+  note,
 }: FilterBarProps) {
   const text = useText(table);
   // A new filter is kept here until it has a value.
@@ -71,8 +80,10 @@ export function FilterBar({
             filters={filters}
             onFilters={onFilters}
             label={filters.length > 0 ? text('filters', { count: filters.length }) : text('filter')}
+            note={note}
           />
         )}
+        <IgnoredFilters fields={fields} ignored={ignored} />
       </div>
     );
   }
@@ -85,22 +96,20 @@ export function FilterBar({
           key={filter._id}
           filter={filter}
           fields={fields}
+          isIgnored={ignored.includes(filter.field)}
           onChange={change}
           onRemove={() => remove(filter._id)}
         />
       ))}
       {fields.length > 0 && (
-        <PopoverMenu
-          target={
-            <Button size="small" tone="quiet" icon={AddIcon}>
+        <FieldPicker
+          fields={fields}
+          onPick={(field) => setDraft(filterOn(field))}
+          target={(toggle, isOpen) => (
+            <Button size="small" tone="quiet" icon={AddIcon} aria-expanded={isOpen} onClick={toggle}>
               {text('filter')}
             </Button>
-          }
-          entries={fields.map((field) => ({
-            id: field.id,
-            title: field.title,
-            onPick: () => setDraft(filterOn(field)),
-          }))}
+          )}
         />
       )}
       {(shown.length > 0 || search) && (
@@ -110,8 +119,30 @@ export function FilterBar({
       )}
       <span className={styles.grow} />
       {onSearch && <SearchInput value={search ?? ''} onSearch={onSearch} />}
-      {hasBuilder && fields.length > 0 && <FilterBuilder fields={fields} filters={filters} onFilters={onFilters} />}
+      {hasBuilder && fields.length > 0 && (
+        <FilterBuilder fields={fields} filters={filters} onFilters={onFilters} note={note} />
+      )}
       {tools}
+      <IgnoredFilters fields={fields} ignored={ignored} />
     </div>
+  );
+}
+
+/** Names the filters that the rows below do not take into account. */
+function IgnoredFilters({
+  fields,
+  ignored,
+}: {
+  readonly fields: readonly FilterField[];
+  readonly ignored: readonly string[];
+}) {
+  const text = useText(table);
+  if (ignored.length === 0) return null;
+  const titles = ignored.map((id) => fields.find((field) => field.id === id)?.title ?? text('unknownField'));
+  return (
+    <p role="alert" className={styles.ignored}>
+      <Icon of={AlertIcon} size={14} />
+      {text('ignored', { count: ignored.length, titles: titles.join(', ') })}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Popover, Select } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../../i18n';
 import { table } from '../../../i18n/en/app/table';
 import { Button } from '../../buttons/button';
@@ -18,10 +18,11 @@ export interface FilterBuilderProps {
   readonly onFilters: (filters: readonly Filter[]) => void;
   /** The button's label; "Advanced search" by default. */
   readonly label?: string | undefined;
+  readonly note?: ReactNode;
 }
 
 /** Advanced search: all filters in a popover, joined by all or any. */
-export function FilterBuilder({ fields, filters, onFilters, label }: FilterBuilderProps) {
+export function FilterBuilder({ fields, filters, onFilters, label, note }: FilterBuilderProps) {
   const text = useText(table);
   const [isOpen, setOpen] = useState(false);
   const [lines, setLines] = useState<readonly Filter[]>([]);
@@ -64,6 +65,7 @@ export function FilterBuilder({ fields, filters, onFilters, label }: FilterBuild
             onRemove={() => setLines(withoutFilter(lines, line._id))}
           />
         ))}
+        {note && <p className={styles.note}>{note}</p>}
         <div className={styles.builderFoot}>
           <Button size="small" tone="quiet" icon={AddIcon} onClick={() => setLines([...lines, blankFilter(match)])}>
             {text('addFilter')}

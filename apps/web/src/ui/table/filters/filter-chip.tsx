@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText, currentLanguage, formatNumber, type Translate } from '../../../i18n';
 import { table } from '../../../i18n/en/app/table';
 import { Icon } from '../../icons/icon';
@@ -11,13 +11,17 @@ import {
   type FilterValue,
   filterOn,
   isComplete,
+  isValidValue,
   operatorsFor,
   valueFor,
   type FilterScalar,
   inputFor,
 } from './filter';
+import { FieldPicker } from './field-picker';
 import { FilterValueInput } from './filter-value';
 import styles from './filters.module.css';
+
+const INVALID = { number: 'invalidNumber', date: 'invalidDate', options: 'notApplied', text: 'notApplied' } as const;
 
 /** A filter's value as displayed. */
 function formatFilterValue(field: FilterField, filter: Filter, text: Translate<(typeof table)['messages']>): string {
@@ -27,6 +31,7 @@ function formatFilterValue(field: FilterField, filter: Filter, text: Translate<(
     const option = field.options?.find((candidate) => candidate.id === String(scalar));
     if (option) return option.text;
     if (inputFor(field) !== 'number' || scalar === '') return String(scalar);
+    if (Number.isNaN(Number(scalar))) return String(scalar);
     const digits = formatNumber(Number(scalar), currentLanguage());
     return field.kind === 'amount' ? `$${digits}` : field.kind === 'percentage' ? `${digits} %` : digits;
   };
@@ -37,36 +42,46 @@ function formatFilterValue(field: FilterField, filter: Filter, text: Translate<(
 export interface FilterChipProps {
   readonly filter: Filter;
   readonly fields: readonly FilterField[];
+  /** The server could not apply the filter. */
+  readonly isIgnored?: boolean | undefined;
   readonly onChange: (filter: Filter) => void;
   readonly onRemove: () => void;
 }
 
-/** A filter as a sentence of three parts, each a menu or an input. */
-export function FilterChip({ filter, fields, onChange, onRemove }: FilterChipProps) {
+/** A filter as a sentence of three parts, each a menu or an input. An invalid value stays in the input. */
+export function FilterChip({ filter, fields, isIgnored = false, onChange, onRemove }: FilterChipProps) {
   const text = useText(table);
   const field = fields.find((candidate) => candidate.id === filter.field);
   const [isOpen, setOpen] = useState(!isComplete(filter));
   const [draft, setDraft] = useState<FilterValue>(filter.value);
-  if (!field) return null;
+  const [isChecked, setChecked] = useState(isIgnored);
+  const issue = useId();
+  if (!field) return <UnknownFilter onRemove={onRemove} />;
+  const drafted = { ...filter, value: draft };
+  const isInvalid = isComplete(drafted) && !isValidValue(field, drafted);
   const toggle = (next: boolean) => {
+    if (!next && isInvalid) return setChecked(true);
     setOpen(next);
+    setChecked(next && isIgnored);
     if (next) setDraft(filter.value);
-    else onChange({ ...filter, value: draft });
+    else onChange(drafted);
   };
+  const discard = () => {
+    setOpen(false);
+    if (!isComplete(filter)) onRemove();
+  };
+  const message = isInvalid ? INVALID[inputFor(field)] : isIgnored && draft === filter.value ? 'notApplied' : null;
   return (
-    <span className={styles.chip}>
-      <PopoverMenu
-        target={
-          <button type="button" className={styles.part}>
+    <span className={styles.chip} data-invalid={isIgnored || undefined}>
+      <FieldPicker
+        fields={fields}
+        chosen={field.id}
+        onPick={(one) => onChange(filterOn(one, filter))}
+        target={(open, isExpanded) => (
+          <button type="button" className={styles.part} aria-expanded={isExpanded} onClick={open}>
             {field.title}
           </button>
-        }
-        entries={fields.map((one) => ({
-          id: one.id,
-          title: one.title,
-          isChosen: one.id === field.id,
-          onPick: () => onChange(filterOn(one, filter)),
-        }))}
+        )}
       />
       <PopoverMenu
         target={
@@ -82,20 +97,39 @@ export function FilterChip({ filter, fields, onChange, onRemove }: FilterChipPro
         }))}
       />
       {filter.operator !== 'is-empty' && (
-        <Popover opened={isOpen} onChange={toggle} position="bottom-start" offset={4} trapFocus returnFocus>
+        <Popover
+          opened={isOpen}
+          onChange={toggle}
+          position="bottom-start"
+          offset={4}
+          trapFocus
+          returnFocus
+          closeOnEscape={false}
+        >
           <Popover.Target>
             <button type="button" className={`${styles.part} ${styles.value}`} onClick={() => toggle(!isOpen)}>
               {formatFilterValue(field, filter, text) || text('anyValue')}
             </button>
           </Popover.Target>
-          <Popover.Dropdown className={styles.valuePop}>
+          <Popover.Dropdown className={styles.valuePop} onKeyDown={(event) => event.key === 'Escape' && discard()}>
             <form
               onSubmit={(event) => {
                 event.preventDefault();
                 toggle(false);
               }}
             >
-              <FilterValueInput field={field} filter={{ ...filter, value: draft }} onValue={setDraft} autoFocus />
+              <FilterValueInput
+                field={field}
+                filter={drafted}
+                onValue={setDraft}
+                autoFocus
+                describedBy={isChecked && message ? issue : undefined}
+              />
+              {isChecked && message && (
+                <p id={issue} role="alert" className={styles.issue}>
+                  {text(message)}
+                </p>
+              )}
             </form>
           </Popover.Dropdown>
         </Popover>
@@ -104,6 +138,24 @@ export function FilterChip({ filter, fields, onChange, onRemove }: FilterChipPro
         type="button"
         className={`${styles.part} ${styles.remove}`}
         aria-label={text('removeFilter', { title: field.title })}
+        onClick={onRemove}
+      >
+        <Icon of={CloseIcon} size={13} />
+      </button>
+    </span>
+  );
+}
+
+/** A filter on a field that the viewer does not have: it can only be removed. */
+function UnknownFilter({ onRemove }: { readonly onRemove: () => void }) {
+  const text = useText(table);
+  return (
+    <span className={styles.chip} data-invalid>
+      <span className={styles.part}>{text('unknownField')}</span>
+      <button
+        type="button"
+        className={`${styles.part} ${styles.remove}`}
+        aria-label={text('removeFilter', { title: text('unknownField') })}
         onClick={onRemove}
       >
         <Icon of={CloseIcon} size={13} />

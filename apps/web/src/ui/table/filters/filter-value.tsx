@@ -11,10 +11,12 @@ export interface FilterValueInputProps {
   readonly filter: Filter;
   readonly onValue: (value: FilterValue) => void;
   readonly autoFocus?: boolean | undefined;
+  /** The id of the message about an invalid value. */
+  readonly describedBy?: string | undefined;
 }
 
 /** The value of a filter, as an input for the field's kind. */
-export function FilterValueInput({ field, filter, onValue, autoFocus }: FilterValueInputProps) {
+export function FilterValueInput({ field, filter, onValue, autoFocus, describedBy }: FilterValueInputProps) {
   const text = useText(table);
   const { operator, value } = filter;
   if (operator === 'is-empty') return null;
@@ -27,10 +29,17 @@ export function FilterValueInput({ field, filter, onValue, autoFocus }: FilterVa
           label={text('from')}
           value={list[0] ?? ''}
           autoFocus={autoFocus}
+          describedBy={describedBy}
           onValue={(from) => onValue([from, list[1] ?? ''])}
         />
         <span>{text('and')}</span>
-        <One field={field} label={text('to')} value={list[1] ?? ''} onValue={(to) => onValue([list[0] ?? '', to])} />
+        <One
+          field={field}
+          label={text('to')}
+          value={list[1] ?? ''}
+          describedBy={describedBy}
+          onValue={(to) => onValue([list[0] ?? '', to])}
+        />
       </span>
     );
   }
@@ -57,6 +66,7 @@ export function FilterValueInput({ field, filter, onValue, autoFocus }: FilterVa
       value={Array.isArray(value) || value === null ? '' : (value as FilterScalar)}
       onValue={onValue}
       autoFocus={autoFocus}
+      describedBy={describedBy}
     />
   );
 }
@@ -67,11 +77,17 @@ interface OneProps {
   readonly value: FilterScalar;
   readonly onValue: (value: FilterScalar) => void;
   readonly autoFocus?: boolean | undefined;
+  readonly describedBy: string | undefined;
 }
 
-function One({ field, label, value, onValue, autoFocus }: OneProps) {
+function One({ field, label, value, onValue, autoFocus, describedBy }: OneProps) {
   const text = useText(table);
-  const shared = { size: 'xs', 'aria-label': label, ...(autoFocus && { 'data-autofocus': true }) } as const;
+  const shared = {
+    size: 'xs',
+    'aria-label': label,
+    ...(describedBy && { 'aria-invalid': true, 'aria-describedby': describedBy }),
+    ...(autoFocus && { 'data-autofocus': true }),
+  } as const;
   switch (inputFor(field)) {
     case 'date':
       return (

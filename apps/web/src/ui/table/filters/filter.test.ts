@@ -6,6 +6,7 @@ import {
   filterOn,
   inputFor,
   isComplete,
+  isValidValue,
   operatorsFor,
   valueFor,
   withoutFilter,
@@ -43,6 +44,13 @@ describe('filters', () => {
     const rest = withoutFilter([only], only._id);
     expect(rest).toHaveLength(1);
     expect(rest[0]).toMatchObject({ field: '', operator: 'equals', value: null, match: 'any' });
+  });
+
+  it('take only numbers for numbers, including the running number, and days for dates', () => {
+    const number: FilterField = { id: 'no', title: 'Loan Number', kind: 'auto_increment' };
+    const valid = (field: FilterField, value: string) => isValidValue(field, { ...filterOn(field), value });
+    expect([valid(number, 'Am'), valid(number, '421'), valid(AMOUNT, '1,250.50')]).toEqual([false, true, true]);
+    expect([valid(CLOSING, 'soon'), valid(CLOSING, '2026-11-23'), valid(NAME, 'Am')]).toEqual([false, true, true]);
   });
 
   it('are sent only when complete', () => {

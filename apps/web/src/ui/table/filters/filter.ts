@@ -40,7 +40,7 @@ export interface FilterField {
 /** The kind of input for a field's value. */
 export type ValueInput = 'date' | 'options' | 'number' | 'text';
 
-const NUMERIC = new Set(['number', 'amount', 'percentage', 'percent', 'money', 'calculated']);
+const NUMERIC = new Set(['number', 'amount', 'percentage', 'percent', 'money', 'calculated', 'auto_increment']);
 const DATES = new Set(['date', 'datetime', 'ago']);
 
 /** The input for a field: a date, a dropdown of options, digits, or text (shell, section 5). */
@@ -70,6 +70,22 @@ export function isComplete(filter: Filter): boolean {
   if (filter.operator === 'between') return Array.isArray(value) && value.length === 2 && value.every(isGiven);
   if (Array.isArray(value)) return value.length > 0;
   return value !== null && isGiven(value as FilterScalar);
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** Whether a field can have the value of a complete filter. The server decides about kinds that are not listed here. */
+export function isValidValue(field: FilterField, { operator, value }: Filter): boolean {
+  if (operator === 'is-empty' || value === null) return true;
+  const values = (Array.isArray(value) ? value : [value]).map(String);
+  switch (inputFor(field)) {
+    case 'number':
+      return values.every((one) => Number.isFinite(Number(one.replaceAll(',', ''))));
+    case 'date':
+      return values.every((one) => DAY.test(one));
+    default:
+      return true;
+  }
 }
 
 /** The value in the right shape for an operator, keeping as much as possible. */

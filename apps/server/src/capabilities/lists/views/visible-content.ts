@@ -1,0 +1,32 @@
+import { baseField } from '../fields/base-fields';
+import type { ListField } from '../fields/list-fields';
+import type { ViewContent } from './view-rows';
+
+/** The fields that a viewer may list, and the person's fields that are hidden from the viewer. */
+export interface ListableFields {
+  readonly fields: ReadonlyMap<string, ListField>;
+  readonly hidden: ReadonlySet<string>;
+}
+
+/**
+ * The parts of a view that a viewer may use. Filters, sort order and columns on other fields are left out, so that a
+ * shared view reveals nothing about them; the visibility of records is not affected, because the list applies the
+ * viewer's own rights.
+ * @returns the content, and the number of parts left out
+ */
+export function visibleContent({ fields, hidden }: ListableFields, content: ViewContent) {
+  const isListable = (field: string) => fields.has(field) || (!hidden.has(field) && baseField(field) !== null);
+  const { filters = [], sort, columns = [], ...rest } = content;
+  const visibleFilters = filters.filter(({ field }) => isListable(field));
+  const visibleColumns = columns.filter(isListable);
+  const isSortVisible = sort !== undefined && isListable(sort.field);
+  const omitted =
+    filters.length - visibleFilters.length + columns.length - visibleColumns.length + (sort && !isSortVisible ? 1 : 0);
+  const visible: ViewContent = {
+    ...rest,
+    ...(visibleFilters.length > 0 && { filters: visibleFilters }),
+    ...(isSortVisible && { sort }),
+    ...(visibleColumns.length > 0 && { columns: visibleColumns }),
+  };
+  return { content: visible, omitted };
+}

@@ -1,0 +1,119 @@
+import { useId, type ReactNode } from 'react';
+import { useText } from '../../../i18n';
+import { recordList } from '../../../i18n/en/records/record-list';
+import { Button, SkeletonLines, StatusMark } from '../../../ui';
+import { CellError } from '../cell-error';
+import type { ListStatus } from '../list-module';
+import type { ListRecord } from '../wire-records';
+import type { ListSearch } from '../list-search';
+import type { ModuleKey } from '../module-calls';
+import { statusAppearance } from '../status-appearance';
+import { useStatusEdit } from '../use-status-edit';
+import { useBoardColumns, type LoadedColumn } from './use-board-columns';
+import { useBoardMoves } from './use-board-moves';
+import styles from './board.module.css';
+
+export interface BoardProps {
+  readonly module: ModuleKey;
+  readonly search: ListSearch;
+  /** The title of the list. */
+  readonly title: string;
+  readonly statuses: readonly ListStatus[];
+  /** The statuses that a record may get; empty if the viewer may not change it. */
+  readonly allowedFor: (row: ListRecord) => readonly ListStatus[];
+  readonly nameOf: (row: ListRecord) => string;
+  readonly card: (row: ListRecord) => ReactNode;
+  readonly onOpen: (row: ListRecord) => void;
+  /** Opens the table with one status, for what the board does not load. */
+  readonly onTable: (status: string) => void;
+}
+
+/** The records of a list as cards in a column per status; moving a card changes its status. */
+export function Board({ module, search, title, statuses, allowedFor, nameOf, card, onOpen, onTable }: BoardProps) {
+  const text = useText(recordList);
+  const hint = useId();
+  const { columns, loadMore } = useBoardColumns(module, search, statuses);
+  const { setStatus, errorAt } = useStatusEdit(module);
+  const moves = useBoardMoves({ statuses, nameOf, allowedFor, onMove: setStatus, onOpen });
+  return (
+    <div
+      ref={moves.board}
+      className={styles.board}
+      role="group"
+      aria-label={text('board', { title })}
+      data-moving={moves.lifted !== null || undefined}
+    >
+      {columns.map((column) => {
+        const { status, cards, isLoading } = column;
+        const isTarget = moves.target === status._id;
+        return (
+          <section
+            key={status._id}
+            className={styles.column}
+            data-column={status._id}
+            data-target={isTarget ? (moves.isTargetAllowed ? 'allowed' : 'refused') : undefined}
+          >
+            <span data-edge aria-hidden className={styles.edge} />
+            <ColumnHead column={column} />
+            <ul
+              className={styles.cards}
+              aria-label={text('boardColumn', { status: status.label, count: column.count })}
+            >
+              {cards.map((row) => (
+                <li
+                  key={row._id}
+                  className={styles.card}
+                  tabIndex={0}
+                  data-card={row._id}
+                  data-lifted={moves.lifted === row._id || undefined}
+                  data-fixed={allowedFor(row).length === 0 || undefined}
+                  aria-label={nameOf(row)}
+                  aria-describedby={hint}
+                  onDoubleClick={() => onOpen(row)}
+                  {...moves.cardProps(row)}
+                >
+                  <CellError error={errorAt(row._id, 'status')}>{card(row)}</CellError>
+                </li>
+              ))}
+            </ul>
+            {isLoading && <SkeletonLines lines={3} />}
+            {!isLoading && cards.length === 0 && <p className={styles.empty}>{text('boardEmpty')}</p>}
+            <ColumnFoot column={column} onMore={() => loadMore(status._id)} onTable={() => onTable(status._id)} />
+          </section>
+        );
+      })}
+      <p id={hint} className={styles.hidden}>
+        {text('boardKeys')}
+      </p>
+      <p className={styles.hidden} role="status" aria-live="assertive">
+        {moves.announcement}
+      </p>
+    </div>
+  );
+}
+
+function ColumnHead({ column: { status, count } }: { readonly column: LoadedColumn }) {
+  return (
+    <h2 className={styles.head}>
+      <StatusMark status={status.label} glyph={statusAppearance(status)} />
+      <span className={styles.count}>{count}</span>
+    </h2>
+  );
+}
+
+interface ColumnFootProps {
+  readonly column: LoadedColumn;
+  readonly onMore: () => void;
+  readonly onTable: () => void;
+}
+
+function ColumnFoot({ column: { count, cards, canLoadMore, isLoading }, onMore, onTable }: ColumnFootProps) {
+  const text = useText(recordList);
+  const rest = count - cards.length;
+  if (isLoading || rest <= 0) return null;
+  return (
+    <Button size="small" tone="quiet" fullWidth onClick={canLoadMore ? onMore : onTable}>
+      {canLoadMore ? text('boardMore') : text('boardRest', { count: rest })}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListStatus } from '../list-module';
+import { listBodyOf, type ListSearch } from '../list-search';
+import { callsOf, inModule, type ModuleKey } from '../module-calls';
+import { loadPage, type ListPage } from '../load-page';
+import { rowsOf } from '../wire-records';
+import { boardColumns } from './board-columns';
+
+const STEP = 20;
+/** The maximum number of rows of one request; the table has the rest. */
+const MAX_ROWS = 100;
+
+/** The records of a list by status, each column loaded and paged on its own. The list's filters apply. */
+export function useBoardColumns(module: ModuleKey, search: ListSearch, statuses: readonly ListStatus[]) {
+  const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
+  const { list } = callsOf(module);
+  const limitOf = (id: string) => limits.get(id) ?? STEP;
+  const body = listBodyOf({ ...search, page: undefined, status: undefined });
+  const pages = useQueries({
+    queries: statuses.map(({ _id }) => {
+      const ofStatus = { ...body, status: _id, limit: limitOf(_id), lean: true };
+      return {
+        queryKey: [list, inModule(module, { body: ofStatus })],
+        placeholderData: keepPreviousData<ListPage>,
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadPage(module, ofStatus, signal),
+      };
+    }),
+  });
+  const columns = boardColumns(
+    statuses,
+    pages.map(({ data }) => data && { count: data.count, records: rowsOf(data) }),
+  );
+  return {
+    columns: columns.map((column) => ({ ...column, canLoadMore: limitOf(column.status._id) < MAX_ROWS })),
+    loadMore: (id: string) => setLimits(new Map(limits).set(id, Math.min(MAX_ROWS, limitOf(id) + STEP))),
+  };
+}
+
+export type LoadedColumn = ReturnType<typeof useBoardColumns>['columns'][number];

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useText } from '../../../i18n';
+import { recordList } from '../../../i18n/en/records/record-list';
+import { trackDrag, useLift, type Lift } from '../../../ui';
+import type { ListStatus } from '../list-module';
+import type { ListRecord } from '../wire-records';
+
+export interface BoardMovesInput {
+  readonly statuses: readonly ListStatus[];
+  readonly nameOf: (row: ListRecord) => string;
+  /** The statuses that a record may get; empty if the viewer may not change it. */
+  readonly allowedFor: (row: ListRecord) => readonly ListStatus[];
+  readonly onMove: (row: ListRecord, status: ListStatus) => void;
+  readonly onOpen: (row: ListRecord) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** How far the pointer moves before a press becomes a drag, in pixels. */
+const THRESHOLD = 6;
+
+/** Keeps the focus on a card that was moved by keyboard: it is rendered anew in its new column. */
+function useFocusOfMoved(board: RefObject<HTMLElement | null>) {
+  const landing = useRef<string | null>(null);
+  useEffect(() => {
+    const moved = landing.current && board.current?.querySelector<HTMLElement>(landing.current);
+    if (!moved) return;
+    landing.current = null;
+    moved.focus();
+  });
+  return (card: string, column: string) => {
+    landing.current = `[data-column="${CSS.escape(column)}"] [data-card="${CSS.escape(card)}"]`;
+  };
+}
+
+/** The lifted card of a board, and its moves between columns. A status that the record may not get refuses it. */
+function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput) {
+  const text = useText(recordList);
+  const board = useRef<HTMLDivElement>(null);
+  const [row, setRow] = useState<ListRecord | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const followFocus = useFocusOfMoved(board);
+  const entries = statuses.map(({ _id }) => ({ key: _id, title: row ? nameOf(row) : '' }));
+  const { lift, announcement, raise, aim, drop, bringBack } = useLift(entries, () => undefined);
+  const entryOf = (one: ListRecord) => ({ key: one.status[0]?._id ?? '', title: nameOf(one) });
+  const target = lift ? (statuses[lift.to] ?? null) : null;
+  const isAllowed = (one: ListRecord, status: ListStatus | null) =>
+    status !== null && allowedFor(one).some(({ _id }) => _id === status._id);
+
+  const start = (one: ListRecord, by: 'keys' | 'pointer') => {
+    setRow(one);
+    setRefused(null);
+    return raise(entryOf(one), by);
+  };
+  const release = (one: ListRecord, held: Lift, isDropped: boolean) => {
+    const status = statuses[held.to] ?? null;
+    setRow(null);
+    if (!isDropped || held.to === held.from) return bringBack(entryOf(one), held);
+    if (!status || !isAllowed(one, status)) {
+      setRefused(text('boardRefused', { name: nameOf(one), status: status?.label ?? '' }));
+      return bringBack(entryOf(one), held);
+    }
+    drop(entryOf(one), held);
+    if (held.by === 'keys') followFocus(one._id, status._id);
+    onMove(one, status);
+  };
+
+  const params = announcement && {
+    name: announcement.title,
+    status: statuses[announcement.position - 1]?.label ?? '',
+  };
+  return {
+    board,
+    lifted: lift && row ? row._id : null,
+    target: target?._id ?? null,
+    isTargetAllowed: row !== null && isAllowed(row, target),
+    announcement: refused ?? (announcement && params ? text(ANNOUNCEMENTS[announcement.what], params) : ''),
+    liftedRow: row,
+    lift,
+    start,
+    release,
+    aim: (one: ListRecord, held: Lift, to: number) =>
+      aim(entryOf(one), held, Math.min(statuses.length - 1, Math.max(0, to))),
+  };
+}
+
+/**
+ * Moves cards between the columns of a board: drag them, or press Space, arrow keys and Space.
+ * @returns `announcement`: what happened, for screen readers
+ */
+export function useBoardMoves(input: BoardMovesInput) {
+  const { allowedFor, onOpen } = input;
+  const { lift, liftedRow, start, aim, release, ...shown } = useLiftedCard(input);
+  const { board } = shown;
+
+  const onKeyDown = (one: ListRecord) => (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const held = liftedRow?._id === one._id ? lift : null;
+    const step = STEPS[event.key];
+    const act = () => {
+      if (held && step !== undefined) return void aim(one, held, held.to + step);
+      if (held && (event.key === ' ' || event.key === 'Enter')) return release(one, held, true);
+      if (held && event.key === 'Escape') return release(one, held, false);
+      if (event.key === ' ' && allowedFor(one).length > 0) return void start(one, 'keys');
+      if (event.key === 'Enter') return onOpen(one);
+      return moveFocus(event);
+    };
+    if (act() === false) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onPointerDown = (one: ListRecord) => (event: PointerEvent<HTMLElement>) => {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+    if (event.button !== 0 || event.pointerType === 'touch' || isOnControl || allowedFor(one).length === 0) return;
+    let held: Lift | null = null;
+    trackDrag(event, {
+      others: [...(board.current?.querySelectorAll<HTMLElement>('[data-edge]') ?? [])],
+      axis: 'x',
+      threshold: THRESHOLD,
+      onMove: (edges) => (held = aim(one, held ?? start(one, 'pointer'), edges - 1)),
+      onEnd: (isDropped) => held && release(one, held, isDropped),
+    });
+  };
+  return {
+    ...shown,
+    cardProps: (one: ListRecord) => ({ onKeyDown: onKeyDown(one), onPointerDown: onPointerDown(one) }),
+  };
+}
+
+const ANNOUNCEMENTS = {
+  pickedUp: 'boardLifted',
+  movedTo: 'boardOver',
+  dropped: 'boardDropped',
+  movedBack: 'boardCanceled',
+} as const;
+
+/** Moves the focus to the next card, or to a card of the next column. @returns false for other keys */
+function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): false | undefined {
+  const cardsOf = (column: Element | null | undefined) => [
+    ...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
+  ];
+  const column = currentTarget.closest('[data-column]');
+  const cards = cardsOf(column);
+  const at = cards.indexOf(currentTarget);
+  const beside = key === 'ArrowLeft' ? column?.previousElementSibling : column?.nextElementSibling;
+  const next =
+    key === 'ArrowDown' || key === 'j'
+      ? cards[at + 1]
+      : key === 'ArrowUp' || key === 'k'
+        ? cards[at - 1]
+        : STEPS[key] === undefined
+          ? null
+          : (cardsOf(beside)[at] ?? cardsOf(beside).at(-1));
+  if (next === null) return false;
+  next?.focus();
+  return undefined;
+}

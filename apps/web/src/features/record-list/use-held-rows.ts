@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { heldOrder } from './held-order';
+
+interface Held {
+  readonly query: string;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Keeps the rows of a query in the order in which they first appeared, so that an edit does not move a row away from
+ * under the cursor. A new query, or leaving the list, applies the server's order again.
+ * @param isSettled the rows belong to this query and no newer ones are on their way
+ */
+export function useHeldRows<Row extends { readonly _id: string }>(
+  query: string,
+  rows: Row[],
+  isSettled: boolean,
+): Row[] {
+  const [held, setHeld] = useState<Held | null>(null);
+  const isCurrent = held?.query === query;
+  const ids = rows.map(({ _id }) => _id);
+  const order = isCurrent ? heldOrder(held.ids, ids) : ids;
+  if (isCurrent ? order !== held.ids : isSettled) setHeld({ query, ids: order });
+  if (!isCurrent) return rows;
+  const positions = new Map(order.map((id, index) => [id, index]));
+  return rows.toSorted((one, other) => (positions.get(one._id) ?? 0) - (positions.get(other._id) ?? 0));
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useText } from '../../i18n';
+import { recordList } from '../../i18n/en/records/record-list';
+import type { FilterField } from '../../ui/table';
+import { editableColumns } from './editable-columns';
+import { fieldColumn } from './field-cell';
+import { formFilters, useBaseFilters } from './filter-fields';
+import type { ListStatus } from './list-module';
+import type { RecordListProps } from './record-list-props';
+import { useListLayout } from './use-list-layout';
+import { useCompanyDates } from './use-viewer';
+
+const NO_STATUSES: readonly ListStatus[] = [];
+const NONE: readonly never[] = [];
+
+/** The fields that a list offers as filters and columns, and the current columns. */
+export function useListColumns(props: RecordListProps) {
+  const { module, data, columns, shownFields, commonFieldsNote, filters = NONE, hiddenAtFirst = NONE } = props;
+  const { search, answer, setup } = data;
+  const isCommonOnly = commonFieldsNote !== undefined;
+  const text = useText(recordList);
+  const dates = useCompanyDates();
+  const base = useBaseFilters(answer?.status ?? NO_STATUSES);
+  const own = useMemo(() => [...base, ...filters], [base, filters]);
+  const fields = useMemo(() => {
+    // The shown columns can always be filtered, as well as anything that the URL filters by.
+    const open = new Set([
+      ...columns.map((column) => column.id),
+      ...(search.filters ?? []).map((filter) => filter.field),
+    ]);
+    const common = new Set(setup?.fields.filter(({ isCommon }) => isCommon).map(({ id }) => id));
+    const isOffered = ({ id }: FilterField) => !isCommonOnly || common.has(id) || open.has(id);
+    return [...own, ...formFilters(setup, own, text).filter(isOffered)];
+  }, [own, setup, isCommonOnly, columns, search.filters, text]);
+  const maySave = answer?.permissions.update === true && !isCommonOnly;
+  const fieldColumns = useMemo(() => {
+    const reserved = new Set([...shownFields, ...columns.map((column) => column.id)]);
+    return (setup?.fields ?? [])
+      .filter(({ id, isCommon, listShowField }) => {
+        const isOffered = isCommon || !isCommonOnly;
+        return isOffered && !reserved.has(id) && (maySave || isCommonOnly || listShowField);
+      })
+      .map((field) => fieldColumn(field, dates, text));
+  }, [setup, isCommonOnly, shownFields, columns, maySave, dates, text]);
+  const shape = useListLayout({
+    module,
+    setup,
+    base: columns,
+    hiddenAtFirst,
+    fields: fieldColumns,
+    maySave,
+    isCommonOnly,
+    query: data,
+  });
+  const mayUpdate = answer?.permissions.update === true;
+  const { CellEditor } = props;
+  const all = useMemo(
+    () => editableColumns({ module, columns: [...columns, ...fieldColumns], setup, CellEditor, mayUpdate }),
+    [module, columns, fieldColumns, setup, CellEditor, mayUpdate],
+  );
+  return { fields, all, shape };
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useText } from '../../i18n';
+import { recordList } from '../../i18n/en/records/record-list';
+import type { ListStatus } from './list-module';
+import type { ListRecord } from './wire-records';
+import type { ModuleKey } from './module-calls';
+import { useInlineSave } from './use-inline-save';
+
+/** Changes the status of a record in its list, with Undo. */
+export function useStatusEdit(module: ModuleKey) {
+  const text = useText(recordList);
+  const { edit, errorAt } = useInlineSave(module);
+  const setStatus = useCallback(
+    (row: ListRecord, status: ListStatus) =>
+      edit({
+        row,
+        column: 'status',
+        adminInfo: { status: [status._id] },
+        before: { status: row.status.map(({ _id }) => _id) },
+        apply: (one) => ({
+          ...one,
+          status: [{ _id: status._id, title: status.label, hue: status.hue, place: status.place }],
+        }),
+        undo: (one) => ({ ...one, status: row.status }),
+        saved: text('statusSaved'),
+        failed: text('statusFailed'),
+      }),
+    [edit, text],
+  );
+  return { setStatus, errorAt };
+}

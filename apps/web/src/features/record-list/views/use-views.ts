@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { call, isRefused, keyOf, useCall, type Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { listViews } from '../../../i18n/en/records/list-views';
+import { notify } from '../../../ui';
+import { readLocal, saveLocal } from '../../session';
+import type { ListSearch } from '../list-search';
+import type { ModuleKey } from '../module-calls';
+import { NO_VIEW, viewOfAddress, type ListView, type ViewContent } from './view-search';
+
+type ViewsAnswer = Answer<'readListViews'>;
+type ViewPatch = Partial<Pick<ListView, 'title' | 'isShared' | 'content'>>;
+
+/** The saved views of a list, the open one, and the actions on them. */
+export interface ListViews {
+  readonly all: readonly ListView[];
+  readonly current: ListView | null;
+  /** The view with which the viewer's list opens. */
+  readonly defaultId: string | null;
+  readonly mayShare: boolean;
+  /** The roles that can open with a view; absent if the viewer may not choose that. */
+  readonly roles: ViewsAnswer['roles'];
+  readonly create: (title: string, isShared: boolean, content: ViewContent) => Promise<ListView | null>;
+  readonly save: (view: ListView, patch: ViewPatch) => Promise<boolean>;
+  readonly remove: (view: ListView) => Promise<boolean>;
+  readonly setRoles: (view: ListView, roles: readonly string[]) => Promise<boolean>;
+}
+
+const NONE: readonly never[] = [];
+
+/** Stands for a default view that is not loaded yet. */
+const DEFAULT = 'default';
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Whether the list had a default view when it was last opened in this browser: only then the first rows wait for the
+ * views.
+ */
+function useRememberedDefault(module: ModuleKey, current: string | null | undefined): boolean {
+  const name = `list.${module}.default`;
+  const [hadDefault] = useState(() => readLocal(name) === true);
+  useEffect(() => {
+    if (current !== undefined) saveLocal(name, current !== null, YEAR_SECONDS);
+  }, [name, current]);
+  return hadDefault;
+}
+
+/**
+ * The saved views of a module's list.
+ * @returns `isReady`: whether it is known which view the address opens
+ */
+export function useViews(
+  module: ModuleKey,
+  address: ListSearch,
+): { readonly views: ListViews; readonly isReady: boolean } {
+  const params = useMemo(() => ({ params: { module } }), [module]);
+  const { data, isError } = useCall('readListViews', params, { staleTime: 60_000 });
+  const actions = useViewActions(module);
+  const all = data?.views ?? NONE;
+  const wanted = viewOfAddress(address, data?.default ?? null);
+  const mayHaveDefault = useRememberedDefault(module, data?.default);
+  const isNamed = address.view !== undefined && address.view !== NO_VIEW;
+  const isOpenKnown = !isNamed && !(mayHaveDefault && viewOfAddress(address, DEFAULT) === DEFAULT);
+  return {
+    views: {
+      all,
+      current: all.find(({ _id }) => _id === wanted) ?? null,
+      defaultId: data?.default ?? null,
+      mayShare: data?.mayShare ?? false,
+      roles: data?.roles,
+      ...actions,
+    },
+    isReady: data !== undefined || isError || isOpenKnown,
+  };
+}
+
+/** Actions on views. A refusal is shown as a message; the list of views is refetched after each change. */
+function useViewActions(module: ModuleKey) {
+  const text = useText(listViews);
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const key = keyOf('readListViews', { params: { module } });
+    const attempt = async <Result>(act: () => Promise<Result>, done: string): Promise<Result | null> => {
+      try {
+        const result = await act();
+        await queries.invalidateQueries({ queryKey: key });
+        notify.success(done);
+        return result;
+      } catch (error) {
+        notify.failure(isRefused(error) && error.status < 500 ? error.message : text('failed'));
+        void queries.invalidateQueries({ queryKey: key });
+        return null;
+      }
+    };
+    const succeeds = async (act: () => Promise<unknown>, done: string) => (await attempt(act, done)) !== null;
+    return {
+      create: (title: string, isShared: boolean, content: ViewContent) =>
+        attempt(
+          () => call('createListView', { params: { module }, body: { title, isShared, content } }),
+          text('saved', { title }),
+        ),
+      save: ({ _id: id, version, title }: ListView, patch: ViewPatch) =>
+        succeeds(
+          () => call('saveListView', { params: { module, id }, body: { version, ...patch } }),
+          text('saved', { title: patch.title ?? title }),
+        ),
+      remove: ({ _id: id, title }: ListView) =>
+        succeeds(() => call('deleteListView', { params: { module, id } }), text('deleted', { title })),
+      setRoles: ({ _id: id, title }: ListView, roles: readonly string[]) =>
+        succeeds(
+          () => call('setDefaultListView', { params: { module, id }, body: { roles: [...roles] } }),
+          text('saved', { title }),
+        ),
+    };
+  }, [module, queries, text]);
+}

@@ -1,0 +1,153 @@
+import type { FormElement } from '@lendwright/forms';
+import { dayIn } from '@lendwright/kernel';
+import { Popover } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { call, useCall } from '../../../client';
+import { FormStore, FormView } from '../../../form-view';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records/records';
+import { notify, SkeletonLines } from '../../../ui';
+import { callsOf, inModule, listKey, loadedRecord, readInput, type CellEditorProps } from '../../record-list';
+import { useSignedIn } from '../../session';
+import type { LoadedRecord } from '../record-shapes';
+import { RecordSaver } from '../saving/record-saver';
+import { viewerOf, type SignedInUser } from '../use-editor';
+import styles from './cell-editor.module.css';
+
+/**
+ * Edits one field of a record in its list, with the form's own input, rules and validation: it loads the record, saves
+ * like the record page, and shows both values if someone else changed the field. Enter saves and closes, Tab saves and
+ * continues with the next field, Escape cancels.
+ */
+export function CellEditor({ children, ...props }: CellEditorProps) {
+  const text = useText(records);
+  const { module, id, onClose } = props;
+  const user = useSignedIn()?.user;
+  const record = useCall(callsOf(module).read, readInput(module, id), { staleTime: 0, retry: false });
+  const loaded = record.isFetchedAfterMount && record.data ? loadedRecord(record.data) : undefined;
+  return (
+    <Popover opened onDismiss={onClose} position="bottom-start" offset={6} width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <span className={styles.cell}>{children}</span>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.drop}>
+        {loaded && user ? (
+          <FieldEditor {...props} loaded={loaded} user={user} />
+        ) : (
+          <div tabIndex={-1} data-autofocus>
+            {record.isError ? (
+              <p role="alert">{text('cellFailed')}</p>
+            ) : (
+              <SkeletonLines lines={2} label={text('cellLoading')} />
+            )}
+          </div>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface FieldEditorProps extends Omit<CellEditorProps, 'children'> {
+  readonly loaded: LoadedRecord;
+  readonly user: SignedInUser;
+}
+
+function FieldEditor({ module, id, field, loaded, user, onClose, onNext }: FieldEditorProps) {
+  const text = useText(records);
+  const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
+  const host = useRef<HTMLDivElement>(null);
+  const onSaved = useSavedMessage({ module, id, field, loaded });
+  const [{ store, saver }] = useState(() => {
+    const { form, record, abilities } = loaded;
+    const made = new FormStore({
+      definition: { content: form.content as unknown as readonly FormElement[] },
+      answers: record.info,
+      viewer: viewerOf(user, abilities.update || abilities.submit),
+      today: dayIn(new Date(), timeZone),
+    });
+    return { store: made, saver: new RecordSaver({ module, id, store: made, version: record.version, onSaved }) };
+  });
+  const [element] = useState(() => {
+    const found = store.index.elements.get(field);
+    return found && { ...found, class: 'col-12' };
+  });
+  const isShown = element !== undefined && store.isVisible(field);
+  // Leaving the editor saves what is valid.
+  useEffect(() => saver.watch(), [saver]);
+  useEffect(() => {
+    host.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, []);
+
+  const leave = async (then: () => void) => {
+    if (store.dirty().length === 0) return then();
+    if (saver.unsavedFields().length > 0) return;
+    await saver.save('autosave').then(then, () => undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isLong = event.target instanceof HTMLTextAreaElement;
+    if (event.key === 'Escape') store.set(field, loaded.record.info[field]);
+    const isOurs = event.key === 'Tab' || (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey));
+    if (!isOurs || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.shiftKey ? -1 : 1;
+    void leave(event.key === 'Tab' ? () => onNext(step) : onClose);
+  };
+  if (!isShown) return <p role="alert">{text('cellHidden')}</p>;
+  return (
+    <div ref={host} onKeyDown={onKeyDown} onBlur={() => saver.flush()}>
+      <FormView store={store} elements={[element]} appearance="staff" timeZone={timeZone} person={user._id} />
+      <p className={styles.keys}>{text('cellKeys')}</p>
+    </div>
+  );
+}
+
+/** After the last save of an editor: refreshes the list, and offers to restore the value from before. */
+function useSavedMessage({ module, id, field, loaded }: Pick<FieldEditorProps, 'module' | 'id' | 'field' | 'loaded'>) {
+  const text = useText(records);
+  const queries = useQueryClient();
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: listKey(module) });
+    void queries.invalidateQueries({ queryKey: [callsOf(module).read] });
+  };
+  const before = loaded.record.info[field] ?? null;
+  return ({
+    record,
+    message,
+    needDataReview,
+  }: {
+    record: { version: number };
+    message: string;
+    needDataReview: boolean;
+  }) => {
+    refresh();
+    if (needDataReview) return void notify.success(message);
+    const title = titleOf(loaded, field);
+    const undo = async () => {
+      const body = { version: record.version, mode: 'autosave' as const, formData: { [field]: before } };
+      await call(callsOf(module).save, inModule(module, { params: { id }, body })).catch(() =>
+        notify.failure(text('cellUndoFailed', { title })),
+      );
+      refresh();
+    };
+    return void notify.undo(text('cellSaved', { title }), () => void undo());
+  };
+}
+
+interface Titled {
+  readonly id: string;
+  readonly title?: string;
+  readonly childs?: readonly Titled[];
+}
+
+function titleOf({ form }: LoadedRecord, field: string): string {
+  const find = (elements: readonly Titled[]): string | undefined => {
+    for (const element of elements) {
+      const found = element.id === field ? element.title : find(element.childs ?? []);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return find(form.content as unknown as readonly Titled[]) ?? field;
+}

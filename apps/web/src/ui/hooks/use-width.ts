@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/**
+ * The inner width of an element in pixels, without its scrollbar; 0 without a layout.
+ * @param isShown whether the element is rendered at present
+ */
+export function useWidth<Host extends HTMLElement>(isShown: boolean) {
+  const host = useRef<Host>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element || !isShown || typeof ResizeObserver === 'undefined') return undefined;
+    // The observer also runs before the first paint, when the layout is done.
+    const observer = new ResizeObserver(() => flushSync(() => setWidth(element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isShown]);
+  return { host, width };
+}

@@ -1,0 +1,15 @@
+/**
+ * The entries whose title contains every typed word, those that begin with the text first.
+ * @example matchingFields([{ title: 'Loan Number' }, { title: 'Loan Amount' }], 'loan am') // [{ title: 'Loan Amount' }]
+ */
+export function matchingFields<Field extends { readonly title: string }>(
+  fields: readonly Field[],
+  typed: string,
+): readonly Field[] {
+  const query = typed.trim().toLowerCase();
+  if (query === '') return fields;
+  const message = query.split(/\s+/);
+  const found = fields.filter(({ title }) => message.every((status) => title.toLowerCase().includes(status)));
+  const isFirst = ({ title }: Field) => title.toLowerCase().startsWith(query);
+  return [...found.filter(isFirst), ...found.filter((field) => !isFirst(field))];
+}

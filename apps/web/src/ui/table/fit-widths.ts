@@ -1,0 +1,58 @@
+import type { ColumnKind } from './columns';
+
+/** A column's preferred width and how far it may shrink, in pixels. */
+export interface FittedColumn {
+  readonly kind: ColumnKind | undefined;
+  readonly width: number;
+  /** The user's own width is never changed. */
+  readonly isFixed: boolean;
+  /** The column's own lower limit. */
+  readonly minWidth: number | undefined;
+}
+
+/** The kinds that give way in a narrow list, step by step, with the limit of each step. Truncated text has a tooltip. */
+const STEPS: readonly (readonly [kind: ColumnKind, limit: number])[] = [
+  ['text', 150],
+  ['people', 92],
+  ['ago', 100],
+  ['link', 104],
+  ['title', 160],
+  ['text', 104],
+  ['status', 150],
+];
+
+/**
+ * The widths that fit into the list. Text columns shrink first, the widest of them before the others, so that an
+ * address gives way before names; then spare room in other columns. Amounts keep their widths. What still does not fit
+ * scrolls.
+ * @param available pixels; 0 if unknown
+ * @example fitWidths([{ kind: 'text', width: 230 }, { kind: 'money', width: 124 }], 300) // [176, 124]
+ */
+export function fitWidths(columns: readonly FittedColumn[], available: number): number[] {
+  const widths = columns.map(({ width }) => width);
+  let excess = widths.reduce((sum, width) => sum + width, 0) - available;
+  if (available <= 0) return widths;
+  for (const [kind, limit] of STEPS) {
+    if (excess <= 0) break;
+    const group = columns.flatMap((column, at) => {
+      const [floor, width] = [Math.max(column.minWidth ?? 0, limit), widths[at] as number];
+      const isShrinking = (column.kind ?? 'text') === kind && !column.isFixed && width > floor;
+      return isShrinking ? [{ at, width, floor }] : [];
+    });
+    const level = levelFor(group, excess);
+    for (const { at, width, floor } of group) {
+      widths[at] = Math.min(width, Math.max(floor, level));
+      excess -= width - (widths[at] as number);
+    }
+  }
+  return widths;
+}
+
+/** The highest common width that saves `excess` pixels; 0 if even the floors do not. */
+function levelFor(group: readonly { readonly width: number; readonly floor: number }[], excess: number): number {
+  const saved = (level: number) =>
+    group.reduce((sum, { width, floor }) => sum + width - Math.min(width, Math.max(floor, level)), 0);
+  let level = Math.max(0, ...group.map(({ width }) => width));
+  while (level > 0 && saved(level) < excess) level -= 1;
+  return level;
+}
