@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable, titled } from '../shapes';
 import {
-  companyImpersonation,
-  companyChange,
   companyProfile,
   companySummary,
   companyFields,

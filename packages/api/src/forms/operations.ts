@@ -84,14 +84,19 @@ export const saveFormSettings = operation({
   refusals: ['not_found', 'conflict', 'invalid'],
 });
 
-/** The other properties of a form as `readForm` returns it and as a builder holds it. Not read. */
-const otherProperties = Object.fromEntries(
-  [
-    ...['_id', 'kind', 'type', 'active', 'products', 'module', 'elements', 'records', 'createdAt', 'updatedAt'],
-    ...['updated_by', 'history', 'settings', 'settingsVersion', 'page', 'isBuiltIn', 'roles', 'statuses', 'publicLink'],
-    ...['msg', 'selectedId', 'prospectId'],
-  ].map((name) => [name, z.unknown().optional()]),
-);
+const titledOrId = z.array(z.union([id, z.strictObject({ _id: id, title: z.unknown().optional() })])).max(200);
+
+/** The other properties of a form that a builder holds. Not read. @source spec 3-payments-builders §3.4 */
+const otherProperties = {
+  _id: id.optional(),
+  type: storable(z.string().max(60)).optional(),
+  history: z.array(z.unknown()).optional(),
+  msg: z.strictObject({ status: z.number(), msg: storable(z.string().max(500)), show: z.boolean() }).optional(),
+  selectedId: storable(z.string().max(120)).nullable().optional(),
+  prospectId: id.nullable().optional(),
+  products: titledOrId.optional(),
+  module: storable(z.string().max(80)).optional(),
+};
 
 /**
  * Update & Publish: publishes the definition as the next immutable version. `base` is the published version it is based
@@ -119,10 +124,7 @@ export const publishForm = operation({
     title: formTitle.optional(),
     custom_title: storable(z.string().trim().max(200)).optional(),
     description: storable(z.string().trim().max(2000)).optional(),
-    programs: z
-      .array(z.union([id, z.strictObject({ _id: id, title: z.unknown().optional() })]))
-      .max(200)
-      .optional(),
+    programs: titledOrId.optional(),
     note,
     /** Confirms that most fields are removed although records have answers in them. */
     acceptsRemoval: z.boolean().default(false),

@@ -59,8 +59,10 @@ describe('publishing a form', () => {
 
   it('accepts a whole form without a base, its content as JSON text, and its changed titles', async () => {
     const form = await fixture.create('opportunity', 'Whole', { description: 'As designed' });
-    const { version: _version, ...whole } = await fixture.read(form);
-    const sent = { ...whole, title: 'Whole form', content: JSON.stringify([textSection('deal', ['lien'])]), msg: {} };
+    const { _id, custom_title, description, history, products, programs, module, type } = await fixture.read(form);
+    const whole = { _id, custom_title, description, history, products, programs, module, type };
+    const msg = { status: 200, msg: '', show: false };
+    const sent = { ...whole, title: 'Whole form', content: JSON.stringify([textSection('deal', ['lien'])]), msg };
     const body = publishOperation.body?.parse(sent) as Parameters<typeof publishForm>[3];
     const answer = await publishForm(fixture.company.scope, fixture.admin, form, body);
     expect(answer).toEqual({ message: 'Opportunity updated successfully.', version: 2 });

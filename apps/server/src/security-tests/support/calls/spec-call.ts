@@ -1,4 +1,3 @@
-import type { Id } from '@lendwright/kernel';
 import type { Lender, User } from '../lenders/lender';
 import type { UserKind } from '../lenders/lender-plan';
 import type { Part } from './call';

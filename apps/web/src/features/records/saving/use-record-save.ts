@@ -29,6 +29,15 @@ const NO_ERRORS: readonly BlockingTab[] = [];
 const fieldsRefusedBy = (error: unknown) =>
   isRefused(error) ? ((error.details as { required?: readonly RequiredField[] } | undefined)?.required ?? []) : [];
 
+/** Waits for the checks of answers, also of the one being typed, and returns whether the person is asked about one. */
+async function isAsked({ checks }: FormStore): Promise<boolean> {
+  const focused = checks.isTyping() ? document.activeElement : null;
+  if (focused instanceof HTMLElement) focused.blur();
+  await checks.settled();
+  if (focused instanceof HTMLElement && !checks.isAsking()) focused.focus();
+  return checks.isAsking();
+}
+
 /** Explicit saves: validates the form, calls the server, and reports the result. */
 export function useRecordSave({ module, store, saver, onBlocked, isInline = false }: RecordSaveInput) {
   const text = useText(records);
@@ -72,14 +81,8 @@ export function useRecordSave({ module, store, saver, onBlocked, isInline = fals
     }
   };
   const save = async (mode: 'save' | 'submit') => {
-    const focused = document.activeElement;
-    if (store.checks.isTyping() && focused instanceof HTMLElement) {
-      focused.blur();
-      await store.checks.settled();
-      if (!store.checks.isAsking()) focused.focus();
-    } else await store.checks.settled();
-    // The person is being asked about an answer, and saves again after deciding.
-    if (store.checks.isAsking()) return;
+    // The person who is asked about an answer saves again after deciding.
+    if (await isAsked(store)) return;
     if (store.conflicts().size > 0) return stopAt('conflict');
     if (store.required().length > 0 || store.unreadable().length > 0 || store.unchecked().length > 0)
       return stopAt('mandatory');
