@@ -25,6 +25,9 @@ export interface PaletteProps {
   readonly onGo: (entry: PaletteEntry, isNewTab: boolean) => void;
 }
 
+/** Marks the search field of the palette. */
+export const QUERY_FIELD = 'data-search-query';
+
 /** The command palette: a search field, and a list that arrow keys navigate while the field keeps the focus. */
 export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }: PaletteProps) {
   const text = useText(search);
@@ -69,6 +72,7 @@ export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }
         <Icon of={SearchIcon} size={18} className={styles.glass} />
         <input
           data-autofocus
+          {...{ [QUERY_FIELD]: true }}
           className={styles.field}
           role="combobox"
           aria-label={text('open')}
@@ -83,6 +87,10 @@ export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }
           enterKeyHint="go"
           maxLength={200}
           value={typed}
+          // Text that was typed before the field had the focus stays; the next letter follows it.
+          onFocus={({ currentTarget }) =>
+            currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+          }
           onChange={(event) => {
             setChosen(null);
             onTyped(event.currentTarget.value);

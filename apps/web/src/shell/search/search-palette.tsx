@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   matchEntries,
   Palette,
@@ -16,12 +15,13 @@ import { VersionsIcon } from '../../ui/icons/icons';
 import { searchActions } from './search-actions';
 import { foundEntries } from './search-found';
 import { searchPages } from './search-pages';
+import { searchStore } from './search-store';
 
 export interface SearchPaletteProps {
   readonly user: SignedInUser;
   readonly menu: MenuConfig;
   readonly isOpen: boolean;
-  readonly onClose: () => void;
+  readonly typed: string;
 }
 
 /** Limits local results, so that records do not move when the server answers. */
@@ -29,17 +29,12 @@ const MAX_LOCAL = 4;
 const MAX_RECENT = 5;
 
 /** The palette with recent places, pages, actions, and the server's results. */
-export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProps) {
+export function SearchPalette({ user, menu, isOpen, typed }: SearchPaletteProps) {
   const text = useText(search);
   const shellText = useText(shell);
   const session = useSession();
   const go = useGoToPath();
-  const [typed, setTyped] = useState('');
   const found = useSearch(isOpen ? typed : '');
-  const close = () => {
-    onClose();
-    setTyped('');
-  };
   const pages = searchPages(menu);
   const actions = searchActions({ user, menu, session, text, shellText });
   const isTyped = typed.trim() !== '';
@@ -68,9 +63,9 @@ export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProp
   return (
     <Palette
       isOpen={isOpen}
-      onClose={close}
+      onClose={() => searchStore.show(null)}
       typed={typed}
-      onTyped={setTyped}
+      onTyped={(text) => searchStore.type(() => text)}
       groups={groups.filter(({ entries }) => entries.length > 0)}
       found={found}
       onGo={onGo}
