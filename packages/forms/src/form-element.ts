@@ -42,6 +42,8 @@ export interface FormElement {
   readonly file_type?: readonly string[];
   readonly isMultiple?: boolean;
   readonly listShowField?: boolean;
+  /** Whether searches find records by this answer; absent: as `isSearched` decides. */
+  readonly searchable?: boolean;
   readonly order?: number;
   readonly prefix?: string;
   readonly suffix?: string;

@@ -90,6 +90,7 @@ export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
   calculation: words(2_000, false),
   reviewers: names,
   listShowField: flag,
+  searchable: flag,
   order,
   prefix: words(20, true),
   suffix: words(20, true),

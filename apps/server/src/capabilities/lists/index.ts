@@ -24,6 +24,7 @@ export { boundsOf } from './query/day-bounds';
 export { LIST } from './query/list-column-query';
 export { selectRecords } from './query/select-records';
 export { listRoutes } from './routes';
-export { FIND, findByText, isAddress, namingField } from './search/find-by-text';
+export { FIND, findByText } from './search/find-by-text';
+export { searchedFields, type SearchedFields } from './search/searched-fields';
 export { isNumberTyped } from './search/search-text';
 export { contactTitleOf, productsOf } from './settings/list-setup';

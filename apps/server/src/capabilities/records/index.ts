@@ -42,6 +42,7 @@ export {
   type PersonRow,
   readByIds,
   readIdByNumber,
+  readPrefixOfNumber,
   readPeople,
   readRecentPage,
   readSecrets,
@@ -56,7 +57,7 @@ export {
   type RecordSummaryRow,
 } from './rows/record-summary-rows';
 export { readUploaded } from './rows/uploaded-elements';
-export { saveVisit } from './rows/visit-rows';
+export { readRecentVisits, saveVisit } from './rows/visit-rows';
 export { type Author, type RecordPatch, writeRecord } from './rows/write-rows';
 export { addRecord, readBlank } from './saving/add-record';
 export { checkChoices, readChosenPeople } from './saving/check-admin-info';

@@ -22,6 +22,7 @@ const INTERNAL_PROPERTIES: ReadonlySet<string> = new Set([
   'readonly_roles',
   'reviewers',
   'listShowField',
+  'searchable',
   'order',
   'library',
   'library_version',

@@ -10,6 +10,7 @@ import { libraryEntry } from './entries/library';
 import { listColumnEntry } from './entries/list-column';
 import { optionsEntry } from './entries/options';
 import { rulesEntry } from './entries/rules';
+import { searchableEntry } from './entries/searchable';
 import {
   mandatoryEntry,
   cloneableEntry,
@@ -53,6 +54,7 @@ export const ALL_ENTRIES: readonly InspectorEntry[] = [
   prefixEntry,
   suffixEntry,
   listColumnEntry,
+  searchableEntry,
   languagesEntry,
 ];
 

@@ -7,10 +7,11 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Session, SessionContext, type MenuConfig, type SignedInUser } from '../../features/session';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
+import { addRecentPage } from '../../features/search/recent-pages';
 import { SearchHost } from './search-host';
 import { searchStore } from './search-store';
 
@@ -46,7 +47,7 @@ async function open() {
       ),
     });
   const router = createRouter({
-    routeTree: root.addChildren([page('/loans'), page('/loans/create')]),
+    routeTree: root.addChildren([page('/loans'), page('/loans/create'), page('/loans/edit/7')]),
     history: createMemoryHistory({ initialEntries: ['/loans'] }),
   });
   render(
@@ -90,6 +91,24 @@ test('keys pressed right after Ctrl-K in a field do not change the field', async
   press('k', { ctrlKey: true });
   expect(fireEvent.keyDown(screen.getByLabelText('Field of the page'), { key: 'c' })).toBe(false);
   expect((await query()).value).toBe('c');
+});
+
+test('an empty palette lists the records that the server still shows, and the recent pages of the menu', async () => {
+  addRecentPage('dana', { path: '/loans/edit/gone', title: 'Hidden since' });
+  addRecentPage('dana', { path: '/leads', title: 'No longer in the menu' });
+  const hit = { _id: '7', name: 'Lena Hartwell', number: 'DSCR-7', status: null, facts: ['1847 Wrenfield Ave'] };
+  const hits = [{ ...hit, route: '/loans/edit/7', module: 'loans' }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ hits })));
+  const router = await open();
+  press('k', { ctrlKey: true });
+  const recent = await screen.findByRole('group', { name: 'Recent' });
+  expect(
+    within(recent)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Lena Hartwell#DSCR-71847 Wrenfield Ave']);
+  fireEvent.keyDown(await query(), { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/loans/edit/7'));
 });
 
 test('without the palette, a single key runs its shortcut', async () => {

@@ -7,13 +7,12 @@ import {
   type PaletteGroup,
 } from '../../features/search';
 import { useGoToPath, useSession, type MenuConfig, type SignedInUser } from '../../features/session';
-import { useText } from '../../i18n';
+import { useCall, type Answer } from '../../client';
+import { useText, type Translate } from '../../i18n';
 import { search } from '../../i18n/en/app/search';
 import { shell } from '../../i18n/en/app/shell';
-import { Icon } from '../../ui/icons/icon';
-import { VersionsIcon } from '../../ui/icons/icons';
 import { searchActions } from './search-actions';
-import { foundEntries } from './search-found';
+import { foundEntries, hitEntry } from './search-found';
 import { searchPages } from './search-pages';
 import { searchStore } from './search-store';
 
@@ -26,7 +25,23 @@ export interface SearchPaletteProps {
 
 /** Limits local results, so that records do not move when the server answers. */
 const MAX_LOCAL = 4;
-const MAX_RECENT = 5;
+const MAX_RECENT_PAGES = 3;
+
+/** The records opened last, as the server still shows them, and the pages, as far as they are in the menu. */
+function recentEntries(
+  user: SignedInUser,
+  pages: readonly PaletteEntry[],
+  hits: Answer<'recentRecords'>['hits'],
+  menu: MenuConfig,
+  text: Translate<(typeof search)['messages']>,
+): readonly PaletteEntry[] {
+  const isElsewhere = ({ href }: PaletteEntry) => href !== location.pathname;
+  const paths = recentPages(user._id).map(({ path }) => path);
+  const recentOf = (entry: PaletteEntry) => ({ ...entry, id: `recent ${entry.href}` });
+  const records = hits.map((hit) => hitEntry(hit, hit.module, menu, text));
+  const known = paths.flatMap((path) => pages.find(({ href }) => href === path) ?? []);
+  return [...records.filter(isElsewhere), ...known.filter(isElsewhere).slice(0, MAX_RECENT_PAGES)].map(recentOf);
+}
 
 /** The palette with recent places, pages, actions, and the server's results. */
 export function SearchPalette({ user, menu, isOpen, typed }: SearchPaletteProps) {
@@ -38,18 +53,10 @@ export function SearchPalette({ user, menu, isOpen, typed }: SearchPaletteProps)
   const pages = searchPages(menu);
   const actions = searchActions({ user, menu, session, text, shellText });
   const isTyped = typed.trim() !== '';
-  const recent = isOpen ? recentPages(user._id).filter(({ path }) => path !== location.pathname) : [];
+  const opened = useCall('recentRecords', undefined, { enabled: isOpen, staleTime: 0 });
+  const recent = isOpen ? recentEntries(user, pages, opened.data?.hits ?? [], menu, text) : [];
   const local: readonly PaletteGroup[] = [
-    {
-      id: 'recent',
-      title: text('recent'),
-      entries: recent.slice(0, MAX_RECENT).map((place) => ({
-        id: `recent ${place.path}`,
-        title: place.title,
-        mark: <Icon of={VersionsIcon} />,
-        href: place.path,
-      })),
-    },
+    { id: 'recent', title: text('recent'), entries: recent },
     { id: 'pages', title: text('pages'), entries: pages },
     { id: 'actions', title: text('actions'), entries: actions },
   ];

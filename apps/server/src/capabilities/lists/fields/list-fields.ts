@@ -5,6 +5,7 @@ import {
   type FormElement,
   type FormViewer,
   hiddenFields,
+  isSearched,
   isSecret,
   operatorsOf,
 } from '@lendwright/forms';
@@ -18,6 +19,8 @@ export interface ListField {
   readonly isShown: boolean;
   readonly order: number;
   readonly operators: readonly FilterOperator[];
+  /** Whether any form of the module has it searched. */
+  readonly isSearched?: boolean;
   /** How it reads the rows of a cloneable section; absent for the record's own fields. */
   readonly rows?: RowsPart;
 }
@@ -67,13 +70,20 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
   const forms = setup.formsOf(module);
   const hidden = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, viewer)]));
   const secrets = new Set(forms.flatMap(({ form }) => secretsOfRows(form)));
+  const searched = new Set(
+    forms.flatMap(({ form }) => form.fields.filter(({ element }) => isSearched(element)).map(({ id }) => id)),
+  );
   const add = (field: ListField) => {
     if (!fields.has(field.element.id)) fields.set(field.element.id, field);
   };
   for (const published of forms) {
     for (const { element } of published.form.fields) {
       if (hidden.has(element.id) || columnOf(element) === 'none') continue;
-      add({ ...columnSettings(published, element), operators: operatorsOf(element) });
+      add({
+        ...columnSettings(published, element),
+        operators: operatorsOf(element),
+        ...(searched.has(element.id) && { isSearched: true }),
+      });
     }
     for (const section of published.form.rowSections.filter(({ id }) => !hidden.has(id)))
       for (const { element, ...of } of rowFields(section))
