@@ -5,7 +5,8 @@ import { loadLayout } from '../layout/load-layout';
 import { isPlain, isPublic } from './guard';
 import type { makeRouter } from './router';
 
-const codeOf = ({ options }: AnyRoute) => {
+/** Downloads the code of a route's screen; null if it has none or is downloaded already. */
+export const codeOf = ({ options }: AnyRoute) => {
   const screen: unknown = options.component;
   return typeof screen === 'function' && 'preload' in screen ? (screen.preload as () => Promise<unknown>) : null;
 };

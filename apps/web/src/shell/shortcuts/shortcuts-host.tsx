@@ -8,7 +8,10 @@ import { goLetters, goPages } from './shortcuts-letters';
 import { isCanvas } from './shortcuts-list';
 import { useGoKeys } from './use-go-keys';
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog').then((file) => ({ default: file.ShortcutsDialog })));
+/** Downloads the list of shortcuts. */
+export const loadShortcuts = () => import('./shortcuts-dialog');
+
+const ShortcutsDialog = lazy(() => loadShortcuts().then((file) => ({ default: file.ShortcutsDialog })));
 
 export interface ShortcutsHostProps {
   readonly menu: MenuConfig;
