@@ -6,7 +6,8 @@ const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour');
 
 export const personalization = z.strictObject({
   layout: z.enum(['Horizontal', 'Vertical']),
-  mode: z.enum(['Light', 'Dark']),
+  /** `System` follows the device. */
+  mode: z.enum(['System', 'Light', 'Dark']),
   menuColor: colour,
   sectionHeaderColor: colour,
 });

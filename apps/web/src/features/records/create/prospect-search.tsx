@@ -10,11 +10,16 @@ import { TIMINGS } from '../../../ui';
 export interface ProspectSearchProps {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
+  /** Creates a prospect from what was typed; absent without the right. */
+  readonly onCreate: ((typed: string) => void) | undefined;
   readonly error: string | undefined;
 }
 
-/** Finds a prospect while the user types a name or address. */
-export function ProspectSearch({ value, onChange, error }: ProspectSearchProps) {
+/** The option that creates a prospect. No record has this id. */
+const NEW = 'new';
+
+/** Finds a prospect while the user types a name or email, and offers to create one. */
+export function ProspectSearch({ value, onChange, onCreate, error }: ProspectSearchProps) {
   const text = useText(records);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, TIMINGS.searchPause);
@@ -23,6 +28,8 @@ export function ProspectSearch({ value, onChange, error }: ProspectSearchProps) 
     value: _id,
     label: [`${info.first_name} ${info.last_name}`.trim(), info.email].filter(Boolean).join(' · '),
   }));
+  const isChosen = data.some((option) => option.value === value && option.label === typed);
+  const canCreate = onCreate !== undefined && typed.trim() !== '' && !isChosen;
   return (
     <Select
       label={text('prospect')}
@@ -31,9 +38,9 @@ export function ProspectSearch({ value, onChange, error }: ProspectSearchProps) 
       allowDeselect={false}
       placeholder={text('prospectPlaceholder')}
       nothingFoundMessage={found.isFetching ? undefined : text('nothingFound')}
-      data={data}
+      data={canCreate ? [...data, { value: NEW, label: text('createProspectNamed', { name: typed.trim() }) }] : data}
       value={value}
-      onChange={onChange}
+      onChange={(chosen) => (chosen === NEW ? onCreate?.(typed) : onChange(chosen))}
       onSearchChange={setTyped}
       // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}
