@@ -6,11 +6,12 @@ import {
   type PaletteEntry,
   type PaletteGroup,
 } from '../../features/search';
-import { useGoToPath, useSession, type MenuConfig, type SignedInUser } from '../../features/session';
+import { useGoToPath, useSession, useSessionState, type MenuConfig, type SignedInUser } from '../../features/session';
 import { useCall, type Answer } from '../../client';
 import { useText, type Translate } from '../../i18n';
 import { search } from '../../i18n/en/app/search';
 import { shell } from '../../i18n/en/app/shell';
+import { useIsDark } from '../../ui/theme/use-is-dark';
 import { searchActions } from './search-actions';
 import { foundEntries, hitEntry } from './search-found';
 import { searchPages } from './search-pages';
@@ -48,10 +49,11 @@ export function SearchPalette({ user, menu, isOpen, typed }: SearchPaletteProps)
   const text = useText(search);
   const shellText = useText(shell);
   const session = useSession();
+  const isDark = useIsDark(useSessionState().look);
   const go = useGoToPath();
   const found = useSearch(isOpen ? typed : '');
   const pages = searchPages(menu);
-  const actions = searchActions({ user, menu, session, text, shellText });
+  const actions = searchActions({ user, menu, session, isDark, text, shellText });
   const isTyped = typed.trim() !== '';
   const opened = useCall('recentRecords', undefined, { enabled: isOpen, staleTime: 0 });
   const recent = isOpen ? recentEntries(user, pages, opened.data?.hits ?? [], menu, text) : [];
