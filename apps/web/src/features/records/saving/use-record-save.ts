@@ -38,6 +38,8 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
   const stopAt = (reason: StopReason, refused: readonly RequiredField[] = []) => {
     setStop(reason);
     store.showIssues();
+    // What is missing or invalid keeps nothing else from being saved.
+    if (reason === 'mandatory') saver.flush();
     if (reason === 'mandatory') setMissing({ isShown: true, tabs: blockingFields(store, refused) });
     onStopped();
   };

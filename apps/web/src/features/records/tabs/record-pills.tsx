@@ -40,7 +40,7 @@ export interface RecordPillsProps {
   readonly waiting?: number;
 }
 
-/** The record's tabs as a vertical list; on phones as a scrolling row. */
+/** The record's tabs as a vertical list, on phones as a scrolling row. One tab stop: arrow keys move between them. */
 export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: RecordPillsProps) {
   const text = useText(records);
   const host = useRef<HTMLElement>(null);
@@ -70,6 +70,7 @@ export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: Record
                 key={tab.id}
                 type="button"
                 className={styles.pill}
+                tabIndex={tab.id === active ? 0 : -1}
                 aria-current={tab.id === active ? 'page' : undefined}
                 onClick={() => onPick(tab.id)}
               >
@@ -102,6 +103,7 @@ function FormPill({ tab, isOn, store, onPick }: FormPillProps) {
     <button
       type="button"
       className={styles.pill}
+      tabIndex={isOn ? 0 : -1}
       data-missing={missing > 0 || undefined}
       aria-current={isOn ? 'page' : undefined}
       aria-label={isComplete ? text('tabComplete', { title: tab.title }) : undefined}
