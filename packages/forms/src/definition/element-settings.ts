@@ -91,6 +91,7 @@ export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
   reviewers: names,
   listShowField: flag,
   searchable: flag,
+  result: flag,
   order,
   prefix: words(20, true),
   suffix: words(20, true),

@@ -23,6 +23,7 @@ const INTERNAL_PROPERTIES: ReadonlySet<string> = new Set([
   'reviewers',
   'listShowField',
   'searchable',
+  'result',
   'order',
   'library',
   'library_version',

@@ -24,6 +24,8 @@ export const WIDE: ElementProperties = { class: 'col-6' };
 export const FULL: ElementProperties = { class: 'col-12' };
 export const PERCENT: ElementProperties = { suffix: '%' };
 
+/** Shown in the results strip of the record. */
+export const RESULT: ElementProperties = { result: true };
 /** A field computed by a formula. */
 export const computed = (calculation: string): ElementProperties => ({ calculation });
 /** A repeatable section. */

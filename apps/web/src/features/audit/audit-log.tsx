@@ -1,26 +1,47 @@
+import type { AuditAction } from '@lendwright/api';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/admin/audit';
 import { Ago, ListFrame, Page } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
+import { AuditFilters } from './audit-filters';
 import { useAuditColumns, actionText } from './audit-columns';
 import type { AuditRow } from './audit-shapes';
 import { CheckButton, IntegrityReport, useIntegrityCheck } from './use-integrity-check';
+
+const LIMIT = 50;
 
 /** The list state in the URL. */
 export interface AuditSearch {
   readonly q?: string | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
+  readonly act?: string | undefined;
+  /** The first and the last day, `YYYY-MM-DD`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
+
+/** The beginning of a day here, or of a later one. */
+function startOf(day: string, later = 0): string {
+  const at = new Date(`${day}T00:00:00`);
+  at.setDate(at.getDate() + later);
+  return at.toISOString();
+}
+
+const bodyOf = ({ q, page = 0, limit = LIMIT, act, from, to }: AuditSearch) => ({
+  ...{ skip: page * limit, limit },
+  ...(q && { search: q }),
+  ...(act && { act: act as AuditAction }),
+  ...(from && { from: startOf(from) }),
+  ...(to && { before: startOf(to, 1) }),
+});
 
 export interface AuditLogProps {
   readonly search: AuditSearch;
   readonly change: (patch: AuditSearch) => void;
 }
-
-const LIMIT = 50;
 
 /** /security/audit: the company's audit log, with an integrity check. */
 export function AuditLog({ search, change }: AuditLogProps) {
@@ -28,12 +49,23 @@ export function AuditLog({ search, change }: AuditLogProps) {
   const columns = useAuditColumns();
   const seals = useIntegrityCheck();
   const { q, page = 0, limit = LIMIT } = search;
-  const body = { skip: page * limit, limit, ...(q && { search: q }) };
-  const { data, error, isPlaceholderData, refetch } = useCall('listAudit', { body }, { placeholderData: (now) => now });
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    'listAudit',
+    { body: bodyOf(search) },
+    { placeholderData: (now) => now },
+  );
+  const isNarrowed = Boolean(q || search.act || search.from || search.to);
   return (
     <Page title={text('title')} fit="window" actions={<CheckButton seals={seals} />}>
       <ListFrame
         search={{ value: q, words: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
+        filters={
+          <AuditFilters
+            search={search}
+            acts={data?.acts ?? []}
+            onChange={(patch) => change({ ...patch, page: undefined })}
+          />
+        }
         notice={<IntegrityReport seals={seals} />}
       >
         <DataTable<AuditRow>
@@ -47,7 +79,7 @@ export function AuditLog({ search, change }: AuditLogProps) {
             error && !data ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() } : null
           }
           empty={
-            q
+            isNarrowed
               ? { title: text('noMatch'), help: text('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp') }
           }

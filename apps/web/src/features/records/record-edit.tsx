@@ -11,16 +11,19 @@ import { RecordForm } from './record-form';
 import { RecordFacts, RecordStatus, RecordTitle } from './record-header';
 import { RecordPanel } from './record-panel';
 import { RecordPills } from './tabs/record-pills';
+import { FieldSearch } from './tabs/field-search';
 import { RecordRail } from './rail/record-rail';
 import { RecordSheet } from './rail/record-sheet';
 import type { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
 import { RequiredDialog } from './saving/required-dialog';
 import { ReviewConflictDialog } from './review/review-conflict';
+import { ResultsStrip } from './results-strip';
 import { scrollToTop } from './scroll-to-top';
 import { useEditor, type EditorInput } from './use-editor';
 import { useFieldJump } from './tabs/use-field-jump';
 import { useFieldTitles } from './use-field-titles';
+import { useNeighborKeys } from './use-neighbor-keys';
 import { usePresence } from './presence/use-presence';
 import { useRecordSave } from './saving/use-record-save';
 import { useRecordTabs } from './tabs/use-record-tabs';
@@ -65,11 +68,11 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
   const { tabs, active, pick, step, setStep, stepTo } = useRecordTabs({ loaded, store, saver, tab, onTab });
   const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
   const saves = useRecordSave({ module, store, saver, onStopped: scrollToTop });
-
   const isSubmit = user.type === 'Prospects' || user.type === 'Contacts';
   const canSave = loaded.abilities.update || (isSubmit && loaded.abilities.submit);
   const saveNow = () => void saves.save(isSubmit ? 'submit' : 'save');
   useSaveKey(() => canSave && saveNow());
+  useNeighborKeys(module, id);
 
   const formTabs = tabs.filter(({ kind }) => kind === 'form');
   const at = formTabs.findIndex(({ id: own }) => own === active?.id);
@@ -120,6 +123,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
           store={store}
           onPick={pick}
           waiting={pendingReviewCount(loaded)}
+          search={isBorrower ? undefined : <FieldSearch store={store} onJump={(field) => jump(field, true)} />}
         />
         <div className={styles.content}>
           {Above && <Above loaded={loaded} store={store} saver={saver} />}
@@ -136,6 +140,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
             onJump={jump}
             onSheet={() => setSheetOpen(true)}
           />
+          {isForm && !isBorrower && <ResultsStrip store={store} />}
           {isSteps ? (
             <BorrowerSteps
               key={active.id}

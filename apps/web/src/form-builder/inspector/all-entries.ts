@@ -18,6 +18,7 @@ import {
   readOnlyEntry,
   secretEntry,
   showsHiddenInputsEntry,
+  resultEntry,
   hiddenEntry,
 } from './entries/switch-entries';
 import { hiddenFromEntry, readOnlyForEntry, reviewersEntry } from './entries/role-entries';
@@ -55,6 +56,7 @@ export const ALL_ENTRIES: readonly InspectorEntry[] = [
   suffixEntry,
   listColumnEntry,
   searchableEntry,
+  resultEntry,
   languagesEntry,
 ];
 

@@ -59,6 +59,10 @@ function isRecordField(element: FlatElement, { builder }: BuilderContextValue): 
 export const canBeListColumn = (element: FlatElement, context: BuilderContextValue): boolean =>
   columnOf(element) !== 'none' && isRecordField(element, context);
 
+/** Whether it can be shown among the results of a record: numbers of the record itself. */
+export const canBeResult = (element: FlatElement, context: BuilderContextValue): boolean =>
+  kindOf(element.type).family === 'numbers' && canBeListColumn(element, context) && element.type !== 'auto_increment';
+
 /** Whether searches can find records by it. */
 export const canBeSearchable = (element: FlatElement, context: BuilderContextValue): boolean =>
   canBeSearched(element) && isRecordField(element, context);

@@ -53,9 +53,9 @@ export function ShortcutsHost({ menu, path }: ShortcutsHostProps) {
   );
 }
 
-/** Focuses the search box of the page's list. */
+/** Focuses the search box of the page's list, or the field search of a record. */
 function focusFilter(): void {
-  const field = document.querySelector<HTMLInputElement>('#main input[type=search]');
+  const field = document.querySelector<HTMLInputElement>('#main :is(input[type=search], [data-find])');
   field?.focus();
   field?.select();
 }

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Session, SessionContext } from '../../session';
 import { LoanCreate } from './loan-create';
@@ -44,10 +45,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function type(field: HTMLElement, value: string): void {
-  fireEvent.focus(field);
-  fireEvent.click(field);
-  fireEvent.change(field, { target: { value } });
+async function type(field: HTMLElement, value: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.clear(field);
+  if (value) await userEvent.paste(value);
 }
 
 async function open(mayCreate: boolean) {
@@ -67,9 +68,9 @@ async function open(mayCreate: boolean) {
       </SessionContext>
     </QueryClientProvider>,
   );
-  fireEvent.click(await screen.findByRole('combobox', { name: 'Source' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Realtor' }));
-  type(screen.getByRole('combobox', { name: 'Prospect' }), 'Silas Beckwith');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Source' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Realtor' }));
+  await type(screen.getByRole('combobox', { name: 'Prospect' }), 'Silas Beckwith');
 }
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create Loan & Load Form' }));
 
@@ -78,7 +79,7 @@ it('creates a prospect from the typed name with the loan, after showing people w
   expect(screen.getByText("You're added to the team automatically.")).toBeTruthy();
   fireEvent.click(await screen.findByRole('option', { name: 'Create prospect “Silas Beckwith”' }));
   const person = within(await screen.findByRole('group', { name: 'New prospect' }));
-  type(person.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+  await type(person.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
   submit();
   expect(await person.findByText('Ann Baker · ann@example.com')).toBeTruthy();
   expect(navigate).not.toHaveBeenCalled();
@@ -96,14 +97,15 @@ it('uses the known prospect instead, and requires the names of a new one', async
   await open(true);
   fireEvent.click(await screen.findByRole('option', { name: /^Create prospect/ }));
   const person = within(await screen.findByRole('group', { name: 'New prospect' }));
-  type(person.getByRole('textbox', { name: /^Last Name/ }), '');
+  await type(person.getByRole('textbox', { name: /^Last Name/ }), '');
   submit();
   expect(await person.findByText('Please provide a valid Last Name.')).toBeTruthy();
   expect(sent).toEqual([]);
-  type(person.getByRole('textbox', { name: /^Last Name/ }), 'B');
+  await type(person.getByRole('textbox', { name: /^Last Name/ }), 'B');
   submit();
+  const use = await person.findByRole('button', { name: 'Use this prospect' });
   isKnown = false;
-  fireEvent.click(await person.findByRole('button', { name: 'Use this prospect' }));
+  fireEvent.click(use);
   submit();
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ prospect: 'ann' }));
 });

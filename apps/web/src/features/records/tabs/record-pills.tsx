@@ -1,5 +1,5 @@
 import { IconFiles, IconHistory, IconKey, IconSettings } from '@tabler/icons-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { useProgress, type FormStore } from '../../../form-view';
@@ -38,10 +38,12 @@ export interface RecordPillsProps {
   readonly onPick: (id: string) => void;
   /** Number of changes that wait for the viewer. */
   readonly waiting?: number;
+  /** Above the tabs: a search for fields. */
+  readonly search?: ReactNode;
 }
 
 /** The record's tabs as a vertical list, on phones as a scrolling row. One tab stop: arrow keys move between them. */
-export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: RecordPillsProps) {
+export function RecordPills({ tabs, active, store, onPick, waiting = 0, search }: RecordPillsProps) {
   const text = useText(records);
   const host = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -57,7 +59,7 @@ export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: Record
       tabs: tabs.filter(({ kind, id }) => kind === 'built-in' && id !== 'admin'),
     },
   ].filter((group) => group.tabs.length > 0);
-  return (
+  const nav = (
     <nav ref={host} className={styles.pills} aria-label={text('tabsLabel')} onKeyDown={moveTabFocus}>
       {groups.map((group) => (
         <div key={group.key} className={styles.group}>
@@ -83,6 +85,13 @@ export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: Record
         </div>
       ))}
     </nav>
+  );
+  if (!search) return nav;
+  return (
+    <div className={styles.column}>
+      <div className={styles.search}>{search}</div>
+      {nav}
+    </div>
   );
 }
 
