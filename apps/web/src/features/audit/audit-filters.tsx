@@ -23,6 +23,7 @@ export function AuditFilters({ search, acts, onChange }: AuditFiltersProps) {
   const day = (name: 'from' | 'to', label: string, bound: { readonly min?: string; readonly max?: string }) => (
     <TextInput
       type="date"
+      size="xs"
       aria-label={label}
       title={label}
       className={styles.day ?? ''}
@@ -35,6 +36,7 @@ export function AuditFilters({ search, acts, onChange }: AuditFiltersProps) {
     <>
       <Select
         aria-label={text('action')}
+        size="xs"
         className={styles.act ?? ''}
         placeholder={text('anyAct')}
         searchable
