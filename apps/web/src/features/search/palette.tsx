@@ -16,6 +16,8 @@ import styles from './palette.module.css';
 export interface PaletteProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called when the closed palette has faded out. */
+  readonly onClosed: () => void;
   readonly typed: string;
   readonly onTyped: (text: string) => void;
   /** Local and server results in display order. */
@@ -29,7 +31,7 @@ export interface PaletteProps {
 export const QUERY_FIELD = 'data-search-query';
 
 /** The command palette: a search field, and a list that arrow keys navigate while the field keeps the focus. */
-export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }: PaletteProps) {
+export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, found, onGo }: PaletteProps) {
   const text = useText(search);
   const isPhone = useIsPhone();
   const list = useId();
@@ -59,6 +61,7 @@ export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }
     <Modal
       opened={isOpen}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       withCloseButton={false}
       centered={false}
       yOffset="12vh"

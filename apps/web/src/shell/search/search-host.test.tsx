@@ -77,8 +77,10 @@ afterEach(() => {
 test('keys pressed right after Ctrl-K are the query, and run no shortcuts', async () => {
   const router = await open();
   press('k', { ctrlKey: true });
-  for (const key of 'contacts') press(key);
-  press('Backspace');
+  // The field does not have the focus yet.
+  act(() => {
+    for (const key of [...'contacts', 'Backspace']) fireEvent.keyDown(document.body, { key });
+  });
   expect((await query()).value).toBe('contact');
   expect(router.state.location.pathname).toBe('/loans');
   await waitFor(async () => expect(document.activeElement).toBe(await query()));
@@ -109,6 +111,14 @@ test('an empty palette lists the records that the server still shows, and the re
   ).toEqual(['Lena Hartwell#DSCR-71847 Wrenfield Ave']);
   fireEvent.keyDown(await query(), { key: 'Enter' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/loans/edit/7'));
+});
+
+test('a closed palette leaves nothing in the page', async () => {
+  await open();
+  press('k', { ctrlKey: true });
+  await query();
+  act(() => searchStore.show(null));
+  await waitFor(() => expect(document.querySelector('[aria-label="Search everything"]')).toBeNull());
 });
 
 test('without the palette, a single key runs its shortcut', async () => {

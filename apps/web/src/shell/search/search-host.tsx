@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { MenuConfig, SignedInUser } from '../../features/session';
 import { addRecentPage } from '../../features/search/recent-pages';
 import { TIMINGS } from '../../ui/timings';
@@ -17,6 +17,10 @@ export interface SearchHostProps {
 /** Global search and keyboard shortcuts. The palette is part of the layout, so that it opens within a frame. */
 export function SearchHost({ user, menu, path }: SearchHostProps) {
   const { layer, typed } = useSyncExternalStore(searchStore.listen, searchStore.read);
+  const isOpen = layer === 'palette';
+  // A closed dialog would leave a named but empty element in the page.
+  const [isMounted, setMounted] = useState(isOpen);
+  if (isOpen && !isMounted) setMounted(true);
   useBufferedKeys();
   useShortcut('mod+k', () => searchStore.show(searchStore.read().layer === 'palette' ? null : 'palette'), true);
   useEffect(() => () => searchStore.show(null), []);
@@ -24,7 +28,15 @@ export function SearchHost({ user, menu, path }: SearchHostProps) {
   return (
     <>
       <ShortcutsHost menu={menu} path={path} />
-      <SearchPalette user={user} menu={menu} isOpen={layer === 'palette'} typed={typed} />
+      {isMounted && (
+        <SearchPalette
+          user={user}
+          menu={menu}
+          isOpen={isOpen}
+          typed={typed}
+          onClosed={() => setMounted(searchStore.read().layer === 'palette')}
+        />
+      )}
     </>
   );
 }

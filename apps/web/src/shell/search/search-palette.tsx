@@ -22,6 +22,8 @@ export interface SearchPaletteProps {
   readonly menu: MenuConfig;
   readonly isOpen: boolean;
   readonly typed: string;
+  /** Called when the closed palette has faded out. */
+  readonly onClosed: () => void;
 }
 
 /** Limits local results, so that records do not move when the server answers. */
@@ -45,7 +47,7 @@ function recentEntries(
 }
 
 /** The palette with recent places, pages, actions, and the server's results. */
-export function SearchPalette({ user, menu, isOpen, typed }: SearchPaletteProps) {
+export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPaletteProps) {
   const text = useText(search);
   const shellText = useText(shell);
   const session = useSession();
@@ -73,6 +75,7 @@ export function SearchPalette({ user, menu, isOpen, typed }: SearchPaletteProps)
     <Palette
       isOpen={isOpen}
       onClose={() => searchStore.show(null)}
+      onClosed={onClosed}
       typed={typed}
       onTyped={(text) => searchStore.type(() => text)}
       groups={groups.filter(({ entries }) => entries.length > 0)}
