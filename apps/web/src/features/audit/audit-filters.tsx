@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '@lendwright/api';
 import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/admin/audit';
 import { actionText } from './audit-columns';
-import type { AuditSearch } from './audit-log';
+import type { AuditSearch } from './audit-shapes';
 import styles from './audit.module.css';
 
 export interface AuditFiltersProps {

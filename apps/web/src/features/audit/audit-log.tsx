@@ -7,21 +7,10 @@ import { DataTable, RowCard } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
 import { AuditFilters } from './audit-filters';
 import { useAuditColumns, actionText } from './audit-columns';
-import type { AuditRow } from './audit-shapes';
+import type { AuditRow, AuditSearch } from './audit-shapes';
 import { CheckButton, IntegrityReport, useIntegrityCheck } from './use-integrity-check';
 
 const LIMIT = 50;
-
-/** The list state in the URL. */
-export interface AuditSearch {
-  readonly q?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly act?: string | undefined;
-  /** The first and the last day, `YYYY-MM-DD`. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
 
 /** The beginning of a day here, or of a later one. */
 function startOf(day: string, later = 0): string {

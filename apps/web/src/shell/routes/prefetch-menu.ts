@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { pathOf, visibleItems, type MenuConfig } from '../../features/session';
-import { codeOf } from './preload-first-page';
+import { codeOf } from './code-of';
 
 /** The pages of the menu, and those that create and edit their records. */
 const pathsOf = (menu: MenuConfig) =>
