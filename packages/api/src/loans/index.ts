@@ -58,7 +58,7 @@ export const addLoan = operation({
   body: z.strictObject({
     product: id,
     program: id,
-    /** Either this or `newProspect`. */
+    /** Takes precedence over `newProspect`; one of them is required. */
     prospect: id.optional(),
     newProspect: newProspect.optional(),
     groups: z.array(id).max(50).default([]),

@@ -49,8 +49,9 @@ export async function addLoan(
 ): Promise<AddedLoan> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const prospect = newProspect ? await addProspect(engine, tx, setup, viewer, newProspect) : input.prospect;
-    if (!prospect || (newProspect && input.prospect)) throw prospectInvalid();
+    const created = newProspect && !input.prospect && (await addProspect(engine, tx, setup, viewer, newProspect));
+    const prospect = input.prospect || created;
+    if (!prospect) throw prospectInvalid();
     const workforces = withCreator(setup, viewer, input.workforces);
     const [added] = await addLoans(engine, tx, setup, viewer, [{ ...input, prospect, workforces }]);
     invariant(added, 'one input creates one loan');
