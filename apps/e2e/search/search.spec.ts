@@ -7,8 +7,9 @@ const chosen = (page: Page) => page.getByRole('option', { selected: true });
 /** Opens the search palette with its shortcut and types the query. */
 async function searchFor(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  // Typing may begin before the field has the focus.
   await page.keyboard.type(text);
+  await expect(field(page)).toHaveValue(text);
 }
 
 test('an officer finds a loan by number and a person by part of the name, using only the keyboard', async ({
@@ -40,6 +41,25 @@ test('an officer finds a loan by number and a person by part of the name, using 
   await expect(chosen(page)).toContainText(prospect.email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/prospects/edit/${prospect.id}`));
+
+  // The officer's round: the list, a record by its address, the next record of the list.
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  const rows = page.locator('#main tbody tr');
+  await expect(rows.nth(1)).toBeVisible();
+  const numbers = await page
+    .locator('#main tbody tr td')
+    .getByText(/^[A-Z0-9]+-\d+$/)
+    .allTextContents();
+  await searchFor(page, numbers[0] ?? '');
+  await expect(chosen(page)).toContainText(`#${numbers[0]}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[0] ?? 'a number');
+  await page.locator('#main').focus();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[1] ?? 'a number');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[0] ?? 'a number');
 
   const other = await anotherWindow();
   await signIn(other, 'borrower');

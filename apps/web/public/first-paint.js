@@ -1,8 +1,9 @@
 // Runs before the first paint: the last look of this browser decides the ground.
 try {
   var look = JSON.parse(localStorage.getItem('lendwright.look') || 'null');
-  var mode = look && look.value && look.value.mode === 'Dark' ? 'dark' : 'light';
-  document.documentElement.setAttribute('data-mantine-color-scheme', mode);
+  var chosen = (look && look.value && look.value.mode) || 'System';
+  var isDark = chosen === 'System' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'Dark';
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 } catch (error) {
   document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
 }

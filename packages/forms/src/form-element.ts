@@ -42,6 +42,10 @@ export interface FormElement {
   readonly file_type?: readonly string[];
   readonly isMultiple?: boolean;
   readonly listShowField?: boolean;
+  /** Whether the page of a record shows the value among its results, such as LTV or the monthly payment. */
+  readonly result?: boolean;
+  /** Whether searches find records by this answer; absent: as `isSearched` decides. */
+  readonly searchable?: boolean;
   readonly order?: number;
   /** Percentages only: the number of decimals, two by default. */
   readonly decimals?: 2 | 3;

@@ -56,7 +56,15 @@ export { rowsIn, viewOfRow } from './engine/view/rows-in-view';
 export { InvalidDefinitionError, type DefinitionIssue } from './definition/invalid-definition';
 export { definitionIssue } from './definition/issue-list';
 export { parseDefinition } from './definition/parse-definition';
-export { columnOf, isSecret, operatorsOf } from './kinds/element-traits';
+export {
+  canBeSearched,
+  columnOf,
+  isLoanAmount,
+  isPropertyAddress,
+  isSearched,
+  isSecret,
+  operatorsOf,
+} from './kinds/element-traits';
 export { ELEMENT_TYPES, isElementType, type ElementType } from './element-type';
 export { checkFormula, FORMULA_FUNCTIONS, type FormulaCheck } from './formula/compile/check-formula';
 export { typeOfField, type FieldValueType } from './formula/field-values';

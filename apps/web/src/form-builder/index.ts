@@ -7,3 +7,4 @@ export { scrollToElement } from './canvas/actions/scroll-to-element';
 export { DragLayer } from './gestures';
 export { Inspector } from './inspector/inspector';
 export { Palette } from './palette/palette';
+export { elementsWithUnfinishedRules } from './rules/use-rule-cards';

@@ -69,6 +69,10 @@ export const listAudit = operation({
   body: z.strictObject({
     search: storable(z.string().max(200)).optional(),
     act: z.enum(AUDIT_ACTIONS).optional(),
+    /** Events at or after this moment. */
+    from: moment.optional(),
+    /** Events before this moment. */
+    before: moment.optional(),
     skip: z.number().int().min(0).max(100_000).default(0),
     limit: z.number().int().min(1).max(100).default(50),
   }),

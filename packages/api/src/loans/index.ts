@@ -33,9 +33,24 @@ export const loanChoices = operation({
   refusals: [],
 });
 
+const contactText = storable(z.string().trim().max(254));
+
 /**
- * Creates a loan and assigns its number in the same transaction. `workforces` and `contacts` have the form
- * person---role.
+ * A borrower who is not a prospect yet. People with the same email or phone refuse the request, with the list of those
+ * that the user may see, unless `acceptsDuplicate` is set.
+ */
+export const newProspect = z.strictObject({
+  first_name: contactText.min(1),
+  last_name: contactText.min(1),
+  email: contactText.default(''),
+  phone: contactText.default(''),
+  acceptsDuplicate: z.boolean().default(false),
+});
+
+/**
+ * Creates a loan and assigns its number in the same transaction, which also creates the prospect if it is new.
+ * `workforces` and `contacts` have the form person---role. Staff who are not administrators join the team of a loan that
+ * they create.
  */
 export const addLoan = operation({
   id: 'addLoan',
@@ -47,7 +62,9 @@ export const addLoan = operation({
   body: z.strictObject({
     product: id,
     program: id,
-    prospect: id,
+    /** Takes precedence over `newProspect`; one of them is required. */
+    prospect: id.optional(),
+    newProspect: newProspect.optional(),
     groups: z.array(id).max(50).default([]),
     status: z.array(id).max(1).default([]),
     source: z.array(id).max(1).default([]),
@@ -62,7 +79,7 @@ export const addLoan = operation({
     formData: z.record(z.string().max(120), z.unknown()).optional(),
   }),
   answer: z.object({ _id: id, auto_increment: z.number().int(), number: z.string() }),
-  refusals: ['invalid', 'not_found'],
+  refusals: ['invalid', 'not_found', 'forbidden', 'duplicate_person'],
 });
 
 /** Finds prospects while typing, for the create form. */

@@ -6,7 +6,8 @@ const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'color');
 
 export const personalization = z.strictObject({
   layout: z.enum(['Horizontal', 'Vertical']),
-  mode: z.enum(['Light', 'Dark']),
+  /** `System` follows the device. */
+  mode: z.enum(['System', 'Light', 'Dark']),
   menuColor: color,
   sectionHeaderColor: color,
 });

@@ -19,15 +19,15 @@ export const searchGroup = z.object({ module: z.string(), title: z.string(), hit
 
 /**
  * Searches all modules that the viewer can see, with a few hits each: a loan by its number ("#1234", "AB-1234"), then
- * names that start with the text, then the text anywhere in names, emails, phones and property addresses. Only active
- * records, within visibility and field rules.
+ * the amount of a loan, names that start with the text, then the text anywhere in names, emails, phones, property
+ * addresses, and the fields that a form marks as searchable. Only active records, within visibility and field rules.
  * @source EXPERIENCE "One search for everything"
  */
 export const searchEverything = operation({
   id: 'searchEverything',
   method: 'POST',
   path: 'search',
-  summary: 'Find loans and people by number, name, email, phone or address.',
+  summary: 'Find loans and people by number, amount, name, email, phone, address or a searchable field.',
   right: { kind: 'self' },
   body: z.strictObject({
     text: storable(z.string().max(200)),
@@ -37,4 +37,15 @@ export const searchEverything = operation({
   refusals: [],
 });
 
-export const searchOperations = [searchEverything];
+/** The records that the user opened last, most recent first, as far as they are active and still visible. */
+export const recentRecords = operation({
+  id: 'recentRecords',
+  method: 'GET',
+  path: 'search/recent',
+  summary: 'The records that the user opened last.',
+  right: { kind: 'self' },
+  answer: z.object({ hits: z.array(searchHit.extend({ module: z.string() })) }),
+  refusals: [],
+});
+
+export const searchOperations = [searchEverything, recentRecords];

@@ -96,6 +96,8 @@ export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
   calculation: words(2_000, false),
   reviewers: names,
   listShowField: flag,
+  searchable: flag,
+  result: flag,
   order,
   prefix: words(20, true),
   suffix: words(20, true),

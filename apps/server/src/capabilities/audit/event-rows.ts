@@ -18,29 +18,33 @@ export interface EventRow {
 export interface EventQuery {
   readonly search: string | null;
   readonly act: string | null;
+  readonly from: string | null;
+  /** Exclusive. */
+  readonly before: string | null;
 }
 
 const MATCHES = `company_id = $1 and ($2::text is null or act = $2)
+  and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
   and ($3::text is null or position(lower($3) in lower(by_name || ' ' || subject_title || ' ' || coalesce(reason, '') || ' ' || coalesce(origin, ''))) > 0)`;
 
 export function readEvents(
   tx: TenantTx,
-  { search, act }: EventQuery,
+  { search, act, from, before }: EventQuery,
   skip: number,
   limit: number,
 ): Promise<EventRow[]> {
   return tx.query<EventRow>(
     `select id, at, by_name, act, subject_kind, subject_id, subject_title, reason, details, origin
-     from app.audit_events where ${MATCHES} order by at desc, id desc offset $4 limit $5`,
-    [tx.companyId, act, search, skip, limit],
+     from app.audit_events where ${MATCHES} order by at desc, id desc offset $6 limit $7`,
+    [tx.companyId, act, search, from, before, skip, limit],
     'audit-events',
   );
 }
 
-export async function countEvents(tx: TenantTx, { search, act }: EventQuery): Promise<number> {
+export async function countEvents(tx: TenantTx, { search, act, from, before }: EventQuery): Promise<number> {
   const rows = await tx.query<{ n: number }>(
     `select count(*) as n from app.audit_events where ${MATCHES}`,
-    [tx.companyId, act, search],
+    [tx.companyId, act, search, from, before],
     'audit-count',
   );
   return rows[0]?.n ?? 0;

@@ -9,7 +9,8 @@ import { verifyChain } from './verify-chain';
 export function auditRoutes(_services: Services): Route[] {
   return [
     serve(listAudit, ({ scope, body }) => {
-      const query = { search: body.search?.trim() || null, act: body.act ?? null };
+      const { search, act = null, from = null, before = null } = body;
+      const query = { search: search?.trim() || null, act, from, before };
       return scope.read(async (tx) => {
         const [events, count, acts] = await Promise.all([
           readEvents(tx, query, body.skip, body.limit),

@@ -1,8 +1,9 @@
 import type { Viewer } from '@lendwright/access';
 import { type addLoan as operation, type AnswerOf, type BodyOf, reason } from '@lendwright/api';
-import { invariant, Refusal } from '@lendwright/kernel';
+import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { notificationsForNewRecord, notify } from '../notifications';
+import { addProspect } from '../people';
 import {
   assertChosen,
   authorOf,
@@ -18,8 +19,11 @@ import {
   type RecordEngine,
 } from '../records';
 
-/** The input of a new loan. `createdAt` is only set when older loans are loaded. */
-export type LoanInput = BodyOf<typeof operation> & { readonly createdAt?: string };
+/** The input of a new loan for a known prospect. `createdAt` is only set when older loans are loaded. */
+export type LoanInput = Omit<BodyOf<typeof operation>, 'prospect' | 'newProspect'> & {
+  readonly prospect: Id;
+  readonly createdAt?: string;
+};
 export type AddedLoan = AnswerOf<typeof operation>;
 
 /**
@@ -52,20 +56,24 @@ export async function assertLoanChoices(
 }
 
 /**
- * Creates a loan for a prospect under a product and program, and assigns its number in the same transaction. The status
- * defaults to the first of the pipeline.
- * @throws Refusal 422 invalid naming what is missing or does not fit
+ * Creates a loan for a prospect under a product and program, and assigns its number in the same transaction, which also
+ * creates a new prospect. The status defaults to the first of the pipeline. Staff join the team of their loan.
+ * @throws Refusal 422 invalid naming what is missing or does not fit, 403 forbidden, 409 duplicate_person
  * @source spec 2-records §2.2, §7 (opportunities/add)
  */
 export async function addLoan(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  input: LoanInput,
+  { newProspect, ...input }: BodyOf<typeof operation>,
 ): Promise<AddedLoan> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const [added] = await addLoans(engine, tx, setup, viewer, [input]);
+    const created = newProspect && !input.prospect && (await addProspect(engine, tx, setup, viewer, newProspect));
+    const prospect = input.prospect || created;
+    if (!prospect) throw prospectInvalid();
+    const workforces = withCreator(setup, viewer, input.workforces);
+    const [added] = await addLoans(engine, tx, setup, viewer, [{ ...input, prospect, workforces }]);
     invariant(added, 'one input creates one loan');
     const { _id: id } = added;
     await notify(
@@ -76,6 +84,21 @@ export async function addLoan(
     );
     return added;
   });
+}
+
+function prospectInvalid(): Refusal {
+  const title = reason('records.title.prospect');
+  const issues = [{ field: 'prospect', title: title.text, message: title.text }];
+  return new Refusal(422, 'invalid', reason('records.valueInvalid', { title }), { issues, required: [] });
+}
+
+/** The team with the creator in their role: staff work on the loans that they create. Administrators oversee all. */
+function withCreator(setup: CompanySetup, viewer: Viewer, workforces: readonly string[]): string[] {
+  const isTeamRole = setup.roles.get(viewer.roleId)?.user_type === 'Workforces' && !viewer.isAdmin;
+  const { personId, userType, apiKeyFormId } = viewer;
+  const isNamed = workforces.some((value) => value.split('---')[0] === personId);
+  if (!isTeamRole || !personId || userType !== 'Workforces' || apiKeyFormId || isNamed) return [...workforces];
+  return [`${personId}---${viewer.roleId}`, ...workforces];
 }
 
 /**

@@ -2,10 +2,10 @@ import { personalization, type AnswerOf, type menus } from '@lendwright/api';
 
 export type Appearance = AnswerOf<typeof menus>['personalization'];
 
-/** @source spec 1-shell §9 */
+/** @source spec 1-shell §9; the mode follows the device until the user chooses one */
 export const DEFAULT_APPEARANCE: Appearance = {
   layout: 'Horizontal',
-  mode: 'Light',
+  mode: 'System',
   menuColor: '#061F2B',
   sectionHeaderColor: '#49839f',
 };

@@ -48,7 +48,7 @@ it('stores the appearance per membership and validates it against the contract',
   const appearance = { layout: 'Vertical', mode: 'Dark', menuColor: '#112233', sectionHeaderColor: '#445566' };
   expect((await call('module/personalization', appearance)).statusCode).toBe(200);
   expect((await menu()).personalization).toEqual(appearance);
-  expect((await menu(await membership('bob'))).personalization).toMatchObject({ layout: 'Horizontal', mode: 'Light' });
+  expect((await menu(await membership('bob'))).personalization).toMatchObject({ layout: 'Horizontal', mode: 'System' });
   for (const bad of [{ ...appearance, menuColor: 'red' }, { ...appearance, extra: 1 }, {}])
     expect((await call('module/personalization', bad)).statusCode).toBe(400);
 });

@@ -18,7 +18,8 @@ export interface DuplicateRow {
 const MAX = 50;
 const COLUMNS = 'id, module_key, form_id, first_name, last_name, email, phone, updated_at, people, groups';
 /** Must match the predicate of the two partial indexes. */
-const ACTIVE = "company_id = $1 and is_active and id <> $2 and module_key = any($3) and module_key <> 'loans'";
+const ACTIVE =
+  "company_id = $1 and is_active and ($2::uuid is null or id <> $2) and module_key = any($3) and module_key <> 'loans'";
 
 /**
  * Active people and leads with this email, case-insensitively, or one of the phone spellings, most recently changed
@@ -27,7 +28,7 @@ const ACTIVE = "company_id = $1 and is_active and id <> $2 and module_key = any(
  */
 export function findDuplicateRows(
   tx: TenantTx,
-  except: Id,
+  except: Id | null,
   modules: readonly string[],
   email: string,
   phones: readonly string[],

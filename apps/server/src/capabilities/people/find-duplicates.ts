@@ -37,18 +37,19 @@ export async function contactMatches(tx: TenantTx, person: RecordRow): Promise<R
 }
 
 /**
- * The people and leads with the same email or phone, most recently changed first, limited to visible records and to
+ * The people and leads with the same email or phone as a record or a person who is not stored yet, most recently changed first, limited to visible records and to
  * fields that the viewer sees in both.
  */
 export async function findDuplicates(
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,
-  lead: RecordRow,
+  person: RecordRow | Pick<RecordRow, 'email' | 'phone'>,
 ): Promise<DuplicatePerson[]> {
   const modules = PEOPLE_MODULES.filter((module) => visibilityScopeOf(viewer, module) !== 'none');
-  const { email, phone } = visibleContact(setup, viewer, lead);
-  const rows = await findDuplicateRows(tx, lead.id, modules, email, phoneSpellings(phone));
+  const { email, phone } = 'id' in person ? visibleContact(setup, viewer, person) : person;
+  const except = 'id' in person ? person.id : null;
+  const rows = await findDuplicateRows(tx, except, modules, email, phoneSpellings(phone));
   return rows
     .filter((row) => canSee(viewer, row.module_key, row))
     .map((row) => visibleContact(setup, viewer, row))

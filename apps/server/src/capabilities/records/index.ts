@@ -49,6 +49,7 @@ export {
   type PersonRow,
   readByIds,
   readIdByNumber,
+  readPrefixOfNumber,
   readPeople,
   readRecentPage,
   readSecrets,
@@ -63,7 +64,7 @@ export {
   type RecordSummaryRow,
 } from './rows/record-summary-rows';
 export { readUploaded } from './rows/uploaded-elements';
-export { saveVisit } from './rows/visit-rows';
+export { readRecentVisits, saveVisit } from './rows/visit-rows';
 export { type Author, type FieldChange, type RecordPatch, writeRecord } from './rows/write-rows';
 export { addRecord, readBlank } from './saving/add-record';
 export { assertChosen, checkChoices, readChosenPeople } from './saving/check-admin-info';

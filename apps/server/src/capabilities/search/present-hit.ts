@@ -1,50 +1,50 @@
 import type { AnswerOf, searchEverything } from '@lendwright/api';
+import { isLoanAmount, isPropertyAddress, kindOf } from '@lendwright/forms';
 import { BUILT_IN_KEYS, LOANS, numberOf, type CompanySetup, type RecordRow } from '../records';
-import { isAddress, namingField, type ListField } from '../lists';
+import type { ListField, SearchedFields } from '../lists';
 
 type Hit = AnswerOf<typeof searchEverything>['groups'][number]['hits'][number];
-
-/** The form fields searched in addition to number and person, limited to fields that the viewer may list. */
-export interface SearchedFields {
-  /** The address of a property. */
-  readonly address: ListField | undefined;
-  /** The name of a record without a person. */
-  readonly name: ListField | undefined;
-  readonly all: readonly ListField[];
-}
-
-/** @param fields the fields of the module that the viewer may list */
-export function searchedFields(module: string, fields: ReadonlyMap<string, ListField>): SearchedFields {
-  const address = [...fields.values()].find(isAddress);
-  const name = BUILT_IN_KEYS.has(module) ? undefined : namingField(fields);
-  return { address, name, all: [...new Set([address, name].filter((field) => field !== undefined))] };
-}
 
 interface HitContext {
   readonly setup: CompanySetup;
   readonly fields: SearchedFields;
+  /** The search text; empty for a record that was not searched. */
+  readonly text: string;
   /** Person fields that are hidden from the viewer. */
   readonly hidden: ReadonlySet<string>;
 }
 
 /** The wire shape of a search hit. `row.info` only contains the answers of `fields`. */
-export function presentHit(row: RecordRow, { setup, fields, hidden }: HitContext): Hit {
+export function presentHit(row: RecordRow, context: HitContext): Hit {
+  const { setup, fields, hidden } = context;
   const seen = (field: 'first_name' | 'last_name' | 'email' | 'phone') => (hidden.has(field) ? '' : row[field].trim());
-  const answer = (field: SearchedFields['address']) => {
-    const value = field ? row.info[field.element.id] : undefined;
-    return typeof value === 'string' ? value.trim() : '';
-  };
   const status = row.status_id ? setup.statuses.get(row.status_id) : undefined;
   const person = `${seen('first_name')} ${seen('last_name')}`.trim();
-  const facts = row.module_key === LOANS.key ? [answer(fields.address)] : [seen('email'), seen('phone')];
+  const [naming] = BUILT_IN_KEYS.has(row.module_key) ? [] : fields.texts;
+  const facts = row.module_key === LOANS.key ? [] : [seen('email'), seen('phone')];
   return {
     _id: row.id,
-    name: person || answer(fields.name),
+    name: person || (naming ? answerOf(row, naming) : ''),
     number: numberOf(row, setup),
     status: status ? { title: status.title, hue: status.hue, glyph: status.glyph } : null,
-    facts: facts.filter((fact) => fact !== ''),
+    facts: [...facts, ...factsOf(row, context)].filter((fact) => fact !== ''),
     route: routeOf(row, setup),
   };
+}
+
+const answerOf = (row: RecordRow, { element }: ListField) =>
+  kindOf(element.type).format(row.info[element.id], element).trim();
+
+/** Address and amount of a loan, and the other answers that contain the text. */
+function factsOf(row: RecordRow, { fields, text }: HitContext): readonly string[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const isMatch = (answer: string) => words.length > 0 && words.every((word) => answer.toLowerCase().includes(word));
+  const isLoan = row.module_key === LOANS.key;
+  const isKey = ({ element }: ListField) => isLoan && (isPropertyAddress(element) || isLoanAmount(element));
+  return [...fields.texts, ...fields.numbers].flatMap((field) => {
+    const answer = answerOf(row, field);
+    return isKey(field) || isMatch(answer) ? [answer] : [];
+  });
 }
 
 /** The page of a record: leads open read-only, all other records open for editing. @source spec 1-shell §2.3 */

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { listRecords } from '../lists';
+import { LOANS, saveVisit } from '../records';
+import { recentRecords } from './recent-records';
 import { searchEverything } from './search-everything';
 
 /** A role that cannot see prospects' emails, and one that cannot see loans' addresses. */
@@ -14,6 +17,14 @@ const hide = (elements: readonly FormElement[], id: string, role: string): FormE
     ...(element.id === id && { hided_roles: [`role:${role}`] }),
     ...(element.childs && { childs: hide(element.childs, id, role) }),
   }));
+/** Adds a street that is not the property's, a field that the form marks as searchable, and a masked one. */
+const withMore = (content: FormElement[]): FormElement[] => [
+  { id: 'owned_street', type: 'text', title: 'Owned Property Street' },
+  ...content,
+  { id: 'escrow_file', type: 'text', title: 'Escrow File', searchable: true, hided_roles: ['role:own'] },
+  { id: 'masked', type: 'text', title: 'Masked', searchable: true, secret: true },
+  { id: 'remark', type: 'text', title: 'Remark' },
+];
 const PLAN = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) => ({
@@ -23,7 +34,7 @@ const PLAN = {
         form.key === 'prospect'
           ? hide(form.definition.content as FormElement[], 'email', 'officer')
           : form.key === 'loan'
-            ? hide(form.definition.content as FormElement[], 'property_address', 'own')
+            ? withMore(hide(form.definition.content as FormElement[], 'property_address', 'own'))
             : form.definition.content,
     },
   })),
@@ -51,7 +62,14 @@ beforeAll(async () => {
       contacts: [],
       status: [lender.ids.statuses.get('loans/new') as Id],
       workforces: at === 1 ? [`${una}---`] : [],
-      formData: { loan_amount: 100, property_address: `${at + 1}847 Wrenfield Ave` },
+      formData: {
+        ...{
+          loan_amount: 41_250_000 + at,
+          property_address: `${at + 1}847 Wrenfield Ave`,
+          owned_street: '359 Canning St',
+        },
+        ...{ escrow_file: `ESC-77${at}`, masked: 'topsecretword', remark: 'unmarkedword' },
+      },
     });
     numbers.push(created.auto_increment);
   }
@@ -89,7 +107,65 @@ it('ranks name beginnings before other parts and accepts words in any order', as
 
 it('finds a loan by its property address and shows the address', async () => {
   const [loans] = await search(lender.viewer('admin'), '1847 wren');
-  expect(loans?.hits).toMatchObject([{ facts: ['1847 Wrenfield Ave'], route: `/loans/edit/${loans?.hits[0]?._id}` }]);
+  expect(loans?.hits).toMatchObject([
+    { facts: ['1847 Wrenfield Ave', '$412,500.00'], route: `/loans/edit/${loans?.hits[0]?._id}` },
+  ]);
+  expect(await names(lender.viewer('admin'), '1847 Wrenfield Ave')).toEqual(['loans: Ann Baker']);
+  expect(await search(lender.viewer('admin'), '359 Canning')).toEqual([]);
+});
+
+it('finds a loan by its amount, with and without separators, but not by a part of it', async () => {
+  const admin = lender.viewer('admin');
+  for (const typed of ['412500', '412,500', '$412,500.00', '$ 412500'])
+    expect(await names(admin, typed), typed).toEqual(['loans: Ann Baker']);
+  expect(await names(admin, '412,500.01')).toEqual(['loans: Zoë Hannover']);
+  expect(await search(admin, '412,5')).toEqual([]);
+});
+
+it('searches what the form marks, except for roles that cannot see it, and never masked answers', async () => {
+  const admin = lender.viewer('admin');
+  expect((await search(admin, 'esc-770'))[0]?.hits).toMatchObject([
+    { facts: ['1847 Wrenfield Ave', 'ESC-770', '$412,500.00'] },
+  ]);
+  expect(await search(lender.viewer('own', una), 'esc-771')).toEqual([]);
+  expect(await search(admin, 'topsecretword')).toEqual([]);
+  expect(await search(admin, 'unmarkedword')).toEqual([]);
+});
+
+it('finds the same in the search box of the list, with exact counts', async () => {
+  const found = async (who: Viewer, typed: string) => {
+    const body = { skip: 0, limit: 20, search: typed, lean: true };
+    const { records, count, all } = await listRecords(lender.engine, lender.scope, who, LOANS, body);
+    expect([count, all]).toEqual([records.length, records.length]);
+    return records.map(({ number }) => number).sort();
+  };
+  const [admin, own] = [lender.viewer('admin'), lender.viewer('own', una)];
+  const [first, second] = [`FX-${numbers[0]}`, `ARM-${numbers[1]}`];
+  expect(await found(admin, '1847 Wrenfield Ave')).toEqual([first]);
+  expect(await found(admin, 'wrenfield')).toHaveLength(3);
+  for (const typed of ['$412,500', '412500', first, `#${numbers[0]}`, `${numbers[0]}`])
+    expect(await found(admin, typed), typed).toEqual([first]);
+  expect(await found(admin, `ARM-${numbers[0]}`)).toEqual([]);
+  expect(await found(admin, 'esc-771')).toEqual([second]);
+  expect(await found(own, 'esc-771')).toEqual([]);
+  expect(await found(own, 'wrenfield')).toEqual([]);
+  expect(await found(own, 'hannover')).toEqual([second]);
+  expect(await found(admin, 'topsecretword')).toEqual([]);
+});
+
+it('lists the records opened last, with the rights of today', async () => {
+  const admin = lender.viewer('admin');
+  const [loans] = await search(admin, 'wrenfield');
+  const [newest, , oldest] = (loans?.hits ?? []).map(({ _id }) => _id);
+  const visit = (id: Id | undefined) => lender.scope.write((tx) => saveVisit(tx, admin.accountId, id as Id, 1));
+  await visit(oldest);
+  await visit(newest);
+  const recent = async (who: Viewer) => (await recentRecords(lender.engine, lender.scope, who)).hits;
+  expect((await recent(admin)).map(({ _id }) => _id)).toEqual([newest, oldest]);
+  expect((await recent(admin))[1]).toMatchObject({ module: 'loans', facts: ['1847 Wrenfield Ave', '$412,500.00'] });
+  // The same account with fewer rights; another account opened nothing.
+  expect(await recent({ ...lender.viewer('own', una), accountId: admin.accountId })).toEqual([]);
+  expect(await recent({ ...admin, accountId: newId() })).toEqual([]);
 });
 
 it('returns only visible records: own, of the groups, or none', async () => {

@@ -2,9 +2,9 @@ import { visibilityScopeOf, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, searchEverything as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { findByText, isNumberTyped, listFields, type ListEngine } from '../lists';
+import { findByText, isNumberTyped, listFields, searchedFields, type ListEngine, type SearchedFields } from '../lists';
 import { hiddenPersonFields, moduleOf, numberOf, readByIds, type CompanySetup, type RecordRow } from '../records';
-import { presentHit, searchedFields, type SearchedFields } from './present-hit';
+import { presentHit } from './present-hit';
 
 type Input = BodyOf<typeof operation>;
 type Answer = AnswerOf<typeof operation>;
@@ -32,7 +32,9 @@ export async function searchEverything(
   const keys = [...setup.modules.keys()].filter((key) => visibilityScopeOf(viewer, key) !== 'none');
   const find = () => Promise.all(keys.map((key) => findInModule(engine, scope, setup, viewer, key, { text, limit })));
   const found = await engine.limiters.lists.run(viewer.accountId, find);
-  const shown = [...new Set(found.flatMap(({ fields }) => fields.all.map(({ element }) => element.id)))];
+  const shown = [
+    ...new Set(found.flatMap(({ fields }) => [...fields.texts, ...fields.numbers].map(({ element }) => element.id))),
+  ];
   const ids = found.flatMap((one) => [...one.numbered, ...one.ids]);
   const rows = new Map((await scope.read((tx) => readByIds(tx, ids, shown))).map((row) => [row.id, row]));
   const groups = found.map((one) => groupOf(one, rows, setup, text, limit));
@@ -54,7 +56,7 @@ async function findInModule(
     ...{ columns: engine.columns, limiters: engine.limiters, scope, viewer, hidden },
     ...{ module: moduleOf(setup, key), fields: all, timeZone: setup.timeZone },
   };
-  const { numbered, ids } = await findByText(ground, fields.all, text, limit);
+  const { numbered, ids } = await findByText(ground, fields, text, limit);
   return { key, fields, hidden, numbered: new Set(numbered), ids };
 }
 
@@ -74,6 +76,6 @@ function groupOf(
   return {
     module: key,
     title: module?.custom_title ?? module?.title ?? key,
-    hits: [...first, ...rest].slice(0, limit).map((row) => presentHit(row, { setup, fields, hidden })),
+    hits: [...first, ...rest].slice(0, limit).map((row) => presentHit(row, { setup, fields, hidden, text })),
   };
 }

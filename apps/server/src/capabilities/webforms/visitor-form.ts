@@ -22,6 +22,8 @@ const INTERNAL_PROPERTIES: ReadonlySet<string> = new Set([
   'readonly_roles',
   'reviewers',
   'listShowField',
+  'searchable',
+  'result',
   'order',
   'library',
   'library_version',

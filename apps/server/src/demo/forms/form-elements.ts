@@ -26,6 +26,8 @@ export const PERCENT: ElementProperties = { suffix: '%' };
 /** Interest rates have three decimals, such as 3.875 %. */
 export const RATE: ElementProperties = { decimals: 3 };
 
+/** Shown in the results strip of the record. */
+export const RESULT: ElementProperties = { result: true };
 /** A field computed by a formula. */
 export const computed = (calculation: string): ElementProperties => ({ calculation });
 /** A repeatable section. */

@@ -11,6 +11,7 @@ const entry = (_id: string, title: string, changes: object[]) => ({
 });
 const change = (part: string, of: string | null, from: unknown, to: unknown) => ({ part, of, from, to });
 
+let asked: unknown[];
 beforeEach(() => {
   const events = [
     entry('a', 'Home loans', [
@@ -23,7 +24,11 @@ beforeEach(() => {
     ]),
     entry('b', 'Older', []),
   ];
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ events, count: 2, acts: [] })));
+  asked = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)));
+    return Promise.resolve(Response.json({ events, count: 2, acts: ['product_saved', 'written_later'] }));
+  });
 });
 afterEach(() => {
   cleanup();
@@ -52,4 +57,22 @@ it('shows every changed part with its value before and after, and nothing for an
     'weather of Fifteen: rain → sun',
   ]);
   expect(screen.queryByRole('button', { name: '0 changes' })).toBeNull();
+});
+
+it('asks for one action and whole days, and offers the actions of the log', async () => {
+  const change = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MantineProvider env="test">
+        <AuditLog search={{ act: 'exported', from: '2026-03-02', to: '2026-03-02' }} change={change} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: '6 changes' });
+  const day = (at: number) => new Date(2026, 2, at).toISOString();
+  expect(asked).toEqual([{ skip: 0, limit: 50, act: 'exported', from: day(2), before: day(3) }]);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Action' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Changed a product' }));
+  expect(change).toHaveBeenLastCalledWith({ act: 'product_saved', page: undefined });
+  expect(screen.queryByRole('option', { name: 'written later' })).toBeNull();
 });

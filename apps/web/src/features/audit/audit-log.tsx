@@ -1,26 +1,36 @@
+import type { AuditAction } from '@lendwright/api';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/admin/audit';
 import { Ago, ListFrame, Page } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
+import { AuditFilters } from './audit-filters';
 import { useAuditColumns, actionText } from './audit-columns';
-import type { AuditRow } from './audit-shapes';
+import type { AuditRow, AuditSearch } from './audit-shapes';
 import { CheckButton, IntegrityReport, useIntegrityCheck } from './use-integrity-check';
 
-/** The list state in the URL. */
-export interface AuditSearch {
-  readonly q?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
+const LIMIT = 50;
+
+/** The beginning of a day here, or of a later one. */
+function startOf(day: string, later = 0): string {
+  const at = new Date(`${day}T00:00:00`);
+  at.setDate(at.getDate() + later);
+  return at.toISOString();
 }
+
+const bodyOf = ({ q, page = 0, limit = LIMIT, act, from, to }: AuditSearch) => ({
+  ...{ skip: page * limit, limit },
+  ...(q && { search: q }),
+  ...(act && { act: act as AuditAction }),
+  ...(from && { from: startOf(from) }),
+  ...(to && { before: startOf(to, 1) }),
+});
 
 export interface AuditLogProps {
   readonly search: AuditSearch;
   readonly change: (patch: AuditSearch) => void;
 }
-
-const LIMIT = 50;
 
 /** /security/audit: the company's audit log, with an integrity check. */
 export function AuditLog({ search, change }: AuditLogProps) {
@@ -28,12 +38,23 @@ export function AuditLog({ search, change }: AuditLogProps) {
   const columns = useAuditColumns();
   const integrity = useIntegrityCheck();
   const { q, page = 0, limit = LIMIT } = search;
-  const body = { skip: page * limit, limit, ...(q && { search: q }) };
-  const { data, error, isPlaceholderData, refetch } = useCall('listAudit', { body }, { placeholderData: (now) => now });
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    'listAudit',
+    { body: bodyOf(search) },
+    { placeholderData: (now) => now },
+  );
+  const isFiltered = Boolean(q || search.act || search.from || search.to);
   return (
     <Page title={text('title')} fit="window" actions={<CheckButton integrity={integrity} />}>
       <ListFrame
         search={{ value: q, label: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
+        filters={
+          <AuditFilters
+            search={search}
+            acts={data?.acts ?? []}
+            onChange={(patch) => change({ ...patch, page: undefined })}
+          />
+        }
         notice={<IntegrityReport integrity={integrity} />}
       >
         <DataTable<AuditRow>
@@ -47,7 +68,7 @@ export function AuditLog({ search, change }: AuditLogProps) {
             error && !data ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() } : null
           }
           empty={
-            q
+            isFiltered
               ? { title: text('noMatch'), help: text('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp') }
           }

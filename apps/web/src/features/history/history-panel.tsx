@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { currentLanguage, useText } from '../../i18n';
 import { history as historyTexts } from '../../i18n/en/records/history';
@@ -23,6 +24,9 @@ export interface HistoryPanelProps {
   readonly review?: HistoryReview;
 }
 
+/** The least width of the table, in pixels. */
+const TABLE_WIDTH = 1040;
+
 const FILTER_LABELS = {
   all: 'filterAll',
   waiting: 'filterWaiting',
@@ -38,6 +42,7 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   const text = useText(historyTexts);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const isPhone = useIsPhone();
+  const { ref, width } = useElementSize<HTMLDivElement>();
   const [now] = useState(Date.now);
   const [filter, setFilter] = useState<HistoryFilter>('all');
   const { pages, entries, isLoadingMore, count } = useHistory({ module, owner, filter, waiting });
@@ -55,13 +60,14 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
     const name = dayName(day, timeZone, now);
     return name ? text(name) : formatDay(new Date(`${day}T12:00:00`), currentLanguage());
   };
-  const View = isPhone ? HistoryCards : HistoryTable;
+  // All nine columns need room; a narrower panel shows cards, so that the actions stay in view.
+  const View = isPhone || (width > 0 && width < TABLE_WIDTH) ? HistoryCards : HistoryTable;
   const options = HISTORY_FILTERS.map((value) => ({
     value,
     title: text(FILTER_LABELS[value], { count: waiting ?? open.length }),
   }));
   return (
-    <div className={styles.stack}>
+    <div ref={ref} className={styles.stack}>
       <Choice label={text('filter')} options={options} value={filter} onChange={setFilter} />
       {review && open.length > 0 && <ReviewCard rows={open} review={review} />}
       <Panel isFlush>

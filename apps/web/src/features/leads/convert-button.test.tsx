@@ -71,15 +71,16 @@ function answerTo({ path, body }: Sent): [object, number] {
   return [{ permissions: { add: may, update: may }, records: [] }, 200];
 }
 
-function open(more: object = {}) {
+function open(more: object = {}, answers: object = {}) {
   const store = new FormStore({
     definition: {
       content: [
         { id: 'mail', type: 'email', title: 'Mail' },
         { id: 'note', type: 'text', title: 'Note' },
+        { id: 'amount', type: 'amount', title: 'Amount' },
       ],
     },
-    answers: { mail: 'ana@example.com', note: 'Called twice' },
+    answers: { ...answers, mail: 'ana@example.com', note: 'Called twice' },
     viewer: { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true },
   });
   const saver = { save: vi.fn(() => Promise.resolve({} as never)) };
@@ -185,6 +186,15 @@ it('creates a loan of the chosen product and program, and requires the choice', 
   await waitFor(() =>
     expect(conversions()).toEqual([{ _id: 'lead-1', version: 5, loan: { product: 'res', program: 'fix' } }]),
   );
+});
+
+it('preselects a loan for a lead with an amount, and says how many answers are copied', async () => {
+  open({}, { amount: 41_250_000 });
+  await press('Convert');
+  expect(await screen.findByText('1 copied, 1 kept on the lead')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Also create a loan' }).checked).toBe(true);
+  await press('Hide field mapping');
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('offers neither a loan nor an existing prospect to users without access', async () => {

@@ -5,7 +5,7 @@ import { leads } from '../../i18n/en/records/leads';
 import { records } from '../../i18n/en/records/records';
 import { type FormStore, indexForm } from '../../form-view';
 import { Banner, Button, Dialog, SkeletonLines } from '../../ui';
-import { personName, formatAnswer, splitProductProgram, type LoadedRecord } from '../records';
+import { personName, formatAnswer, splitProductProgram, usePermissions, type LoadedRecord } from '../records';
 import { mappingRows, withChoices } from './mapping-rows';
 import { MappingTable } from './mapping-table';
 import { LoanChoice } from './loan-choice';
@@ -40,7 +40,10 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
   const text = useText(leads);
   const recordText = useText(records);
   const [prospectTarget, setProspectTarget] = useState<ProspectTarget>({ kind: 'new' });
-  const [hasLoan, setLoan] = useState(false);
+  const mayAddLoan = usePermissions('loans', true)?.add === true;
+  const [loanChoice, setLoan] = useState<boolean | null>(null);
+  // A lead that asks for an amount is usually about a loan.
+  const hasLoan = mayAddLoan && (loanChoice ?? hasAmount(store));
   const [combined, setCombined] = useState<string | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const { input, preview, toProspect, toLoan, send } = useConversion(record._id);
@@ -72,6 +75,7 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
       isOpen
       onClose={onClose}
       canLeave={!isBusy}
+      hasStickyActions
       width={hasLoan ? 1180 : 720}
       title={text('convertTitle', { name: personName(record) || recordText('unnamed') })}
       actions={
@@ -130,6 +134,12 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
     </Dialog>
   );
 }
+
+/** Whether the lead names an amount of money. */
+const hasAmount = (store: FormStore): boolean =>
+  Object.entries(store.answers()).some(
+    ([field, value]) => store.index.elements.get(field)?.type === 'amount' && typeof value === 'number' && value > 0,
+  );
 
 /** An answer of the lead as text; for a repeatable section, the number of rows. */
 function shownLead(store: FormStore, field: string, rows: (count: number) => string): string {

@@ -1,8 +1,14 @@
+import { useState } from 'react';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/records/leads';
+import { Button } from '../../ui';
 import { MappingCell } from './mapping-cell';
 import { unmappedRows, type MappingRow, type Conversion, type Side } from './mapping-rows';
 import styles from './mapping-table.module.css';
+
+/** A longer mapping starts folded, so that the choices above and the buttons below stay in view. */
+const FEW_ROWS = 8;
+const COPIED: ReadonlySet<string> = new Set(['goes', 'fills']);
 
 export interface MappingTableProps {
   readonly conversion: Conversion;
@@ -20,50 +26,60 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
   const text = useText(leads);
   const { prospect, loan } = conversion;
   const left = unmappedRows(rows);
+  const [isOpen, setOpen] = useState(rows.length <= FEW_ROWS);
+  const copied = rows.filter((row) => [row.prospect, row.loan].some((one) => one && COPIED.has(one.outcome))).length;
   if (rows.length === 0) return <p className={styles.note}>{text('nothingToCopy')}</p>;
   return (
     <>
-      <table className={styles.table} aria-label={text('mappingTitle')} aria-busy={isOld}>
-        <thead>
-          <tr>
-            <th scope="col">{text('leadAnswer')}</th>
-            <th scope="col">{prospect.form.title}</th>
-            {loan && <th scope="col">{loan.form.title}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.field}>
-              <th scope="row">
-                {row.title}
-                <span className={styles.value}>{shown(row.field)}</span>
-              </th>
-              <td data-form={prospect.form.title}>
-                <MappingCell
-                  title={row.title}
-                  into={prospect}
-                  mapped={row.prospect}
-                  currentValue={currentValue(row.prospect.target)}
-                  onTarget={(target) => onTarget('prospect', row.field, target)}
-                />
-              </td>
-              {loan && (
-                <td data-form={loan.form.title}>
-                  {row.loan && (
-                    <MappingCell
-                      title={row.title}
-                      into={loan}
-                      mapped={row.loan}
-                      currentValue=""
-                      onTarget={(target) => onTarget('loan', row.field, target)}
-                    />
-                  )}
-                </td>
-              )}
+      <div className={styles.summary}>
+        <span role="status">{text('mappingSummary', { copied, kept: rows.length - copied })}</span>
+        <Button size="small" tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {text(isOpen ? 'hideMapping' : 'showMapping')}
+        </Button>
+      </div>
+      {isOpen && (
+        <table className={styles.table} aria-label={text('mappingTitle')} aria-busy={isOld}>
+          <thead>
+            <tr>
+              <th scope="col">{text('leadAnswer')}</th>
+              <th scope="col">{prospect.form.title}</th>
+              {loan && <th scope="col">{loan.form.title}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.field}>
+                <th scope="row">
+                  {row.title}
+                  <span className={styles.value}>{shown(row.field)}</span>
+                </th>
+                <td data-form={prospect.form.title}>
+                  <MappingCell
+                    title={row.title}
+                    into={prospect}
+                    mapped={row.prospect}
+                    currentValue={currentValue(row.prospect.target)}
+                    onTarget={(target) => onTarget('prospect', row.field, target)}
+                  />
+                </td>
+                {loan && (
+                  <td data-form={loan.form.title}>
+                    {row.loan && (
+                      <MappingCell
+                        title={row.title}
+                        into={loan}
+                        mapped={row.loan}
+                        currentValue=""
+                        onTarget={(target) => onTarget('loan', row.field, target)}
+                      />
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {left.length > 0 && (
         <p className={styles.note} role="status">
           <b>{text('onlyOnLead', { count: left.length })}</b> {left.map(({ title }) => title).join(', ')}

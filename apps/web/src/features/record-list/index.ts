@@ -14,6 +14,7 @@ export { useInlineSave } from './use-inline-save';
 export {
   loadedRecord,
   rowsOf,
+  type WireList,
   savedRecord,
   withSaved,
   type ListRecord,

@@ -11,16 +11,19 @@ import { RecordForm } from './record-form';
 import { recordHead } from './record-header';
 import { RecordPanel } from './record-panel';
 import { RecordPills } from './tabs/record-pills';
+import { FieldSearch } from './tabs/field-search';
 import { RecordRail } from './rail/record-rail';
 import { RecordSheet } from './rail/record-sheet';
 import type { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord, RecordTab } from './record-shapes';
 import { RequiredDialog } from './saving/required-dialog';
 import { ReviewConflictDialog } from './review/review-conflict';
+import { ResultsStrip } from './results-strip';
 import { scrollToTop } from './scroll-to-top';
 import { useEditor, type EditorInput } from './use-editor';
 import { useFieldJump } from './tabs/use-field-jump';
 import { useFieldTitles } from './use-field-titles';
+import { useNeighborKeys } from './use-neighbor-keys';
 import { usePresence } from './presence/use-presence';
 import { useRecordSave } from './saving/use-record-save';
 import { useRecordTabs } from './tabs/use-record-tabs';
@@ -80,6 +83,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
   const canSave = loaded.abilities.update || (isSubmit && loaded.abilities.submit);
   const saveNow = () => void saves.save(isSubmit ? 'submit' : 'save');
   useSaveKey(() => canSave && saveNow());
+  useNeighborKeys(module, id);
 
   const isForm = active?.kind === 'form';
   const isMissing = isMissingOnly === true && isSubmit && isForm;
@@ -129,6 +133,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
             onPick={pick}
             waiting={pendingReviewCount(loaded)}
             toSend={toSend}
+            search={isBorrower ? undefined : <FieldSearch store={store} onJump={(field) => jump(field, true)} />}
           />
         )}
         <div className={styles.content}>
@@ -146,6 +151,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
             onJump={jump}
             onOpenSheet={() => setSheetOpen(true)}
           />
+          {isForm && !isBorrower && <ResultsStrip store={store} />}
           {showsSteps ? (
             <GuidedForm
               isMissingOnly={isMissing}

@@ -1,4 +1,4 @@
-export { Palette } from './palette';
+export { Palette, QUERY_FIELD } from './palette';
 export type { PaletteEntry, PaletteGroup } from './palette-entry';
 export { matchEntries } from './match-entries';
 export { recentPages } from './recent-pages';

@@ -33,7 +33,13 @@ export function PaletteList({ list, groups, active, typed, found, onHover, onPic
     onPick(entry, event.metaKey || event.ctrlKey);
   };
   return (
-    <div className={styles.scroll} data-busy={found.isBusy || undefined}>
+    <div
+      className={styles.scroll}
+      data-busy={found.isBusy || undefined}
+      tabIndex={0}
+      role="group"
+      aria-label={text('results')}
+    >
       <div ref={host} id={list} role="listbox" aria-label={text('results')} aria-busy={found.isBusy}>
         {groups.map((group) => (
           <div key={group.id} role="group" aria-label={group.title} className={styles.group}>

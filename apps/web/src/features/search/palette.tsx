@@ -16,6 +16,8 @@ import styles from './palette.module.css';
 export interface PaletteProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called when the closed palette has faded out. */
+  readonly onClosed: () => void;
   readonly typed: string;
   readonly onTyped: (text: string) => void;
   /** Local and server results in display order. */
@@ -25,8 +27,11 @@ export interface PaletteProps {
   readonly onGo: (entry: PaletteEntry, isNewTab: boolean) => void;
 }
 
+/** Marks the search field of the palette. */
+export const QUERY_FIELD = 'data-search-query';
+
 /** The command palette: a search field, and a list that arrow keys navigate while the field keeps the focus. */
-export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }: PaletteProps) {
+export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, found, onGo }: PaletteProps) {
   const text = useText(search);
   const isPhone = useIsPhone();
   const list = useId();
@@ -56,6 +61,7 @@ export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }
     <Modal
       opened={isOpen}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       withCloseButton={false}
       centered={false}
       yOffset="12vh"
@@ -69,6 +75,7 @@ export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }
         <Icon of={SearchIcon} size={18} />
         <input
           data-autofocus
+          {...{ [QUERY_FIELD]: true }}
           className={styles.field}
           role="combobox"
           aria-label={text('open')}
@@ -83,6 +90,10 @@ export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }
           enterKeyHint="go"
           maxLength={200}
           value={typed}
+          // Text that was typed before the field had the focus stays; the next letter follows it.
+          onFocus={({ currentTarget }) =>
+            currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+          }
           onChange={(event) => {
             setChosen(null);
             onTyped(event.currentTarget.value);

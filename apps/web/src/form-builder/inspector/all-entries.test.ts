@@ -16,7 +16,7 @@ function namesFor(type: ElementType): readonly string[] {
 const EVERY = 'title id control_settings hide hided_roles';
 const FIELD = `${EVERY} mandatory guideline validate_msg readonly readonly_roles reviewers class translations`;
 const TYPED = `${FIELD} value calculation placeholder listShowField`;
-const TEXT = `${TYPED} secret`;
+const TEXT = `${TYPED} secret searchable`;
 const CHOICE = `${FIELD} value calculation options listShowField`;
 const UPLOAD = `${FIELD.replace(' reviewers', '')} file_type isMultiple`;
 const HOLDER = `${EVERY} readonly readonly_roles class`;
@@ -34,10 +34,10 @@ const OFFERED: Readonly<Record<ElementType, string>> = {
   email: `${TEXT} prefix suffix`,
   website: `${TEXT} prefix`,
   password: `${FIELD} placeholder`,
-  hiddenfield: `${FIELD} value calculation listShowField secret`,
-  number: `${TYPED} prefix suffix`,
-  amount: `${TYPED} suffix`,
-  percentage: `${TYPED} prefix decimals`,
+  hiddenfield: `${FIELD} value calculation listShowField secret searchable`,
+  number: `${TYPED} prefix suffix searchable result`,
+  amount: `${TYPED} suffix searchable result`,
+  percentage: `${TYPED} prefix decimals searchable result`,
   auto_increment: `${FIELD.replace(' mandatory', '').replace(' reviewers', '')} listShowField`,
   date: TYPED,
   time: TYPED,

@@ -10,6 +10,7 @@ import { libraryEntry } from './entries/library';
 import { listColumnEntry } from './entries/list-column';
 import { optionsEntry } from './entries/options';
 import { rulesEntry } from './entries/rules';
+import { searchableEntry } from './entries/searchable';
 import {
   mandatoryEntry,
   cloneableEntry,
@@ -18,6 +19,7 @@ import {
   readOnlyEntry,
   secretEntry,
   showsHiddenInputsEntry,
+  resultEntry,
   hiddenEntry,
 } from './entries/switch-entries';
 import { hiddenFromEntry, readOnlyForEntry, reviewersEntry } from './entries/role-entries';
@@ -55,6 +57,8 @@ export const ALL_ENTRIES: readonly InspectorEntry[] = [
   prefixEntry,
   suffixEntry,
   listColumnEntry,
+  searchableEntry,
+  resultEntry,
   languagesEntry,
 ];
 

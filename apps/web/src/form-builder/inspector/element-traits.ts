@@ -1,4 +1,4 @@
-import { columnOf, isSecret, kindOf, RICH_TEXT, type ElementType } from '@lendwright/forms';
+import { canBeSearched, columnOf, isSecret, kindOf, RICH_TEXT, type ElementType } from '@lendwright/forms';
 import { isDeactivated } from '../model';
 import type { BuilderContextValue } from '../builder-context';
 import type { FlatElement } from '../model';
@@ -46,11 +46,23 @@ export const canBeComputed = (element: FlatElement): boolean =>
 export const canHaveDefault = (element: FlatElement): boolean =>
   isField(element) && isAnsweredByPeople(element) && !isFile(element) && !isSecret(element) && !isComputed(element);
 
-/** Whether record lists can show it as a column. Rows of a section never appear in a list. */
-export const canBeListColumn = (element: FlatElement, { builder }: BuilderContextValue): boolean => {
+/** Whether it is an active field of the record itself and not of the rows of a section. */
+function isRecordField(element: FlatElement, { builder }: BuilderContextValue): boolean {
   const model = builder.model();
-  if (!isField(element) || columnOf(element) === 'none' || isDeactivated(model, element.id)) return false;
+  if (!isField(element) || isDeactivated(model, element.id)) return false;
   for (let holder = model.holders.get(element.id); holder !== undefined; holder = model.holders.get(holder))
     if (model.elements.get(holder)?.cloneable) return false;
   return true;
-};
+}
+
+/** Whether record lists can show it as a column. Rows of a section never appear in a list. */
+export const canBeListColumn = (element: FlatElement, context: BuilderContextValue): boolean =>
+  columnOf(element) !== 'none' && isRecordField(element, context);
+
+/** Whether it can be shown among the results of a record: numbers of the record itself. */
+export const canBeResult = (element: FlatElement, context: BuilderContextValue): boolean =>
+  kindOf(element.type).family === 'numbers' && canBeListColumn(element, context) && element.type !== 'auto_increment';
+
+/** Whether searches can find records by it. */
+export const canBeSearchable = (element: FlatElement, context: BuilderContextValue): boolean =>
+  canBeSearched(element) && isRecordField(element, context);

@@ -36,7 +36,7 @@ export function ElementsTab() {
       {groups.length === 0 && <p className={styles.none}>{text('noneFound', { find })}</p>}
       {groups.map(({ group, cards }) => (
         <section key={group} className={styles.group} aria-label={text(`group.${group}`)}>
-          <h3 className={styles.heading}>{text(`group.${group}`)}</h3>
+          <h2 className={styles.heading}>{text(`group.${group}`)}</h2>
           <div className={styles.tiles}>
             {cards.map(({ type, label }) => (
               <PaletteTile key={type} type={type} label={label} />

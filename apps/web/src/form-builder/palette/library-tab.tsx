@@ -18,7 +18,7 @@ export function LibraryTab() {
   return (
     <>
       <section className={styles.group} aria-label={text('libraries')}>
-        <h3 className={styles.heading}>{text('libraries')}</h3>
+        <h2 className={styles.heading}>{text('libraries')}</h2>
         {offered.length === 0 && <p className={styles.none}>{text('noLibraries')}</p>}
         <div className={styles.rows}>
           {offered.map((library) => (
@@ -28,7 +28,7 @@ export function LibraryTab() {
       </section>
       {form.kind === 'opportunity' && (
         <section className={styles.group} aria-label={text('adminInfo')}>
-          <h3 className={styles.heading}>{text('adminInfo')}</h3>
+          <h2 className={styles.heading}>{text('adminInfo')}</h2>
           <div className={styles.note}>
             <Icon of={ProfileIcon} size={16} />
             <p>{text('adminInfoNote')}</p>

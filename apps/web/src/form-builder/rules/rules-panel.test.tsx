@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { RulesPanel } from './rules-panel';
 import { showInBuilder } from './testing/builder-around';
 import { RULE_FORM } from './testing/rule-form';
+import { elementsWithUnfinishedRules } from './use-rule-cards';
 
 afterEach(cleanup);
 
@@ -167,14 +168,16 @@ describe('content of the panel', { timeout: 30_000 }, () => {
   });
 
   test('an incomplete rule is still there when its element is selected again', async () => {
-    const { user, rerender, wrapper } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
+    const { user, rerender, wrapper, builder } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
+    expect(elementsWithUnfinishedRules(builder)).toEqual([]);
     await find(user, last('Field'), 'loan am');
     rerender(wrapper(<RulesPanel id="price" />));
     expect(screen.queryAllByRole('region', { name: /^Rule \d/ })).toEqual([]);
     rerender(wrapper(<RulesPanel id="vacancy" />));
     expect(last('Field: Loan Amount')).toBeTruthy();
     expect(screen.getByText('Incomplete')).toBeTruthy();
+    expect(elementsWithUnfinishedRules(builder)).toEqual(['vacancy']);
   });
 
   test('all rules are tried on a real record', async () => {

@@ -38,6 +38,16 @@ const withRules = (rules: readonly Rule[]) => ({ control_settings: rules.length 
 /** The cards of each element, so that incomplete rules survive a change of selection. */
 const unfinishedCards = new WeakMap<Builder, Map<string, readonly ShownCard[]>>();
 
+const isUnfinished = ({ card, saved, missing, refused }: ShownCard): boolean =>
+  !isBlank(card) && (saved.length === 0 || missing.length > 0 || refused.size > 0);
+
+/** The elements with a rule that was begun and is incomplete or refused, so the form does not contain it. */
+export function elementsWithUnfinishedRules(builder: Builder): readonly string[] {
+  const { elements } = builder.model();
+  const known = [...(unfinishedCards.get(builder) ?? [])];
+  return known.flatMap(([id, cards]) => (elements.has(id) && cards.some(isUnfinished) ? [id] : []));
+}
+
 /** The cards of the form's rules, followed by cards that were never complete. */
 function reread(rules: readonly Rule[], known: readonly ShownCard[]): readonly ShownCard[] {
   return [...shownOf(rules), ...known.filter(({ card, saved }) => saved.length === 0 && !isBlank(card))];

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
-import { Button, Icon, LineControl, LockIcon } from '../../ui';
+import { Button, EditIcon, HideIcon, Icon, LineControl, LockIcon } from '../../ui';
 import { FieldFrame, type ControlAria } from './field-frame';
 import { useForm } from '../form-context';
 import { SecretInput, type SecretAppearance } from './secret-input';
+import { SecretButtonLabel } from './secret-button-label';
 import { SecretReveal } from './secret-reveal';
 import { useField, type UsedField } from './use-field';
 import styles from './secret-field.module.css';
@@ -84,30 +85,32 @@ function Stored({ field, aria, canReveal, onChange }: StoredProps) {
   }, [plain]);
   const { element } = field;
   return (
-    <div className={styles.row}>
-      <span className={styles.value}>
-        <LineControl
-          {...aria}
-          isTall={appearance === 'borrower'}
-          value={plain ?? maskedText(field)}
-          readOnly
-          hasError={field.issue !== null}
-          end={field.isReadonly && <Icon of={LockIcon} size={14} />}
-          autoComplete="off"
-          aria-label={plain ? undefined : `${element.title}, ${text('stored')}`}
-        />
-      </span>
-      {canReveal && reveal && plain === null && <SecretReveal field={field} reveal={reveal} onShow={setPlain} />}
-      {plain !== null && (
-        <Button size="small" aria-label={kindText('hideOf', { title: element.title })} onClick={() => setPlain(null)}>
-          {text('hide')}
-        </Button>
-      )}
-      {!field.isReadonly && (
-        <Button size="small" aria-label={kindText('changeOf', { title: element.title })} onClick={onChange}>
-          {text('change')}
-        </Button>
-      )}
+    <div className={styles.frame}>
+      <div className={styles.row}>
+        <span className={styles.value}>
+          <LineControl
+            {...aria}
+            isTall={appearance === 'borrower'}
+            value={plain ?? maskedText(field)}
+            readOnly
+            hasError={field.issue !== null}
+            end={field.isReadonly && <Icon of={LockIcon} size={14} />}
+            autoComplete="off"
+            aria-label={plain ? undefined : `${element.title}, ${text('stored')}`}
+          />
+        </span>
+        {canReveal && reveal && plain === null && <SecretReveal field={field} reveal={reveal} onShow={setPlain} />}
+        {plain !== null && (
+          <Button size="small" aria-label={kindText('hideOf', { title: element.title })} onClick={() => setPlain(null)}>
+            <SecretButtonLabel icon={HideIcon} label={text('hide')} />
+          </Button>
+        )}
+        {!field.isReadonly && (
+          <Button size="small" aria-label={kindText('changeOf', { title: element.title })} onClick={onChange}>
+            <SecretButtonLabel icon={EditIcon} label={text('change')} />
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

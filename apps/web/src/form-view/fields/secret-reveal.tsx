@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
-import { Button } from '../../ui';
+import { Button, ShowIcon } from '../../ui';
 import { RevealRefused } from './reveal-refused';
+import { SecretButtonLabel } from './secret-button-label';
 import type { UsedField } from './use-field';
 import styles from './secret-field.module.css';
 
@@ -46,7 +47,7 @@ export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
           aria-label={kindText('revealOf', { title: field.element.title })}
           onClick={() => setOpen(!isOpen)}
         >
-          {text('reveal')}
+          <SecretButtonLabel icon={ShowIcon} label={text('reveal')} />
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -2,7 +2,7 @@ import { compareForms, countChanges } from '@lendwright/forms';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Answer } from '../../client';
 import { PublishDialog } from '../../features/builders';
-import { replaceForm, useFormModel } from '../../form-builder';
+import { elementsWithUnfinishedRules, replaceForm, useFormModel } from '../../form-builder';
 import { useText } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder/builder-form';
 import { Button, CompareIcon, ConfirmDialog, Icon, PublishIcon } from '../../ui';
@@ -72,6 +72,7 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
       <PublishDialog
         config={config}
         definition={editor.builder.definition()}
+        unfinishedRules={elementsWithUnfinishedRules(editor.builder)}
         base={editor.base}
         isOpen={openDialog === 'publish'}
         onClose={() => setOpenDialog(null)}

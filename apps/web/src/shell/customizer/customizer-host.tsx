@@ -1,7 +1,10 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { customizerStore } from './customizer-store';
 
-const ThemeCustomizer = lazy(() => import('./theme-customizer').then((file) => ({ default: file.ThemeCustomizer })));
+/** Downloads the theme customizer. */
+export const loadCustomizer = () => import('./theme-customizer');
+
+const ThemeCustomizer = lazy(() => loadCustomizer().then((file) => ({ default: file.ThemeCustomizer })));
 
 /** Loads the theme customizer when it is first opened. Rendered once, independent of the layout. */
 export function CustomizerHost() {

@@ -50,6 +50,7 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
     { value: 'Vertical', title: text('vertical') },
   ] as const;
   const modes = [
+    { value: 'System', title: text('system') },
     { value: 'Light', title: text('light') },
     { value: 'Dark', title: text('dark') },
   ] as const;

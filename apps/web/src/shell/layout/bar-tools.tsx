@@ -3,29 +3,49 @@ import type { MenuConfig } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import { IconButton } from '../../ui/buttons/icon-button';
+import { Icon } from '../../ui/icons/icon';
 import { CustomizeIcon, SearchIcon } from '../../ui/icons/icons';
 import { customizerStore } from '../customizer/customizer-store';
 import { NotificationBell } from './notification-bell';
 import { ToolsMenu } from './tools-menu';
 import { search } from '../../i18n/en/app/search';
 import { searchStore } from '../search/search-store';
+import styles from './bar-tools.module.css';
 
 export interface SearchButtonProps {
   readonly tone: 'menu' | 'plain';
 }
 
-/** The button that opens global search, also available as Ctrl+K or Cmd+K. */
+const SEARCH_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+
+/** Opens global search, also available as Ctrl+K or Cmd+K: a field, or an icon where the bar is narrow. */
 export function SearchButton({ tone }: SearchButtonProps) {
   const text = useText(search);
+  const open = () => searchStore.show('palette');
   return (
-    <IconButton
-      icon={SearchIcon}
-      name={text('open')}
-      size="normal"
-      tone={tone}
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => searchStore.show('palette')}
-    />
+    <>
+      <span className={styles.icon}>
+        <IconButton
+          icon={SearchIcon}
+          name={text('open')}
+          size="normal"
+          tone={tone}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={open}
+        />
+      </span>
+      <button
+        type="button"
+        className={styles.search}
+        data-tone={tone}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+      >
+        <Icon of={SearchIcon} size={15} />
+        <span>{text('open')}</span>
+        <kbd aria-hidden>{SEARCH_KEY}</kbd>
+      </button>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { usesPortal, useSessionState } from '../../features/session';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { usesPortal, useSessionState, type MenuConfig } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs';
@@ -8,10 +9,12 @@ import { ActingBanner } from './acting-banner';
 import { Aside } from './aside';
 import { BarTools } from './bar-tools';
 import { crumbsFor } from '../breadcrumbs/crumbs-for';
-import { CustomizerHost } from '../customizer/customizer-host';
+import { CustomizerHost, loadCustomizer } from '../customizer/customizer-host';
 import { hasSubHeader } from '../routes/guard';
+import { prefetchMenu } from '../routes/prefetch-menu';
 import { PhoneBar } from './phone-bar';
 import { SearchHost } from '../search/search-host';
+import { loadShortcuts } from '../shortcuts/shortcuts-host';
 import { TopBar } from './top-bar';
 import styles from './layout.module.css';
 
@@ -28,6 +31,12 @@ function sectionTitle(crumbs: readonly Crumb[], path: string): string | undefine
   return (list ?? crumbs.at(-1))?.title;
 }
 
+/** Downloads the pages of the menu while the browser is idle. */
+function usePrefetchedMenu(menu: MenuConfig | null): void {
+  const router = useRouter();
+  useEffect(() => (menu ? prefetchMenu(router, menu, [loadCustomizer, loadShortcuts]) : undefined), [router, menu]);
+}
+
 /**
  * The layout of every signed-in page. Staff: a horizontal bar, a vertical aside, or a drawer below 768 px. Borrowers and
  * partners: the portal.
@@ -36,6 +45,7 @@ export function FullLayout({ path, children }: FullLayoutProps) {
   const text = useText(shell);
   const isPhone = useIsPhone();
   const state = useSessionState();
+  usePrefetchedMenu(state.kind === 'signed-in' ? state.menu : null);
   if (state.kind !== 'signed-in') return null;
   const { user, menu, appearance } = state;
   if (usesPortal(menu))

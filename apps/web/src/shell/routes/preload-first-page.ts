@@ -1,14 +1,9 @@
-import type { AnyRoute } from '@tanstack/react-router';
 import type { Session } from '../../features/session';
 import { readLocal } from '../../features/session/local-store';
 import { loadLayout } from '../layout/load-layout';
+import { codeOf } from './code-of';
 import { isPlain, isPublic } from './guard';
 import type { makeRouter } from './router';
-
-const codeOf = ({ options }: AnyRoute) => {
-  const screen: unknown = options.component;
-  return typeof screen === 'function' && 'preload' in screen ? (screen.preload as () => Promise<unknown>) : null;
-};
 
 /**
  * Requests the session and downloads the first page's code in parallel, before the texts are loaded. If nobody was

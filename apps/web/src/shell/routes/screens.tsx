@@ -1,8 +1,9 @@
-import { lazyRouteComponent, useMatch, useNavigate, type RouteComponent } from '@tanstack/react-router';
+import { useMatch, useNavigate, type RouteComponent } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { readKind } from '../../features/roles/role-shapes';
 import { usePageItem, type MenuItem } from '../../features/session';
 import { MissingScreen } from '../pages/missing-screen';
+import { lazyScreen } from './lazy-screen';
 import type { ListSearch } from './search-params';
 
 /** The parts of the address that a screen shows. */
@@ -36,7 +37,7 @@ function useRouteProps(): RouteProps {
 
 /** A screen made of one component of a feature, downloaded when the route is first visited or preloaded. */
 function screen<File>(load: () => Promise<File>, render: (file: File, route: RouteProps) => ReactNode): RouteComponent {
-  return lazyRouteComponent(async () => {
+  return lazyScreen(async () => {
     const file = await load();
     return { Screen: () => render(file, useRouteProps()) };
   }, 'Screen');
@@ -86,7 +87,7 @@ const apiPage = () =>
     () => import('../../features/builders/api-page/api-page'),
     ({ ApiPage }, { param }) => <ApiPage key={param('id')} id={param('id')} />,
   );
-const formEditor = () => lazyRouteComponent(() => import('../../screens/builder-form/builder-form-screen'), 'Screen');
+const formEditor = () => lazyScreen(() => import('../../screens/builder-form/builder-form-screen'), 'Screen');
 const unknownPage = <MissingScreen />;
 
 /**
@@ -94,14 +95,14 @@ const unknownPage = <MissingScreen />;
  * its own has a file in `screens`. Each is downloaded separately. A path without an entry shows the error page.
  */
 export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
-  '/dashboard': lazyRouteComponent(() => import('../../screens/dashboard/dashboard-screen'), 'Screen'),
-  '/loans': lazyRouteComponent(() => import('../../screens/loans/loans-screen'), 'Screen'),
-  '/loans/create': lazyRouteComponent(() => import('../../features/records/create/loan-create'), 'LoanCreate'),
+  '/dashboard': lazyScreen(() => import('../../screens/dashboard/dashboard-screen'), 'Screen'),
+  '/loans': lazyScreen(() => import('../../screens/loans/loans-screen'), 'Screen'),
+  '/loans/create': lazyScreen(() => import('../../features/records/create/loan-create'), 'LoanCreate'),
   '/loans/edit/$id': editRecord('loans'),
-  '/leads': lazyRouteComponent(() => import('../../screens/people-list/leads-screen'), 'Screen'),
+  '/leads': lazyScreen(() => import('../../screens/people-list/leads-screen'), 'Screen'),
   '/leads/create': createRecord('leads'),
-  '/leads/$id': lazyRouteComponent(() => import('../../features/leads/lead-view'), 'LeadView'),
-  '/leads/edit/$id': lazyRouteComponent(() => import('../../features/leads/lead-edit'), 'LeadEdit'),
+  '/leads/$id': lazyScreen(() => import('../../features/leads/lead-view'), 'LeadView'),
+  '/leads/edit/$id': lazyScreen(() => import('../../features/leads/lead-edit'), 'LeadEdit'),
   '/prospects': peopleList('prospects'),
   '/prospects/create': createRecord('prospects'),
   '/prospects/edit/$id': editRecord('prospects'),
@@ -123,23 +124,17 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/records/record-page'),
     ({ RecordPage }) => <WithModule render={({ _id }) => <RecordPage module={_id} />} />,
   ),
-  '/auth/login': lazyRouteComponent(() => import('../../screens/sign-in/sign-in-screen'), 'Screen'),
-  '/auth/forgot-password': lazyRouteComponent(
-    () => import('../../screens/forgot-password/forgot-password-screen'),
-    'Screen',
-  ),
-  '/auth/reset-password/$token': lazyRouteComponent(
+  '/auth/login': lazyScreen(() => import('../../screens/sign-in/sign-in-screen'), 'Screen'),
+  '/auth/forgot-password': lazyScreen(() => import('../../screens/forgot-password/forgot-password-screen'), 'Screen'),
+  '/auth/reset-password/$token': lazyScreen(
     () => import('../../screens/reset-password/reset-password-screen'),
     'Screen',
   ),
-  '/auth/accept/$token': lazyRouteComponent(
-    () => import('../../screens/accept-invitation/accept-invitation-screen'),
-    'Screen',
-  ),
-  '/setup': lazyRouteComponent(() => import('../../screens/first-super/first-super-screen'), 'Screen'),
-  '/switch': lazyRouteComponent(() => import('../../screens/switch-role/switch-role-screen'), 'Screen'),
-  '/sessions': lazyRouteComponent(() => import('../../screens/sessions/sessions-screen'), 'Screen'),
-  '/notifications/settings': lazyRouteComponent(
+  '/auth/accept/$token': lazyScreen(() => import('../../screens/accept-invitation/accept-invitation-screen'), 'Screen'),
+  '/setup': lazyScreen(() => import('../../screens/first-super/first-super-screen'), 'Screen'),
+  '/switch': lazyScreen(() => import('../../screens/switch-role/switch-role-screen'), 'Screen'),
+  '/sessions': lazyScreen(() => import('../../screens/sessions/sessions-screen'), 'Screen'),
+  '/notifications/settings': lazyScreen(
     () => import('../../screens/notification-settings/notification-settings-screen'),
     'Screen',
   ),
@@ -147,7 +142,7 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/tasks/template-list'),
     ({ TemplateList }, { search, change }) => <TemplateList search={search} change={change} />,
   ),
-  '/builders/task/create': lazyRouteComponent(() => import('../../features/tasks/create-template'), 'CreateTemplate'),
+  '/builders/task/create': lazyScreen(() => import('../../features/tasks/create-template'), 'CreateTemplate'),
   '/builders/task/edit/$task_id': screen(
     () => import('../../features/tasks/edit-template'),
     ({ EditTemplate }, { param }) => <EditTemplate id={param('task_id')} />,
@@ -182,12 +177,12 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/products/product-list'),
     ({ ProductList }, { search, change }) => <ProductList search={search} change={change} />,
   ),
-  '/products/create': lazyRouteComponent(() => import('../../features/products/create-product'), 'CreateProduct'),
+  '/products/create': lazyScreen(() => import('../../features/products/create-product'), 'CreateProduct'),
   '/products/$product_id': screen(
     () => import('../../features/products/edit-product'),
     ({ EditProduct }, { param }) => <EditProduct id={param('product_id')} />,
   ),
-  '/menu': lazyRouteComponent(() => import('../../features/menu-arrange/arrange-menu'), 'ArrangeMenu'),
+  '/menu': lazyScreen(() => import('../../features/menu-arrange/arrange-menu'), 'ArrangeMenu'),
   '/security/roles': screen(
     () => import('../../features/roles/role-list'),
     ({ RoleList }, { search, change }) => <RoleList search={search} change={change} />,
@@ -203,7 +198,7 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/roles/edit-role'),
     ({ EditRole }, { param }) => (readKind(param('kind')) ? <EditRole id={param('role_id')} /> : unknownPage),
   ),
-  '/security/explain': lazyRouteComponent(() => import('../../screens/roles/explain-screen'), 'Screen'),
+  '/security/explain': lazyScreen(() => import('../../screens/roles/explain-screen'), 'Screen'),
   '/integrations': screen(
     () => import('../../features/integrations/key-list'),
     ({ KeyList }, { search, change }) => <KeyList q={search.q} onSearch={(q) => change({ q })} />,
@@ -212,21 +207,21 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/groups/group-list'),
     ({ GroupList }, { search, change }) => <GroupList q={search.q} onSearch={(q) => change({ q })} />,
   ),
-  '/groups/create': lazyRouteComponent(() => import('../../features/groups/create-group'), 'CreateGroup'),
+  '/groups/create': lazyScreen(() => import('../../features/groups/create-group'), 'CreateGroup'),
   '/groups/edit/$group_id': screen(
     () => import('../../features/groups/edit-group'),
     ({ EditGroup }, { param }) => <EditGroup id={param('group_id')} />,
   ),
-  '/companies': lazyRouteComponent(() => import('../../screens/companies/companies-screen'), 'Screen'),
-  '/companies/new': lazyRouteComponent(() => import('../../features/companies/create-company'), 'CreateCompany'),
-  '/companies/hosts': lazyRouteComponent(() => import('../../features/companies/host-list'), 'HostList'),
-  '/companies/mail': lazyRouteComponent(() => import('../../screens/mailbox/mailbox-screen'), 'AccountMailScreen'),
-  '/companies/$id': lazyRouteComponent(() => import('../../screens/companies/edit-company-screen'), 'Screen'),
-  '/mailbox': lazyRouteComponent(() => import('../../screens/mailbox/mailbox-screen'), 'Screen'),
+  '/companies': lazyScreen(() => import('../../screens/companies/companies-screen'), 'Screen'),
+  '/companies/new': lazyScreen(() => import('../../features/companies/create-company'), 'CreateCompany'),
+  '/companies/hosts': lazyScreen(() => import('../../features/companies/host-list'), 'HostList'),
+  '/companies/mail': lazyScreen(() => import('../../screens/mailbox/mailbox-screen'), 'AccountMailScreen'),
+  '/companies/$id': lazyScreen(() => import('../../screens/companies/edit-company-screen'), 'Screen'),
+  '/mailbox': lazyScreen(() => import('../../screens/mailbox/mailbox-screen'), 'Screen'),
   '/demo-requests': screen(
     () => import('../../features/demo-requests/demo-list'),
     ({ DemoList }, { search, change }) => <DemoList search={search} change={change} />,
   ),
-  '/error/$version': lazyRouteComponent(() => import('../pages/error-screen'), 'Screen'),
-  '/logout': lazyRouteComponent(() => import('../pages/logout-screen'), 'Screen'),
+  '/error/$version': lazyScreen(() => import('../pages/error-screen'), 'Screen'),
+  '/logout': lazyScreen(() => import('../pages/logout-screen'), 'Screen'),
 };

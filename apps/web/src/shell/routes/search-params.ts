@@ -28,6 +28,10 @@ export interface ListSearch {
   readonly columns?: readonly string[] | undefined;
   readonly density?: Density | undefined;
   readonly layout?: 'board' | undefined;
+  /** The audit log's action, and its first and last day. */
+  readonly act?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** The open tab of a record, in its address. */
@@ -43,6 +47,8 @@ export type RawSearch = Readonly<Record<string, unknown>>;
 // The router parses `?status=12` as a number, but ids and text are strings.
 const word = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+
+const dayOf = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
 
 function readFilter(value: unknown): Filter | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -76,6 +82,9 @@ export function readListSearch(raw: RawSearch): ListSearch {
     : [];
   return {
     status: word(raw['status']),
+    act: word(raw['act']),
+    from: dayOf(raw['from']),
+    to: dayOf(raw['to']),
     page: Number.isInteger(page) && page > 0 ? page : undefined,
     limit,
     sort: word(raw['sort']),

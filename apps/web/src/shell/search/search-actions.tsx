@@ -32,6 +32,8 @@ export interface ActionContext {
   readonly user: SignedInUser;
   readonly menu: MenuConfig;
   readonly session: Session;
+  /** Whether the page is dark now. */
+  readonly isDark: boolean;
   readonly text: Translate<SearchMessages>;
   readonly shellText: Translate<(typeof shell)['messages']>;
 }
@@ -51,12 +53,19 @@ const line = (id: string, title: string, icon: IconComponent, more: Partial<Pale
 });
 
 /** The actions available on every page, limited to what the user may do. */
-export function searchActions({ user, menu, session, text, shellText }: ActionContext): readonly PaletteEntry[] {
+export function searchActions({
+  user,
+  menu,
+  session,
+  isDark,
+  text,
+  shellText,
+}: ActionContext): readonly PaletteEntry[] {
   const creates = CREATES.filter(([module]) => itemAt(menu, `/${module}`)?.permissions.add);
   return [
     ...creates.map(([module, key]) => line(module, text(key), AddIcon, { href: `/${module}/create` })),
     ...(user.profile ? [line('profile', shellText('myProfile'), ProfileIcon, { href: pathOf(user.profile) })] : []),
-    ...appearanceActions(session, text),
+    ...appearanceActions(session, isDark, text),
     line('shortcuts', text('shortcuts'), InfoIcon, { keys: '?', act: () => searchStore.show('shortcuts') }),
     ...OFFERED_LANGUAGES.filter((language) => language !== currentLanguage()).map((language) =>
       line(`language ${language}`, text('languageTo', { language: LANGUAGE_NAMES[language] }), LanguageIcon, {
@@ -68,9 +77,12 @@ export function searchActions({ user, menu, session, text, shellText }: ActionCo
   ];
 }
 
-function appearanceActions(session: Session, text: Translate<SearchMessages>): readonly PaletteEntry[] {
+function appearanceActions(
+  session: Session,
+  isDark: boolean,
+  text: Translate<SearchMessages>,
+): readonly PaletteEntry[] {
   const { appearance } = session.read();
-  const isDark = appearance.mode === 'Dark';
   const isVertical = appearance.layout === 'Vertical';
   return [
     line('mode', text(isDark ? 'toLight' : 'toDark'), isDark ? LightIcon : DarkIcon, {

@@ -1,5 +1,5 @@
 import { statusAppearance } from '../../features/record-list/status-appearance';
-import type { PaletteGroup, Search } from '../../features/search';
+import type { PaletteEntry, PaletteGroup, Search } from '../../features/search';
 import { itemAt, titleOf, type MenuConfig } from '../../features/session';
 import type { Translate } from '../../i18n';
 import type { search } from '../../i18n/en/app/search';
@@ -12,6 +12,36 @@ type Text = Translate<(typeof search)['messages']>;
 
 const PEOPLE: ReadonlySet<string> = new Set(['prospects', 'contacts', 'workforces', 'leads']);
 
+type Hit = Found['hits'][number];
+
+/** A record that the server found, with the icon of its module. */
+export function hitEntry(hit: Hit, module: string, menu: MenuConfig, text: Text): PaletteEntry {
+  const item = itemAt(menu, `/${module}`);
+  return {
+    id: hit._id,
+    title: hit.name || text('unnamed'),
+    mark: PEOPLE.has(module) ? (
+      <PersonCircle person={{ id: hit._id, name: hit.name }} size={24} />
+    ) : (
+      <MenuIcon name={item?.icon ?? module} page={module} />
+    ),
+    facts: [
+      ...(hit.number === null ? [] : [`#${hit.number}`]),
+      ...(hit.status
+        ? [
+            <StatusMark
+              key="status"
+              status={hit.status.title}
+              glyph={statusAppearance({ hue: hit.status.hue, place: hit.status.glyph })}
+            />,
+          ]
+        : []),
+      ...hit.facts,
+    ],
+    href: hit.route,
+  };
+}
+
 /** The server's search results as palette entries, with the menu's titles. */
 export function foundEntries(groups: readonly Found[], menu: MenuConfig, text: Text): readonly PaletteGroup[] {
   return groups.map((group) => {
@@ -19,29 +49,7 @@ export function foundEntries(groups: readonly Found[], menu: MenuConfig, text: T
     return {
       id: `found ${group.module}`,
       title: item ? titleOf(item) : group.title,
-      entries: group.hits.map((hit) => ({
-        id: hit._id,
-        title: hit.name || text('unnamed'),
-        mark: PEOPLE.has(group.module) ? (
-          <PersonCircle person={{ id: hit._id, name: hit.name }} size={24} />
-        ) : (
-          <MenuIcon name={item?.icon ?? group.module} page={group.module} />
-        ),
-        facts: [
-          ...(hit.number === null ? [] : [`#${hit.number}`]),
-          ...(hit.status
-            ? [
-                <StatusMark
-                  key="status"
-                  status={hit.status.title}
-                  glyph={statusAppearance({ hue: hit.status.hue, place: hit.status.glyph })}
-                />,
-              ]
-            : []),
-          ...hit.facts,
-        ],
-        href: hit.route,
-      })),
+      entries: group.hits.map((hit) => hitEntry(hit, group.module, menu, text)),
     };
   });
 }

@@ -1,12 +1,12 @@
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { MenuConfig, SignedInUser } from '../../features/session';
 import { addRecentPage } from '../../features/search/recent-pages';
 import { TIMINGS } from '../../ui/timings';
 import { useShortcut } from '../../ui/hooks/use-shortcut';
 import { searchStore } from './search-store';
 import { ShortcutsHost } from '../shortcuts/shortcuts-host';
-
-const SearchPalette = lazy(() => import('./search-palette').then((file) => ({ default: file.SearchPalette })));
+import { bufferKey } from './buffer-key';
+import { SearchPalette } from './search-palette';
 
 export interface SearchHostProps {
   readonly user: SignedInUser;
@@ -14,24 +14,42 @@ export interface SearchHostProps {
   readonly path: string;
 }
 
-/** Global search and keyboard shortcuts. The palette's code is downloaded when it is first opened. */
+/** Global search and keyboard shortcuts. The palette is part of the layout, so that it opens within a frame. */
 export function SearchHost({ user, menu, path }: SearchHostProps) {
-  const layer = useSyncExternalStore(searchStore.listen, searchStore.read);
-  const [wasOpened, setOpened] = useState(false);
-  if (layer === 'palette' && !wasOpened) setOpened(true);
-  useShortcut('mod+k', () => searchStore.show(searchStore.read() === 'palette' ? null : 'palette'), true);
+  const { layer, typed } = useSyncExternalStore(searchStore.listen, searchStore.read);
+  const isOpen = layer === 'palette';
+  // A closed dialog would leave a named but empty element in the page.
+  const [isMounted, setMounted] = useState(isOpen);
+  if (isOpen && !isMounted) setMounted(true);
+  useBufferedKeys();
+  useShortcut('mod+k', () => searchStore.show(searchStore.read().layer === 'palette' ? null : 'palette'), true);
   useEffect(() => () => searchStore.show(null), []);
   useNoteRecent(user._id, path);
   return (
     <>
       <ShortcutsHost menu={menu} path={path} />
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <SearchPalette user={user} menu={menu} isOpen={layer === 'palette'} onClose={() => searchStore.show(null)} />
-        </Suspense>
+      {isMounted && (
+        <SearchPalette
+          user={user}
+          menu={menu}
+          isOpen={isOpen}
+          typed={typed}
+          onClosed={() => setMounted(searchStore.read().layer === 'palette')}
+        />
       )}
     </>
   );
+}
+
+/**
+ * Keys that are pressed while the palette opens belong to its query. A layout effect of the host runs before the effects
+ * that listen for shortcuts, so this listener comes first.
+ */
+function useBufferedKeys(): void {
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', bufferKey, { capture: true });
+    return () => window.removeEventListener('keydown', bufferKey, { capture: true });
+  }, []);
 }
 
 /** Adds the page to the recent pages once it has a title. */

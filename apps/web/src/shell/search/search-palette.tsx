@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   matchEntries,
   Palette,
@@ -7,54 +6,61 @@ import {
   type PaletteEntry,
   type PaletteGroup,
 } from '../../features/search';
-import { useGoToPath, useSession, type MenuConfig, type SignedInUser } from '../../features/session';
-import { useText } from '../../i18n';
+import { useGoToPath, useSession, useSessionState, type MenuConfig, type SignedInUser } from '../../features/session';
+import { useCall, type Answer } from '../../client';
+import { useText, type Translate } from '../../i18n';
 import { search } from '../../i18n/en/app/search';
 import { shell } from '../../i18n/en/app/shell';
-import { Icon } from '../../ui/icons/icon';
-import { VersionsIcon } from '../../ui/icons/icons';
+import { useIsDark } from '../../ui/theme/use-is-dark';
 import { searchActions } from './search-actions';
-import { foundEntries } from './search-found';
+import { foundEntries, hitEntry } from './search-found';
 import { searchPages } from './search-pages';
+import { searchStore } from './search-store';
 
 export interface SearchPaletteProps {
   readonly user: SignedInUser;
   readonly menu: MenuConfig;
   readonly isOpen: boolean;
-  readonly onClose: () => void;
+  readonly typed: string;
+  /** Called when the closed palette has faded out. */
+  readonly onClosed: () => void;
 }
 
 /** Limits local results, so that records do not move when the server answers. */
 const MAX_LOCAL = 4;
-const MAX_RECENT = 5;
+const MAX_RECENT_PAGES = 3;
+
+/** The records opened last, as the server still shows them, and the pages, as far as they are in the menu. */
+function recentEntries(
+  user: SignedInUser,
+  pages: readonly PaletteEntry[],
+  hits: Answer<'recentRecords'>['hits'],
+  menu: MenuConfig,
+  text: Translate<(typeof search)['messages']>,
+): readonly PaletteEntry[] {
+  const isElsewhere = ({ href }: PaletteEntry) => href !== location.pathname;
+  const paths = recentPages(user._id).map(({ path }) => path);
+  const recentOf = (entry: PaletteEntry) => ({ ...entry, id: `recent ${entry.href}` });
+  const records = hits.map((hit) => hitEntry(hit, hit.module, menu, text));
+  const known = paths.flatMap((path) => pages.find(({ href }) => href === path) ?? []);
+  return [...records.filter(isElsewhere), ...known.filter(isElsewhere).slice(0, MAX_RECENT_PAGES)].map(recentOf);
+}
 
 /** The palette with recent pages, pages, actions, and the server's results. */
-export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProps) {
+export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPaletteProps) {
   const text = useText(search);
   const shellText = useText(shell);
   const session = useSession();
+  const isDark = useIsDark(useSessionState().appearance);
   const go = useGoToPath();
-  const [typed, setTyped] = useState('');
   const found = useSearch(isOpen ? typed : '');
-  const close = () => {
-    onClose();
-    setTyped('');
-  };
   const pages = searchPages(menu);
-  const actions = searchActions({ user, menu, session, text, shellText });
+  const actions = searchActions({ user, menu, session, isDark, text, shellText });
   const isTyped = typed.trim() !== '';
-  const recent = isOpen ? recentPages(user._id).filter(({ path }) => path !== location.pathname) : [];
+  const opened = useCall('recentRecords', undefined, { enabled: isOpen, staleTime: 0 });
+  const recent = isOpen ? recentEntries(user, pages, opened.data?.hits ?? [], menu, text) : [];
   const local: readonly PaletteGroup[] = [
-    {
-      id: 'recent',
-      title: text('recent'),
-      entries: recent.slice(0, MAX_RECENT).map((page) => ({
-        id: `recent ${page.path}`,
-        title: page.title,
-        mark: <Icon of={VersionsIcon} />,
-        href: page.path,
-      })),
-    },
+    { id: 'recent', title: text('recent'), entries: recent },
     { id: 'pages', title: text('pages'), entries: pages },
     { id: 'actions', title: text('actions'), entries: actions },
   ];
@@ -68,9 +74,10 @@ export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProp
   return (
     <Palette
       isOpen={isOpen}
-      onClose={close}
+      onClose={() => searchStore.show(null)}
+      onClosed={onClosed}
       typed={typed}
-      onTyped={setTyped}
+      onTyped={(text) => searchStore.type(() => text)}
       groups={groups.filter(({ entries }) => entries.length > 0)}
       found={found}
       onGo={onGo}

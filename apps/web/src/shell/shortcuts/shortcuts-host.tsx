@@ -8,7 +8,10 @@ import { goLetters, goPages } from './shortcuts-letters';
 import { isCanvas } from './shortcuts-list';
 import { useGoKeys } from './use-go-keys';
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog').then((file) => ({ default: file.ShortcutsDialog })));
+/** Downloads the list of shortcuts. */
+export const loadShortcuts = () => import('./shortcuts-dialog');
+
+const ShortcutsDialog = lazy(() => loadShortcuts().then((file) => ({ default: file.ShortcutsDialog })));
 
 export interface ShortcutsHostProps {
   readonly menu: MenuConfig;
@@ -19,7 +22,7 @@ export interface ShortcutsHostProps {
 export function ShortcutsHost({ menu, path }: ShortcutsHostProps) {
   const go = useGoToPath();
   const router = useRouter();
-  const layer = useSyncExternalStore(searchStore.listen, searchStore.read);
+  const { layer } = useSyncExternalStore(searchStore.listen, searchStore.read);
   const [wasOpened, setOpened] = useState(false);
   if (layer === 'shortcuts' && !wasOpened) setOpened(true);
   const pages = goPages(menu);
@@ -50,9 +53,9 @@ export function ShortcutsHost({ menu, path }: ShortcutsHostProps) {
   );
 }
 
-/** Focuses the search box of the page's list. */
+/** Focuses the search box of the page's list, or the field search of a record. */
 function focusFilter(): void {
-  const field = document.querySelector<HTMLInputElement>('#main input[type=search]');
+  const field = document.querySelector<HTMLInputElement>('#main :is(input[type=search], [data-find])');
   field?.focus();
   field?.select();
 }

@@ -29,7 +29,12 @@ const LOAN_LIST: readonly Shortcut[] = [
   { keys: ['A'], description: 'keyTeam' },
   { keys: ['M'], description: 'keyAssignMe' },
 ];
-const RECORD: readonly Shortcut[] = [{ keys: ['mod+S'], description: 'keySave' }];
+const RECORD: readonly Shortcut[] = [
+  { keys: ['mod+S'], description: 'keySave' },
+  { keys: ['/'], description: 'keyField' },
+  { keys: ['J'], description: 'keyNextRecord' },
+  { keys: ['K'], description: 'keyPreviousRecord' },
+];
 const LOAN: readonly Shortcut[] = [
   ...RECORD,
   { keys: ['A'], description: 'keyAccept' },

@@ -15,11 +15,22 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** False while closing would lose work; Escape and clicks outside are then ignored. */
   readonly canLeave?: boolean;
+  /** Keeps the footer in view while the content scrolls. */
+  readonly hasStickyActions?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal dialog. Escape closes only the topmost one, and focus returns. */
-export function Dialog({ isOpen, onClose, title, width = 520, actions, canLeave = true, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  width = 520,
+  actions,
+  canLeave = true,
+  hasStickyActions = false,
+  children,
+}: DialogProps) {
   const text = useText(ui);
   return (
     <Modal
@@ -33,7 +44,7 @@ export function Dialog({ isOpen, onClose, title, width = 520, actions, canLeave 
       transitionProps={{ duration: TIMINGS.dialog, transition: 'fade' }}
     >
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`${styles.actions} ${hasStickyActions ? styles.sticky : ''}`}>{actions}</div>}
     </Modal>
   );
 }

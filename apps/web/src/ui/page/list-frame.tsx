@@ -14,6 +14,8 @@ export interface FrameSearch {
 export interface ListFrameProps {
   /** The search field above the table; full width below 768 px. */
   readonly search?: FrameSearch;
+  /** Filters beside the search field. */
+  readonly filters?: ReactNode;
   /** A banner between the search field and the table. */
   readonly notice?: ReactNode;
   /** The table; it takes the remaining height of a `fit="window"` page. */
@@ -21,7 +23,7 @@ export interface ListFrameProps {
 }
 
 /** The content of a list page. Lists with a bar of their own put it in front. */
-export function ListFrame({ search, notice, children }: ListFrameProps) {
+export function ListFrame({ search, filters, notice, children }: ListFrameProps) {
   return (
     <>
       {search && (
@@ -32,6 +34,7 @@ export function ListFrame({ search, notice, children }: ListFrameProps) {
             placeholder={search.label}
             onSearch={(typed) => search.onSearch(typed.trim() || undefined)}
           />
+          {filters}
         </div>
       )}
       {notice && <div className={styles.notice}>{notice}</div>}

@@ -21,10 +21,14 @@ const AVATAR_COLORS: readonly StatusColor[] = [
   'red',
 ];
 
-/** A person's avatar color: a hash of the id, so that it is the same everywhere. */
-export function avatarColor(id: string): StatusColor {
+/**
+ * A person's avatar color: a hash of the name. A person has several ids (account, record, author of a change), so only
+ * the name gives the same color everywhere.
+ */
+export function avatarColor(name: string): StatusColor {
+  const key = name.trim().toLowerCase();
   let hash = 2166136261;
-  for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 16777619);
+  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 16777619);
   return AVATAR_COLORS[(hash >>> 0) % AVATAR_COLORS.length] ?? 'petrol';
 }
 
@@ -45,7 +49,7 @@ export interface PersonCircleProps {
 
 /** Initials in a circle, with the name as tooltip and accessible name. */
 export function PersonCircle({ person, size = 24, isHere = false }: PersonCircleProps) {
-  const hue = avatarColor(person.id);
+  const hue = avatarColor(person.name);
   const name = person.role ? `${person.name}, ${person.role}` : person.name;
   return (
     <span

@@ -5,6 +5,7 @@ import { Hints } from '../overlays/hints';
 import { cssVariables } from './css-variables';
 import type { Appearance } from './appearance';
 import { theme } from './theme';
+import { useIsDark } from './use-is-dark';
 import './base.css';
 import './library-styles.css';
 
@@ -15,13 +16,10 @@ export interface ThemeProviderProps {
 
 /** Applies an appearance to the page. Changes take effect without a reload. */
 export function ThemeProvider({ appearance, children }: ThemeProviderProps) {
+  const isDark = useIsDark(appearance);
   const variables = useMemo(() => cssVariables(appearance), [appearance]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      forceColorScheme={appearance.mode === 'Dark' ? 'dark' : 'light'}
-    >
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={isDark ? 'dark' : 'light'}>
       {children}
       <Hints />
     </MantineProvider>

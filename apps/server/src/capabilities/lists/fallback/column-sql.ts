@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { ColumnSource } from '../columns/column';
-import { baseColumnSql } from '../columns/column-rows';
+import { baseColumnSql, SEARCH_PREFIX } from '../columns/column-rows';
 import { readRowsColumn, rowsColumnSql } from '../columns/rows-column';
 
 /** The parameter values of one statement; the first is the company. */
@@ -39,7 +39,8 @@ export function textSql({ name }: ColumnSource, parameters: Parameters): string 
   if (isBase(name)) return `nullif(${known(baseColumnSql(name), name)}, '')`;
   const rows = readRowsColumn(name);
   if (rows) return rowsColumnSql(rows, (text) => parameters.add(text, 'text'));
-  return `nullif(info->>${parameters.add(name, 'text')}, '')`;
+  const field = name.startsWith(SEARCH_PREFIX) ? name.slice(SEARCH_PREFIX.length) : name;
+  return `nullif(info->>${parameters.add(field, 'text')}, '')`;
 }
 
 /** Numbers stored as text, with the value that the in-memory column reads from each. */

@@ -72,7 +72,7 @@ export function numberFields(query: ListQuery): ColumnSource[] {
 }
 
 /** Reads a text as a number column does. */
-function numberOf(text: string): number | null {
+export function numberOf(text: string): number | null {
   const number = Number(text);
   return Number.isNaN(number) ? null : number;
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { seedOfRun } from '../../../testing/scale';
-import { findByText, isAddress } from '../search/find-by-text';
+import { findByText } from '../search/find-by-text';
+import { searchedFields } from '../search/searched-fields';
 import { listFields } from '../fields/list-fields';
 import { LOANS } from '../../records';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
@@ -48,6 +49,11 @@ const TYPED = [
     '(555) 010',
     'ann@',
     'éva@example.com',
+    '1,200',
+    '$300.00',
+    '1200',
+    '12',
+    '300,000',
     'x y',
     '   ',
     '\u0001',
@@ -64,10 +70,10 @@ it('finds what the columns find, in the same order, for every visibility scope a
     const fields = listFields(setup, LOANS.key, viewer);
     const hidden = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
     const context = { viewer, module: LOANS, fields, hidden, timeZone: setup.timeZone };
-    const texts = [...fields.values()].filter(isAddress);
+    const searched = searchedFields(LOANS.key, fields);
     for (const limit of [4, 200]) {
-      const bySql = await lender.scope.snapshot((tx) => findBySql({ ...context, tx }, texts, text, limit));
-      const byColumns = await findByText({ ...context, scope: lender.scope, ...lender.engine }, texts, text, limit);
+      const bySql = await lender.scope.snapshot((tx) => findBySql({ ...context, tx }, searched, text, limit));
+      const byColumns = await findByText({ ...context, scope: lender.scope, ...lender.engine }, searched, text, limit);
       expect(bySql, `${text} ${limit}`).toEqual(byColumns);
       found += bySql.ids.length + bySql.numbered.length;
     }

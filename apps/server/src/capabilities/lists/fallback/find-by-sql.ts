@@ -3,9 +3,12 @@ import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
 import { areLongEnough, MAX_CANDIDATES } from '../search/text-matches';
 import { maySearch, type SqlQueryContext } from '../query/list-query';
 import type { ListField } from '../fields/list-fields';
+import type { SearchedFields } from '../search/searched-fields';
+import { numberSource, searchedNumbers, type SearchedNumber } from '../search/search-targets';
 import { parseSearchText } from '../search/search-text';
 import { listVisibilityOf } from '../query/list-visibility';
-import { Parameters, SEARCH_TEXT } from './column-sql';
+import { numberSql, Parameters, SEARCH_TEXT, storedTextSql } from './column-sql';
+import { numberOf } from './decide-texts';
 import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
 import { LimitedStatements } from './statement-limit';
 import { visibilitySql } from './where-sql';
@@ -22,16 +25,16 @@ interface Answer {
 }
 
 /**
- * Finds what `findByText` finds with PostgreSQL alone: the record with a matching number, then records whose names
- * begin with all words, then those that contain all words anywhere, each newest first. If more match than requested,
+ * Finds what `findByText` finds with PostgreSQL alone: the record with a matching number, then records with a matching
+ * amount, then records whose names begin with all words, then those that contain all words anywhere, each newest first. If more match than requested,
  * the two may choose different ones.
- * @param texts further fields to search, of those that the viewer may list
+ * @param fields the form fields to search, of those that the viewer may list
  * @param context its transaction is one of `TenantScope.snapshot`
  * @throws Refusal 503 busy if PostgreSQL takes longer than the limit
  */
 export async function findBySql(
   context: SqlQueryContext,
-  texts: readonly ListField[],
+  fields: SearchedFields,
   typed: string,
   limit: number,
 ): Promise<{ readonly numbered: readonly Id[]; readonly ids: readonly Id[] }> {
@@ -39,6 +42,10 @@ export async function findBySql(
   const statements = new LimitedStatements(context.tx);
   const numbered = number === null ? [] : await findNumber(context, number, statements);
   if (words.length === 0) return { numbered, ids: [] };
+  const { texts } = fields;
+  const amounts: Id[] = [];
+  for (const one of searchedNumbers(typed, fields))
+    amounts.push(...(await findAmount(context, one, limit, statements)));
   const searched = [
     { name: 'text0', may: maySearch(context.hidden) },
     ...texts.map((_field, at) => ({ name: `text${at + 1}`, may: WHOLE_TEXT })),
@@ -49,7 +56,7 @@ export async function findBySql(
     return rank === null ? [] : [[id, rank]];
   });
   const hits = [...(ranked ?? []), ...others].sort(([a, one], [b, other]) => one - other || (a < b ? 1 : -1));
-  return { numbered, ids: hits.slice(0, limit).map(([id]) => id) };
+  return { numbered, ids: [...new Set([...amounts, ...hits.map(([id]) => id)])].slice(0, limit) };
 }
 
 const searchVisibility = ({ viewer, module }: SqlQueryContext) => ({
@@ -66,6 +73,30 @@ async function findNumber(context: SqlQueryContext, number: number, statements: 
     parameters.values,
   );
   return rows.map(({ id }) => id);
+}
+
+/** The latest records with a number in a field. Text answers of the field are compared here, as columns read them. */
+async function findAmount(
+  context: SqlQueryContext,
+  searched: SearchedNumber,
+  limit: number,
+  statements: LimitedStatements,
+): Promise<Id[]> {
+  const parameters = new Parameters(context.tx.companyId);
+  const where = visibilitySql(searchVisibility(context), parameters);
+  const source = numberSource(searched);
+  const stored = storedTextSql(source, parameters) ?? 'null';
+  const rows = await statements.query<{ id: Id; stored: string | null }>(
+    `select id, ${stored} as stored from app.records where company_id = $1 and ${where.join(' and ')}
+       and (${numberSql(source, parameters, null)} = ${parameters.add(searched.value, 'float8')} or ${stored} is not null)
+     order by id desc limit ${MAX_CANDIDATES}`,
+    parameters.values,
+  );
+  const isHit = (text: string | null) => text === null || numberOf(text) === searched.value;
+  return rows
+    .filter((row) => isHit(row.stored))
+    .map(({ id }) => id)
+    .slice(0, limit);
 }
 
 interface SearchInput {

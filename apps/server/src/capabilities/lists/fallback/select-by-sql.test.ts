@@ -13,7 +13,7 @@ import { BASE_FIELDS } from '../fields/base-fields';
 import { listFields } from '../fields/list-fields';
 import { readListQuery, type ListRequest, type SqlQueryContext } from '../query/list-query';
 import { LOANS, NO_STATUS, saveRecord } from '../../records';
-import { selectRecords } from '../query/select-records';
+import { searchTargetsOf, selectRecords } from '../query/select-records';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 import { selectBySql } from './select-by-sql';
 import { LimitedStatements } from './statement-limit';
@@ -53,14 +53,22 @@ async function contextOf(viewer: Viewer, hidden: readonly string[] = []): Promis
   return { viewer, module: LOANS, fields, hidden: new Set(hidden), timeZone: setup.timeZone };
 }
 
+/** The context with what the search means, as `selectRecords` adds it. */
+const withSearch = async (context: ContextWithoutTx, { search }: ListRequest): Promise<ContextWithoutTx> =>
+  search?.trim()
+    ? { ...context, searched: await searchTargetsOf({ ...context, scope: lender.scope }, search) }
+    : context;
+
 /** The answer of a list, or the code of its refusal. */
 const orRefusal = <T>(work: Promise<T>) =>
   work.catch((error: unknown) => {
     if (isRefusal(error)) return error.code;
     throw error;
   });
-const bySql = (context: ContextWithoutTx, body: ListRequest, page: { skip: number; limit: number }) =>
-  orRefusal(lender.scope.snapshot((tx) => selectBySql({ ...context, tx }, body, page)));
+const bySql = async (given: ContextWithoutTx, body: ListRequest, page: { skip: number; limit: number }) => {
+  const context = await withSearch(given, body);
+  return orRefusal(lender.scope.snapshot((tx) => selectBySql({ ...context, tx }, body, page)));
+};
 const byColumns = (
   context: ContextWithoutTx,
   body: ListRequest,
@@ -111,7 +119,12 @@ const requestFor = (fields: readonly string[]) =>
     filters: fc.array(filterOf(fields), { maxLength: 2 }),
     sort: fc.option(fc.record({ field: fc.constantFrom(...fields), order: fc.constantFrom(1 as const, -1 as const) })),
     search: fc.option(
-      fc.oneof(operand('last_name').map(String), fc.constantFrom('5550101', 'example', 'e', 'ée', '山', 'ad')),
+      fc.oneof(
+        operand('last_name').map(String),
+        operand('property_address').map(String),
+        fc.constantFrom('5550101', 'example', 'e', 'ée', '山', 'ad'),
+        fc.constantFrom('elm st', '1,200', '$300', '10012', 'FX-10013', '#7', '300000'),
+      ),
       {
         freq: 3,
       },
@@ -194,7 +207,8 @@ describe('a list answered by PostgreSQL', () => {
       answered++;
       if (answered % RESTART_EVERY === 0) await other.restart();
       rowsSeen += got.ids.length;
-      expect(got, JSON.stringify(request)).toEqual(plainList(loans, readListQuery(own, body), page));
+      const query = readListQuery(await withSearch(own, body), body);
+      expect(got, JSON.stringify(request)).toEqual(plainList(loans, query, page));
     }
     expect(answered).toBe(REQUEST_COUNT);
     expect(other.restored).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / RESTART_EVERY) - 1);
@@ -221,7 +235,8 @@ describe('a list answered by PostgreSQL', () => {
         { filters: filters.slice(0, 3), sort: { field: 'last_name', order: 1 as const } },
       ]) {
         const page = { skip: 0, limit: 50 };
-        expect(await bySql(context, body, page), text).toEqual(plainList(loans, readListQuery(context, body), page));
+        const query = readListQuery(await withSearch(context, body), body);
+        expect(await bySql(context, body, page), text).toEqual(plainList(loans, query, page));
       }
     }
     expect((await readLoans(fresh.owner, lender.ids.company)).length).toBe(count);

@@ -1,5 +1,5 @@
 import { BETWEEN } from '../columns/search-column';
-import type { ListQuery } from '../query/list-query';
+import { alternativesOf, type ListQuery } from '../query/list-query';
 import type { NumberTest } from '../query/number-test';
 import type { SerializedTest, ReadyFilter } from '../query/read-filters';
 import { numberSql, SEARCH_TEXT, storedTextSql, textSql, type Parameters, type StoredAsText } from './column-sql';
@@ -50,15 +50,12 @@ export function visibilitySql(
 export function filtersSql(query: ListQuery, evaluations: TextEvaluations, parameters: Parameters): string[] {
   const term = (filter: ReadyFilter) => filterSql(filter, evaluations, parameters);
   const all = query.filters.filter(({ any }) => any === null).map(term);
-  const groups = new Set(query.filters.map(({ any }) => any).filter((any) => any !== null));
-  const unions = [...groups].map(
-    (group) =>
-      `(${query.filters
-        .filter(({ any }) => any === group)
-        .map(term)
-        .join(' or ')})`,
-  );
-  return [...all, ...unions, ...(query.search === null ? [] : [searchSql(query, evaluations, parameters)])];
+  const unions = [...alternativesOf(query)].map((group) => {
+    const terms = query.filters.filter(({ any }) => any === group).map(term);
+    const isSearch = group === 'search' && query.search !== null;
+    return `(${[...terms, ...(isSearch ? [searchSql(query, evaluations, parameters)] : [])].join(' or ')})`;
+  });
+  return [...all, ...unions];
 }
 
 /** The required filters that PostgreSQL can evaluate: they narrow the first read. */

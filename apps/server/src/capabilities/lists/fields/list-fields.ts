@@ -5,6 +5,7 @@ import {
   type FormElement,
   type FormViewer,
   hiddenFields,
+  isSearched,
   isSecret,
   kindOf,
   operatorsOf,
@@ -24,6 +25,8 @@ export interface ListField {
   readonly isEditable: boolean;
   readonly order: number;
   readonly operators: readonly FilterOperator[];
+  /** Whether any form of the module has it searched. */
+  readonly isSearched?: boolean;
   /** How it reads the rows of a cloneable section; absent for the record's own fields. */
   readonly rows?: RowsPart;
 }
@@ -76,6 +79,9 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
   const locked = new Set(forms.flatMap(({ form }) => [...readonlyFields(form, viewer)]));
   const isEditable = ({ id, type, calculation }: FormElement) =>
     !locked.has(id) && calculation === undefined && kindOf(type).answeredBy !== 'upload';
+  const searched = new Set(
+    forms.flatMap(({ form }) => form.fields.filter(({ element }) => isSearched(element)).map(({ id }) => id)),
+  );
   const formCounts = new Map<string, number>();
   const add = (field: Omit<ListField, 'isCommon'>) => {
     const { id } = field.element;
@@ -90,6 +96,7 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
         ...columnSettings(published, element),
         operators: operatorsOf(element),
         isEditable: isEditable(element),
+        ...(searched.has(element.id) && { isSearched: true }),
       });
     }
     for (const section of published.form.rowSections.filter(({ id }) => !hidden.has(id)))

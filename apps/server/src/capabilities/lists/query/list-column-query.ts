@@ -4,6 +4,7 @@ import type { ColumnQuery } from '../columns/column-query';
 import { STATUS, type VisibleRows } from '../columns/visible-rows';
 import { selectPage } from '../columns/select-page';
 import {
+  alternativesOf,
   readListQuery,
   SEARCH,
   type ListQuery,
@@ -58,8 +59,8 @@ export function* matchingMask(
   const { filters, visibility, search } = query;
   const view = columns.views.of(visibility.key, visibility.rowFilter);
   const mask = startMask(view, query.filtersActive, columns.size);
-  if (search !== null) intersectMasks(mask, columns.search(SEARCH.name).containing(search, columns.size, query.may));
-  yield* narrowing(columns, filters, mask);
+  const person = search === null ? null : columns.search(SEARCH.name).containing(search, columns.size, query.may);
+  yield* narrowing(columns, filters, mask, person);
   return mask;
 }
 
@@ -76,27 +77,40 @@ function startMask(view: VisibleRows, filtersActive: boolean, size: number): Uin
   return filtersActive ? view.seen() : view.live.slice(0, size);
 }
 
+function addBoth(union: Uint8Array, mask: Uint8Array, other: Uint8Array): void {
+  for (let position = 0; position < mask.length; position++)
+    union[position] = (union[position] as number) | ((mask[position] as number) & (other[position] as number));
+}
+
 function intersectMasks(mask: Uint8Array, other: Uint8Array): void {
   for (let position = 0; position < mask.length; position++)
     mask[position] = (mask[position] as number) & (other[position] as number);
 }
 
-/** Narrows the mask to rows that pass all required filters and at least one of each group of alternatives. */
+/**
+ * Narrows the mask to rows that pass all required filters and at least one of each group of alternatives.
+ * @param person the rows whose person matches the search, an alternative to its other filters; null without a search
+ */
 function* narrowing(
   columns: ModuleColumns,
   filters: readonly ReadyFilter[],
   mask: Uint8Array,
+  person: Uint8Array | null,
 ): Generator<void, void, void> {
   const size = mask.length;
-  const narrow = (target: Uint8Array, filter: ReadyFilter) =>
-    columns.columns.get(filter.source.name)?.narrow(target, size, filter.test);
+  const narrow = (target: Uint8Array, { source, test, serialized }: ReadyFilter) => {
+    if (source.holds === 'search' && serialized?.on === 'part')
+      intersectMasks(target, columns.search(source.name).containing(serialized.part, size));
+    else columns.columns.get(source.name)?.narrow(target, size, test);
+  };
   for (const filter of filters) {
     if (filter.any !== null) continue;
     narrow(mask, filter);
     yield;
   }
-  for (const group of new Set(filters.map((filter) => filter.any).filter((any) => any !== null))) {
+  for (const group of alternativesOf({ filters, search: person && '' })) {
     const union = new Uint8Array(size);
+    if (group === 'search' && person) addBoth(union, mask, person);
     for (const filter of filters.filter((one) => one.any === group)) {
       const part = mask.slice();
       narrow(part, filter);

@@ -6,11 +6,13 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { baseField } from '../fields/base-fields';
 import type { ColumnSource } from '../columns/column';
 import { ACTIVE } from '../columns/visible-rows';
-import { WHOLE_TEXT, type MaySearch } from '../columns/search-column';
+import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
 import { textOrderOf, type TextOrder } from '../columns/text-order';
 import type { ListField } from '../fields/list-fields';
 import type { ModuleDefinition } from '../../records';
-import { readFilters, sourceOf, unknownField, type FilterRow, type ReadyFilter } from './read-filters';
+import { onNumber, readFilters, sourceOf, unknownField, type FilterRow, type ReadyFilter } from './read-filters';
+import { SEARCH_PREFIX } from '../columns/column-rows';
+import type { SearchedNumber } from '../search/search-targets';
 import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
 /** A list request without its page. */
@@ -24,6 +26,17 @@ export interface QueryContext {
   /** The person's fields that are hidden from the viewer; see `hiddenPersonFields`. */
   readonly hidden: ReadonlySet<string>;
   readonly timeZone: string;
+  /** What the search term means besides a part of the person's name, email and phone. */
+  readonly searched?: SearchTargets;
+}
+
+/** The form fields that a list search reads, and the numbers that its term means. */
+export interface SearchTargets {
+  /** Ids of text fields. */
+  readonly texts: readonly string[];
+  readonly numbers: readonly SearchedNumber[];
+  /** The record number, if the term is one. */
+  readonly number: number | null;
 }
 
 /** A query context with the transaction in which the records are read. */
@@ -78,6 +91,7 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
   if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
     filters.push(...namePrefixFilters(search, hidden, timeZone));
   const isSearched = search.length >= MIN_SEARCH_LENGTH;
+  if (search.length > 0) filters.push(...searchFilters(search, context.searched));
   return {
     visibility: listVisibilityOf(viewer, module.key),
     filters,
@@ -92,6 +106,10 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
     isNewestFirst: order.field === 'updatedAt' && order.order === -1 && !fields.has('updatedAt'),
   };
 }
+
+/** The groups of alternatives: a row must pass one filter of each. A search is an alternative to the filters of its group. */
+export const alternativesOf = ({ filters, search }: Pick<ListQuery, 'filters' | 'search'>): ReadonlySet<string> =>
+  new Set([...filters.flatMap(({ any }) => any ?? []), ...(search === null ? [] : ['search'])]);
 
 /** The columns that a request reads. */
 export const sourcesOfQuery = ({ visibility, sort, search, filters }: ListQuery): ColumnSource[] => [
@@ -132,6 +150,28 @@ export const maySearch = (hidden: ReadonlySet<string>): MaySearch =>
         part === 0
           ? !hidden.has('first_name') && !hidden.has('last_name')
           : !hidden.has(part === 1 ? 'email' : 'phone');
+
+/** Alternatives to a match in the person's name, email or phone. */
+function searchFilters(search: string, searched: SearchTargets | undefined): ReadyFilter[] {
+  if (!searched) return [];
+  const { texts, numbers, number } = searched;
+  const text = (value: string | null) => !search.includes(BETWEEN) && (value ?? '').toLowerCase().includes(search);
+  const parts = search.length < MIN_SEARCH_LENGTH ? [] : texts;
+  const equal = [...numbers, ...(number === null ? [] : [{ field: '@number', value: number }])];
+  return [
+    ...parts.map((id): ReadyFilter => ({
+      source: { name: SEARCH_PREFIX + id, holds: 'search' },
+      test: { text, number: () => false },
+      any: 'search',
+      serialized: { on: 'part', part: search },
+    })),
+    ...equal.map(({ field, value }): ReadyFilter => ({
+      source: { name: field, holds: 'number' },
+      ...onNumber({ is: 'among', values: [value] }),
+      any: 'search',
+    })),
+  ];
+}
 
 const namePrefixFilters = (search: string, hidden: ReadonlySet<string>, timeZone: string): ReadyFilter[] => {
   const open = ['first_name', 'last_name', 'email'].filter((field) => !hidden.has(field));

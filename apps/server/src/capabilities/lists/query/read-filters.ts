@@ -129,7 +129,7 @@ function anyRowTest(element: FormElement, operator: FilterOperator, operand: unk
   };
 }
 
-const onNumber = (test: NumberTest): ReadTest => ({
+export const onNumber = (test: NumberTest): ReadTest => ({
   test: { text: () => false, number: passesNumber(test) },
   serialized: { on: 'number', test },
 });

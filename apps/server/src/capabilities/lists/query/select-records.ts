@@ -3,12 +3,17 @@ import { queryColumnsOrSql, type ColumnQueryContext } from './query-columns-or-s
 import { selectBySql } from '../fallback/select-by-sql';
 export type { ListRequest, PageRange, Selection } from './list-query';
 import type { ListField } from '../fields/list-fields';
+import { readPrefixOfNumber } from '../../records';
+import { isNumberTyped, parseSearchText } from '../search/search-text';
+import { searchedNumbers } from '../search/search-targets';
+import { searchedFields } from '../search/searched-fields';
 import {
   readListQuery,
   sourcesOfQuery,
   type ListRequest,
   type PageRange,
   type QueryContext,
+  type SearchTargets,
   type Selection,
 } from './list-query';
 import { LIST } from './list-column-query';
@@ -21,7 +26,7 @@ export interface ListContext extends QueryContext, ColumnQueryContext {}
  * committed before the call: from in-memory columns, or by SQL while they are loading.
  * @throws Refusal 400 filter_unreadable, 503 busy
  */
-export function selectRecords(context: ListContext, request: ListRequest, page: PageRange): Promise<Selection> {
+export async function selectRecords(context: ListContext, request: ListRequest, page: PageRange): Promise<Selection> {
   const { scope, viewer, module, hidden, timeZone } = context;
   const fields = fieldsNamed(request, context.fields);
   const queryContext: QueryContext = {
@@ -30,11 +35,29 @@ export function selectRecords(context: ListContext, request: ListRequest, page: 
     fields,
     hidden,
     timeZone,
+    ...(request.search?.trim() && { searched: await searchTargetsOf(context, request.search) }),
   };
   const sources = sourcesOfQuery(readListQuery(queryContext, request));
   const input = { context: queryContext, request, page };
   const columnRequest = { companyId: scope.companyId, module: module.key, sources, input };
   return queryColumnsOrSql(context, LIST, columnRequest, (tx) => selectBySql({ ...queryContext, tx }, request, page));
+}
+
+/** The fields that a search reads, and the numbers that its term means. */
+export async function searchTargetsOf(
+  { scope, module, fields }: Pick<ListContext, 'scope' | 'module' | 'fields'>,
+  term: string,
+): Promise<SearchTargets> {
+  const searched = searchedFields(module.key, fields);
+  const { number } = parseSearchText(term);
+  const prefix = number === null ? null : await scope.read((tx) => readPrefixOfNumber(tx, module.key, number));
+  const matchesTerm =
+    prefix !== null && isNumberTyped(term, prefix ? `${prefix}-${number}` : String(number), number ?? 0);
+  return {
+    texts: searched.texts.map(({ element }) => element.id),
+    numbers: searchedNumbers(term, searched),
+    number: matchesTerm ? number : null,
+  };
 }
 
 /** The viewer with the rights to one module only, to keep the column query small: it may be sent to a thread. */

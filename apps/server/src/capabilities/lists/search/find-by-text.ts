@@ -1,4 +1,3 @@
-import { isSecret } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { SEARCH_PREFIX } from '../columns/column-rows';
 import type { ColumnSource } from '../columns/column';
@@ -11,31 +10,17 @@ import { findBySql } from '../fallback/find-by-sql';
 import { parseSearchText } from './search-text';
 import { TextMatches } from './text-matches';
 import type { ListField } from '../fields/list-fields';
+import type { SearchedFields } from './searched-fields';
+import { numberSource, searchedNumbers, type SearchedNumber } from './search-targets';
 import { maySearch, SEARCH } from '../query/list-query';
 import type { ListContext } from '../query/select-records';
 import { listVisibilityOf, type ListVisibility } from '../query/list-visibility';
-
-const TEXTUAL: ReadonlySet<string> = new Set(['text', 'textarea', 'autocomplete']);
-const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
 
 /** The records that match a text: the one with a matching number, and the others, best first. */
 export interface TextHits {
   readonly numbered: readonly Id[];
   readonly ids: readonly Id[];
 }
-
-/**
- * The field with the property's address, by id or title; in manually built forms often only the title identifies it.
- */
-export const isAddress = ({ element, rows }: ListField): boolean =>
-  !rows &&
-  TEXTUAL.has(element.type) &&
-  !isSecret(element) &&
-  (/^property_(address|street)/.test(element.id) || /property.*(address|street)/i.test(element.title));
-
-/** The first text field of a form, which names a record that is not a person. */
-export const namingField = (fields: ReadonlyMap<string, ListField>): ListField | undefined =>
-  [...fields.values()].find(({ element, rows }) => !rows && NAMING.has(element.type) && !isSecret(element));
 
 const searchSource = ({ element }: ListField): ColumnSource => ({ name: SEARCH_PREFIX + element.id, holds: 'search' });
 
@@ -46,6 +31,8 @@ interface FindInput {
   readonly hidden: ReadonlySet<string>;
   /** Further columns that are searched as a whole. */
   readonly extraColumns: readonly string[];
+  /** Number columns, with the number that was possibly typed. */
+  readonly numbers: readonly SearchedNumber[];
   readonly limit: number;
   /** The record whose number was possibly typed. */
   readonly numberMatch: Id | null;
@@ -57,7 +44,7 @@ interface FindInput {
  */
 export const FIND: ColumnQuery<FindInput, TextHits> = {
   name: 'find',
-  *answer(columns: ModuleColumns, { words, visibility, hidden, extraColumns, limit, numberMatch }) {
+  *answer(columns: ModuleColumns, { words, visibility, hidden, extraColumns, numbers, limit, numberMatch }) {
     const view = columns.views.of(visibility.key, visibility.rowFilter);
     const isNumberVisible = numberMatch !== null && view.live[columns.ids.find(numberMatch)] === 1;
     const matches = new TextMatches({ live: view.live, size: columns.size, count: view.matching, limit });
@@ -67,6 +54,7 @@ export const FIND: ColumnQuery<FindInput, TextHits> = {
       ...extraColumns.map((name): [SearchColumn, typeof canSearch] => [columns.search(name), () => true]),
     ];
     yield;
+    for (const { field, value } of numbers) matches.addNumberMatches(columns.number(field), value);
     collectMatches(matches, all, words);
     return {
       numbered: isNumberVisible ? [numberMatch] : [],
@@ -76,38 +64,40 @@ export const FIND: ColumnQuery<FindInput, TextHits> = {
 };
 
 /**
- * Finds active records of a module that the viewer may see, by typed text: by number, then by the beginning of names,
- * then anywhere in the text. Hidden fields are not searched. All words must match, in any order.
+ * Finds active records of a module that the viewer may see, by typed text: by number, by amount, then by the beginning
+ * of names, then anywhere in the text. Hidden fields are not searched. All words must match, in any order.
  *
  * If a text matches very many records, not all are examined: the latest come first and the search stops early.
- * @param texts further fields to search, of those that the viewer may list
+ * @param searched the form fields to search, of those that the viewer may list
  */
 export async function findByText(
   context: ListContext,
-  texts: readonly ListField[],
+  searched: SearchedFields,
   typed: string,
   limit: number,
 ): Promise<TextHits> {
   const { scope, viewer, module, fields, hidden, timeZone } = context;
   const { words, number } = parseSearchText(typed);
   const { key, rowFilter, sources } = listVisibilityOf(viewer, module.key);
-  const extraColumns = texts.map(searchSource);
+  const extraColumns = searched.texts.map(searchSource);
+  const numbers = searchedNumbers(typed, searched);
   const numberMatch = number === null ? null : await scope.read((tx) => readIdByNumber(tx, module.key, number));
   const request = {
     companyId: scope.companyId,
     module: module.key,
-    sources: [...sources, SEARCH, ...extraColumns],
+    sources: [...sources, SEARCH, ...extraColumns, ...numbers.map(numberSource)],
     input: {
       words,
       visibility: { key, rowFilter },
       hidden,
       extraColumns: extraColumns.map(({ name }) => name),
+      numbers,
       limit,
       numberMatch,
     },
   };
   return queryColumnsOrSql(context, FIND, request, (tx) =>
-    findBySql({ tx, viewer, module, fields, hidden, timeZone }, texts, typed, limit),
+    findBySql({ tx, viewer, module, fields, hidden, timeZone }, searched, typed, limit),
   );
 }
 

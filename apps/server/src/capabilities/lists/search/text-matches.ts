@@ -1,3 +1,4 @@
+import type { NumberColumn } from '../columns/number-column';
 import type { MaySearch, SearchColumn } from '../columns/search-column';
 
 /** Up to this many searchable rows are scanned one by one; above it the text index is searched. */
@@ -53,6 +54,16 @@ export class TextMatches {
       return words.every((word) => text.includes(word));
     };
     this.take(this.context.count <= FEW ? this.allPositionsIfFew() : column.latestContaining(part, canSearch), fits);
+  }
+
+  /** Adds positions with this number, latest first. */
+  addNumberMatches(column: NumberColumn, value: number): void {
+    this.take(this.latestWith(column, value), () => true);
+  }
+
+  private *latestWith(column: NumberColumn, value: number): Generator<number, void, undefined> {
+    for (let position = this.context.size - 1; position >= 0; position--)
+      if (column.at(position) === value) yield position;
   }
 
   private take(candidates: Iterable<number>, fits: (position: number) => boolean): void {

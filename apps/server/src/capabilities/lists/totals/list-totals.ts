@@ -8,7 +8,7 @@ import type { ListDeps } from '../list-records';
 import { readListQuery, sourcesOfQuery, type QueryContext } from '../query/list-query';
 import { queryColumnsOrSql } from '../query/query-columns-or-sql';
 import { sourceOf } from '../query/read-filters';
-import { fieldsNamed, viewerIn } from '../query/select-records';
+import { fieldsNamed, viewerIn, searchTargetsOf } from '../query/select-records';
 import { totalsBySql } from './totals-by-sql';
 import { LIST_TOTALS } from './totals-column-query';
 
@@ -37,6 +37,7 @@ export async function listTotals(
     fields: fieldsNamed(request, fields),
     hidden: hiddenPersonFields(setup, module.key, viewer),
     timeZone: setup.timeZone,
+    ...(request.search?.trim() && { searched: await searchTargetsOf({ scope, module, fields }, request.search) }),
   };
   const query = readListQuery(context, request);
   if (added.length === 0) return { totals: [] };

@@ -212,6 +212,18 @@ export async function readIdByNumber(tx: TenantTx, module: string, number: numbe
   return row?.id ?? null;
 }
 
+/** The prefix of the record with a number, empty for none; null if there is no such record. Ignores access. */
+export async function readPrefixOfNumber(tx: TenantTx, module: string, number: number): Promise<string | null> {
+  const [row] = await tx.query<{ prefix: string }>(
+    `select coalesce(p.prefix, '') as prefix from app.records r
+       left join app.programs p on p.company_id = r.company_id and p.id = r.program_id
+     where r.company_id = $1 and r.module_key = $2 and r.number = $3`,
+    [tx.companyId, module, number],
+    'prefix-of-number',
+  );
+  return row?.prefix ?? null;
+}
+
 export interface PersonRow {
   id: Id;
   module_key: string;

@@ -13,6 +13,17 @@ export async function saveVisit(tx: TenantTx, accountId: Id, recordId: Id, versi
   );
 }
 
+/** The active records that an account visited last, most recent first. Ignores access. */
+export async function readRecentVisits(tx: TenantTx, accountId: Id, limit: number): Promise<Id[]> {
+  const rows = await tx.query<{ id: Id }>(
+    `select v.record_id as id from app.visits v join app.records r on r.company_id = v.company_id and r.id = v.record_id
+     where v.company_id = $1 and v.account_id = $2 and r.is_active order by v.at desc limit $3`,
+    [tx.companyId, accountId, limit],
+    'visits-recent',
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface SinceRow {
   at: string;
   fields: string[];

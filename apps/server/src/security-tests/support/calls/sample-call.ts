@@ -57,6 +57,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
     contacts: loanOnly && !isLoan ? OMITTED : [`${sampleIds['broker']}---${ids.roles.get('broker')}`],
     formData: isLoan ? { property_address: 'A plain street', story: 'plain', loan_amount: amountOf(mark) } : person,
     mode: 'autosave',
+    ...(operation.id === 'listAudit' && { from: '2020-01-01T00:00:00.000Z', before: '2100-01-01T00:00:00.000Z' }),
     module: 'loans',
     owner: sampleIds['loan'],
     loans: [sampleIds['loan']],

@@ -25,9 +25,10 @@ interface OpenOptions {
   readonly check?: unknown;
   readonly publish?: readonly { readonly status?: number; readonly body: unknown }[];
   readonly draft?: readonly FormElement[];
+  readonly unfinishedRules?: readonly string[];
 }
 
-function open({ check = CHECKED, publish = [], draft = AFTER }: OpenOptions = {}) {
+function open({ check = CHECKED, publish = [], draft = AFTER, unfinishedRules = [] }: OpenOptions = {}) {
   const answers = [...publish];
   const server = formServer(({ method, path }) => {
     if (path === 'forms/form-1/check') return { body: check };
@@ -37,7 +38,12 @@ function open({ check = CHECKED, publish = [], draft = AFTER }: OpenOptions = {}
   });
   const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onAcceptTheirs: vi.fn(), onReveal: vi.fn() };
   const page = showPart(
-    <PublishDialog config={formConfig(BEFORE)} definition={{ content: draft }} isOpen {...handlers} />,
+    <PublishDialog
+      config={formConfig(BEFORE)}
+      definition={{ content: draft }}
+      isOpen
+      {...{ unfinishedRules, ...handlers }}
+    />,
   );
   return { server, handlers, ...page };
 }
@@ -50,6 +56,14 @@ const publishButton = async () => {
 };
 
 describe('publishing', () => {
+  test('warns of an unfinished rule, which is not published, with a jump to its element', async () => {
+    const { user, handlers } = open({ unfinishedRules: ['fresh'] });
+    const warnings = await screen.findByRole('region', { name: 'Warning' });
+    expect(warnings.textContent).toContain("Fresh has an unfinished rule. It isn't published.");
+    await user.click(within(warnings).getByRole('button', { name: 'Fresh' }));
+    expect(handlers.onReveal).toHaveBeenCalledExactlyOnceWith('fresh');
+  });
+
   test('shows the changes, and sends the draft with its base version and note', async () => {
     const { user, server, handlers } = open();
     expect(await screen.findByText('Name', { selector: 'del' })).toBeTruthy();

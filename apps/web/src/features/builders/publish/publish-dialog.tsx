@@ -38,6 +38,8 @@ function useCheck(id: string, definition: FormDefinition) {
 export interface PublishDialogProps {
   readonly config: Answer<'readForm'>;
   readonly definition: FormDefinition;
+  /** Elements with a rule that is incomplete, so it is not published. */
+  readonly unfinishedRules?: readonly string[];
   /** The version that this draft is based on, if it is no longer the published one. */
   readonly base?: number;
   readonly isOpen: boolean;
@@ -62,6 +64,7 @@ export function PublishDialog(props: PublishDialogProps) {
 function PublishBody({
   config,
   definition,
+  unfinishedRules = [],
   base = config.version,
   onClose,
   onPublished,
@@ -112,7 +115,11 @@ function PublishBody({
         </Banner>
       )}
       {check.error && <Banner>{text('notChecked')}</Banner>}
-      <RemarksView {...{ definition, errors }} findings={check.data?.findings ?? []} onReveal={reveal} />
+      <RemarksView
+        {...{ definition, errors, unfinishedRules }}
+        findings={check.data?.findings ?? []}
+        onReveal={reveal}
+      />
       <h3 className={styles.heading}>{text('differenceTitle')}</h3>
       <DifferenceView before={publishedOf(config)} after={definition} onReveal={reveal} />
       {check.data && <ImpactView kind={config.kind} impact={check.data.impact} version={config.version} />}

@@ -15,13 +15,15 @@ export interface RemarksViewProps {
   readonly definition: FormDefinition;
   readonly errors: readonly DefinitionError[];
   readonly findings: readonly Remark[];
+  /** Elements with a rule that is incomplete. */
+  readonly unfinishedRules: readonly string[];
   readonly onReveal: (id: string) => void;
 }
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
 /** The errors that prevent publishing and the remarks of the check, each with a link to its element. */
-export function RemarksView({ definition, errors, findings, onReveal }: RemarksViewProps) {
+export function RemarksView({ definition, errors, findings, unfinishedRules, onReveal }: RemarksViewProps) {
   const text = useText(builderPublish);
   const issueText = useDefinitionIssueText();
   const titles = useMemo(() => elementTitles(definition), [definition]);
@@ -49,11 +51,22 @@ export function RemarksView({ definition, errors, findings, onReveal }: RemarksV
       )}
       {SEVERITIES.map((severity) => {
         const some = findings.filter((remark) => remark.severity === severity);
+        const unfinished = severity === 'warning' ? unfinishedRules : [];
         return (
-          some.length > 0 && (
+          some.length + unfinished.length > 0 && (
             <section key={severity} aria-label={text(`severity.${severity}`)}>
               <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
               <ul className={styles.findings} data-severity={severity}>
+                {unfinished.map((id) => (
+                  <li key={`unfinished ${id}`}>
+                    <RemarkLine
+                      title={titles.get(id) ?? id}
+                      message={text('unfinishedRule')}
+                      id={id}
+                      onReveal={onReveal}
+                    />
+                  </li>
+                ))}
                 {some.map(({ id, ...issue }, at) => {
                   return (
                     <li key={`${issue.code} ${id} ${at}`}>

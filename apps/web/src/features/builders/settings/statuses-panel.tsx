@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import {
@@ -17,10 +18,17 @@ import type { PanelProps } from './panel-props';
 import { newStatus, type DraftStatus } from './settings-draft';
 import styles from './settings.module.css';
 
+/** Focuses a new field with its whole text selected, so that typing replaces it. */
+function selectAll(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 /** The pipeline of a module: its statuses in order, each with a title and a color. */
 export function StatusesPanel({ draft, change }: PanelProps) {
   const text = useText(builderSettings);
   const { statuses } = draft;
+  const [added, setAdded] = useState<string | null>(null);
   const put = (key: string, patch: Partial<DraftStatus>) =>
     change({ statuses: statuses.map((one) => (one.key === key ? { ...one, ...patch } : one)) });
   const sortable = useSortable(statuses, (entries) => change({ statuses: entries }));
@@ -39,6 +47,7 @@ export function StatusesPanel({ draft, change }: PanelProps) {
                 onPick={(hue) => put(status.key, { hue })}
               />
               <TextInput
+                ref={status.key === added ? selectAll : undefined}
                 className={styles.grows ?? ''}
                 aria-label={text('statusTitle', { place: at + 1 })}
                 value={status.title}
@@ -58,7 +67,11 @@ export function StatusesPanel({ draft, change }: PanelProps) {
         size="small"
         icon={AddIcon}
         disabled={statuses.length >= 50}
-        onClick={() => change({ statuses: [...statuses, newStatus(text('newStatus'))] })}
+        onClick={() => {
+          const status = newStatus(text('newStatus'));
+          setAdded(status.key);
+          change({ statuses: [...statuses, status] });
+        }}
       >
         {text('addStatus')}
       </Button>

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DocumentFile, DocumentList } from '../document-shapes';
 import type { DocumentActions } from '../use-documents';
@@ -70,4 +70,30 @@ it.each([
   );
   expect(screen.getByText(new RegExp(`^${name}`))).toBeTruthy();
   expect(screen.queryByText(WARNING) !== null).toBe(isWarned);
+});
+
+it('closes the dialog over the drawer on Escape, not the drawer, even if the dialog lost the focus', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const onOpen = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <ReviewDrawer
+          list={LIST}
+          open={{ element: 'statements', file: 'plain.pdf' }}
+          actions={{} as DocumentActions}
+          onOpen={onOpen}
+        />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.keyDown(document.body, { key: 'r' });
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(screen.getByRole('button', { name: 'Request reupload' }));
+  (document.activeElement as HTMLElement | null)?.blur();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onOpen).not.toHaveBeenCalled();
+  expect(dialog.isConnected).toBe(false);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(null);
 });

@@ -19,7 +19,9 @@ export function useReviewKeys(keys: ReviewKeys): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      // A dialog over the drawer is the top layer, even if the focus is not in it.
+      if (document.querySelector('[role=dialog][aria-modal=true]')) return;
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const handler = Object.entries(present.current).find(([key]) => key === name)?.[1] as (() => void) | undefined;
       if (!handler) return;

@@ -11,7 +11,8 @@ import { assigneeOption } from '../admin/assignee-value';
 import { DraftBanner } from '../drafts/draft-banner';
 import { fitting, type LoanDraft } from './loan-draft';
 import { splitProductProgram } from '../admin/product-program';
-import { ProspectSearch } from './prospect-search';
+import { isNamed } from './new-prospect';
+import { ProspectChoice, type DuplicatePerson } from './prospect-choice';
 import type { LoanChoices } from '../record-shapes';
 import { useSavedChoices } from './use-saved-choices';
 import styles from '../admin/admin-panel.module.css';
@@ -48,6 +49,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
   const [start] = useState<LoanDraft>(() => ({
     combined: preset?.value ?? null,
     prospect,
+    newProspect: null,
     status: choices.status[0]?._id ?? null,
     source: null,
     groups: [],
@@ -64,6 +66,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     onChoices: setDraft,
   });
   const [isSubmitted, setSubmitted] = useState(false);
+  const [duplicates, setDuplicates] = useState<readonly DuplicatePerson[]>([]);
   const put = (part: Partial<LoanDraft>) => setDraft({ ...draft, ...part });
   const add = useSave('addLoan', {
     stale: ['listOpportunities'],
@@ -72,21 +75,26 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
       notify.success(text('loanCreated', { number }));
     },
     onSuccessIfMounted: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }),
-    onError: (error) =>
-      void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed')),
+    onError: (error) => {
+      if (isRefused(error, 'duplicate_person'))
+        setDuplicates((error.details as { readonly duplicates: readonly DuplicatePerson[] }).duplicates);
+      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed'));
+    },
   });
   const statusesIn = (combined: string | null) =>
     statusesOfProgram(choices.status, choices.programs, combined && splitProductProgram(combined).program);
   const offered = statusesIn(draft.combined);
   const need = (value: string | null, title: string) =>
     isSubmitted && !value ? text('fieldMissing', { title }) : undefined;
-  const submit = () => {
+  const submit = (acceptsDuplicate = false) => {
     setSubmitted(true);
-    if (!draft.combined || !draft.prospect || !draft.status || !draft.source) return;
-    const { groups, workforces, contacts, prospect, status, source } = draft;
+    setDuplicates([]);
+    const { groups, workforces, contacts, prospect, newProspect, status, source } = draft;
+    const hasProspect = newProspect ? isNamed(newProspect) : prospect;
+    if (!draft.combined || !hasProspect || !status || !source) return;
     const body = {
       ...splitProductProgram(draft.combined),
-      prospect,
+      ...(newProspect ? { newProspect: { ...newProspect, acceptsDuplicate } } : { prospect: prospect ?? '' }),
       groups,
       workforces,
       contacts,
@@ -95,7 +103,6 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     };
     add.mutate({ body });
   };
-  const many = { searchable: true, hidePickedOptions: true, nothingFoundMessage: text('nothingFound') };
   return (
     <form
       className={styles.fields}
@@ -129,10 +136,16 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         error={need(draft.combined, text('productProgram'))}
         data-autofocus
       />
-      <ProspectSearch
-        value={draft.prospect}
-        onChange={(prospect) => put({ prospect })}
-        error={need(draft.prospect, text('prospect'))}
+      <ProspectChoice
+        prospect={draft.prospect}
+        newProspect={draft.newProspect}
+        duplicates={duplicates}
+        isSubmitted={isSubmitted}
+        onCreateAnyway={() => submit(true)}
+        onChange={(choice) => {
+          setDuplicates([]);
+          put(choice);
+        }}
       />
       <Select
         label={text('status')}
@@ -153,30 +166,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         onChange={(source) => put({ source })}
         error={need(draft.source, text('source'))}
       />
-      <MultiSelect
-        className={styles.wide}
-        label={text('workforces')}
-        {...many}
-        data={choices.workforces.map(assigneeOption)}
-        value={draft.workforces}
-        onChange={(workforces) => put({ workforces })}
-      />
-      <MultiSelect
-        className={styles.wide}
-        label={plainTitle(choices.contactTitle) || text('contacts')}
-        {...many}
-        data={choices.contacts.map(assigneeOption)}
-        value={draft.contacts}
-        onChange={(contacts) => put({ contacts })}
-      />
-      <MultiSelect
-        className={styles.wide}
-        label={text('groups')}
-        {...many}
-        data={options(choices.groups)}
-        value={draft.groups}
-        onChange={(groups) => put({ groups })}
-      />
+      <TeamChoice choices={choices} draft={draft} put={put} />
       <div className={`${styles.wide} ${styles.acts}`}>
         <Button size="large" icon={BackIcon} onClick={() => void navigate({ to: '/loans' })}>
           {text('back')}
@@ -186,5 +176,48 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         </Button>
       </div>
     </form>
+  );
+}
+
+interface TeamChoiceProps {
+  readonly choices: LoanChoices;
+  readonly draft: LoanDraft;
+  readonly put: (part: Partial<LoanDraft>) => void;
+}
+
+/** Who works on the loan. Staff who are not administrators join the team of a loan that they create. */
+function TeamChoice({ choices, draft, put }: TeamChoiceProps) {
+  const text = useText(records);
+  const me = useSignedIn()?.user;
+  const joinsTeam = me?.type === 'Workforces' && !me.role.admin;
+  const many = {
+    className: styles.wide ?? '',
+    ...{ searchable: true, hidePickedOptions: true, nothingFoundMessage: text('nothingFound') },
+  };
+  return (
+    <>
+      <MultiSelect
+        label={text('workforces')}
+        description={joinsTeam ? text('joinsTeam') : undefined}
+        {...many}
+        data={choices.workforces.map(assigneeOption)}
+        value={draft.workforces}
+        onChange={(workforces) => put({ workforces })}
+      />
+      <MultiSelect
+        label={choices.contactTitle || text('contacts')}
+        {...many}
+        data={choices.contacts.map(assigneeOption)}
+        value={draft.contacts}
+        onChange={(contacts) => put({ contacts })}
+      />
+      <MultiSelect
+        label={text('groups')}
+        {...many}
+        data={options(choices.groups)}
+        value={draft.groups}
+        onChange={(groups) => put({ groups })}
+      />
+    </>
   );
 }

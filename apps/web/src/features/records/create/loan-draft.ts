@@ -1,10 +1,13 @@
 import { assigneeValue } from '../admin/assignee-value';
 import type { LoanChoices } from '../record-shapes';
+import { readNewProspect, type NewProspect } from './new-prospect';
 
 /** The choices for a loan before it is created. */
 export interface LoanDraft {
   readonly combined: string | null;
   readonly prospect: string | null;
+  /** A prospect to create with the loan, instead of a known one. */
+  readonly newProspect: NewProspect | null;
   readonly status: string | null;
   readonly source: string | null;
   readonly groups: string[];
@@ -13,7 +16,7 @@ export interface LoanDraft {
 }
 
 /**
- * The choices of a stored draft that are still available. The prospect is not restored, since only the server knows the
+ * The choices of a stored draft that are still available. A known prospect is not restored, since only the server knows the
  * name.
  */
 export function fitting(saved: Readonly<Record<string, unknown>>, choices: LoanChoices): Partial<LoanDraft> {
@@ -29,6 +32,7 @@ export function fitting(saved: Readonly<Record<string, unknown>>, choices: LoanC
       'combined',
       choices.productWithPrograms.map(({ value }) => value),
     ),
+    newProspect: readNewProspect(saved['newProspect']),
     status: one('status', ids(choices.status)),
     source: one('source', ids(choices.source)),
     groups: many('groups', ids(choices.groups)),

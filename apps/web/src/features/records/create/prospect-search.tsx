@@ -10,6 +10,8 @@ import { TIMINGS } from '../../../ui';
 export interface ProspectSearchProps {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
+  /** Creates a prospect from what was typed; absent without the right. */
+  readonly onCreate: ((typed: string) => void) | undefined;
   readonly error: string | undefined;
 }
 
@@ -19,8 +21,11 @@ function labelOf({ first_name, last_name, email }: Readonly<Record<string, unkno
   return [`${textOf(first_name)} ${textOf(last_name)}`.trim(), textOf(email)].filter(Boolean).join(' · ');
 }
 
-/** Finds a prospect while the user types a name or address. */
-export function ProspectSearch({ value, onChange, error }: ProspectSearchProps) {
+/** The option that creates a prospect. No record has this id. */
+const NEW = 'new';
+
+/** Finds a prospect while the user types a name or email, and offers to create one. */
+export function ProspectSearch({ value, onChange, onCreate, error }: ProspectSearchProps) {
   const text = useText(records);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, TIMINGS.searchPause);
@@ -35,6 +40,8 @@ export function ProspectSearch({ value, onChange, error }: ProspectSearchProps) 
   const listed = (found.data?.prospects ?? []).map(({ _id, info }) => ({ value: _id, label: labelOf(info) }));
   const isMissing = own.data && value === preset && !listed.some((one) => one.value === preset);
   const data = isMissing ? [{ value: own.data.record._id, label: labelOf(own.data.record.info) }, ...listed] : listed;
+  const isChosen = data.some((option) => option.value === value && option.label === typed);
+  const canCreate = onCreate !== undefined && typed.trim() !== '' && !isChosen;
   return (
     <Select
       label={text('prospect')}
@@ -43,9 +50,9 @@ export function ProspectSearch({ value, onChange, error }: ProspectSearchProps) 
       allowDeselect={false}
       placeholder={text('prospectPlaceholder')}
       nothingFoundMessage={found.isFetching ? undefined : text('nothingFound')}
-      data={data}
+      data={canCreate ? [...data, { value: NEW, label: text('createProspectNamed', { name: typed.trim() }) }] : data}
       value={value}
-      onChange={onChange}
+      onChange={(chosen) => (chosen === NEW ? onCreate?.(typed) : onChange(chosen))}
       onSearchChange={setTyped}
       // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}

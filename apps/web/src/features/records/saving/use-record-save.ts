@@ -50,6 +50,8 @@ export function useRecordSave({ module, store, saver, onBlocked, isInline = fals
   const stopAt = (reason: StopReason, refused: readonly RequiredField[] = []) => {
     setStop(reason);
     store.showIssues();
+    // What is missing or invalid keeps nothing else from being saved.
+    if (reason === 'mandatory') saver.flush();
     if (reason === 'mandatory') setMissing({ isShown: true, tabs: blockingFields(store, refused) });
     onBlocked();
   };

@@ -1,5 +1,5 @@
 import { IconCash, IconFiles, IconHistory, IconKey, IconSettings } from '@tabler/icons-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { useProgress, type FormStore } from '../../../form-view';
@@ -41,10 +41,12 @@ export interface RecordPillsProps {
   readonly waiting?: number;
   /** Number of documents that the viewer has to send. */
   readonly toSend?: number;
+  /** Above the tabs: a search for fields. */
+  readonly search?: ReactNode;
 }
 
-/** The record's tabs as a vertical list; on phones as a scrolling row. */
-export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend = 0 }: RecordPillsProps) {
+/** The record's tabs as a vertical list; on phones as a scrolling row. One tab stop: arrow keys move between them. */
+export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend = 0, search }: RecordPillsProps) {
   const text = useText(records);
   const host = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -60,7 +62,7 @@ export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend =
       tabs: tabs.filter(({ kind, id }) => kind === 'built-in' && id !== 'admin'),
     },
   ].filter((group) => group.tabs.length > 0);
-  return (
+  const nav = (
     <nav ref={host} className={styles.pills} aria-label={text('tabsLabel')} onKeyDown={moveTabFocus}>
       {groups.map((group) => (
         <div key={group.key} className={styles.group}>
@@ -73,6 +75,7 @@ export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend =
                 key={tab.id}
                 type="button"
                 className={styles.pill}
+                tabIndex={tab.id === active ? 0 : -1}
                 aria-current={tab.id === active ? 'page' : undefined}
                 onClick={() => onPick(tab.id)}
               >
@@ -86,6 +89,13 @@ export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend =
         </div>
       ))}
     </nav>
+  );
+  if (!search) return nav;
+  return (
+    <div className={styles.column}>
+      <div className={styles.search}>{search}</div>
+      {nav}
+    </div>
   );
 }
 
@@ -106,6 +116,7 @@ function FormPill({ tab, isOn, store, onPick }: FormPillProps) {
     <button
       type="button"
       className={styles.pill}
+      tabIndex={isOn ? 0 : -1}
       data-missing={missing > 0 || undefined}
       aria-current={isOn ? 'page' : undefined}
       aria-label={isComplete ? text('tabComplete', { title: tab.title }) : undefined}

@@ -22,12 +22,15 @@ test.each([
   ['after the selected element', ['a'], 'text', 's', 1],
   ['after the last of several', ['b', 'a'], 'text', 's', 2],
   ['inside of an empty section', ['empty'], 'text', 'empty', 0],
-  ['after a section that holds something', ['s'], 'text', 'one', 1],
+  ['at the end of a selected section', ['s'], 'text', 's', 2],
+  ['a section after the selected section', ['s'], 'section', 'one', 1],
   ['at the end of a selected tab', ['two'], 'text', 'two', 0],
-  ['at the end of the open tab of a selected set', ['tabs'], 'text', 'one', 2],
+  ['in the last section of the open tab of a selected set', ['tabs'], 'text', 'empty', 0],
+  ['a section at the end of the open tab of a selected set', ['tabs'], 'section', 'one', 2],
   ['a tab after the selected tab', ['one'], 'item', 'tabs', 1],
   ['a set of tabs outside of all tabs', ['a'], 'tab', '/', 1],
-  ['without a selection at the end of the open tab', [], 'text', 'one', 2],
+  ['without a selection in the last section of the open tab', [], 'text', 'empty', 0],
+  ['a section without a selection at the end of the open tab', [], 'section', 'one', 2],
   ['a set of tabs without a selection at the end of the form', [], 'tab', '/', 2],
 ] as const)('a new element is inserted %s', (_, selected, type, holder, at) => {
   const builder = new Builder({ content: FORM });

@@ -5,18 +5,29 @@ import { openItem } from './visible-order';
 
 const endOf = (model: FormModel, holder: string): Spot => ({ holder, at: model.childs.get(holder)?.length ?? 0 });
 
-/** The end of the open tab of the first set of tabs, or of the form if it has no tabs or only tabs fit there. */
+/** Fields belong into the last section of a holder, if it ends with one. */
+function intoLastSection(model: FormModel, spot: Spot, type: ElementType): Spot {
+  const last = model.childs.get(spot.holder)?.at(-1);
+  const isSection = last !== undefined && model.elements.get(last)?.type === 'section';
+  const fits = isSection && kindOf(type).family !== 'structure' && canContain(model, last, type);
+  return fits ? endOf(model, last) : spot;
+}
+
+/**
+ * The end of the open tab of the first set of tabs, or of the form if it has no tabs or only tabs fit there; for a
+ * field, of the last section there.
+ */
 function endOfShown(builder: Builder, type: ElementType): Spot {
   const model = builder.model();
   const shownItem = gesturesOf(builder).gestureContext()?.shownItem ?? (() => null);
   const tab = (model.childs.get(ROOT) ?? []).find((id) => model.elements.get(id)?.type === 'tab');
   const item = tab === undefined ? null : openItem(model, tab, shownItem);
-  return endOf(model, item !== null && canContain(model, item, type) ? item : ROOT);
+  return intoLastSection(model, endOf(model, item !== null && canContain(model, item, type) ? item : ROOT), type);
 }
 
 /**
  * The spot inside a selected container: an empty layout element takes anything that fits, a tab takes anything but
- * tabs.
+ * tabs, and a section takes fields.
  */
 function inside(builder: Builder, id: string, type: ElementType): Spot | null {
   const model = builder.model();
@@ -25,14 +36,16 @@ function inside(builder: Builder, id: string, type: ElementType): Spot | null {
   const shownItem = gesturesOf(builder).gestureContext()?.shownItem ?? (() => null);
   const into = own.type === 'tab' && type !== 'item' ? openItem(model, id, shownItem) : id;
   if (into === null || !canContain(model, into, type)) return null;
+  const acceptsField = own.type === 'section' && kindOf(type).family !== 'structure';
   const isOpen = own.type === 'tab' || own.type === 'item' || (model.childs.get(id)?.length ?? 0) === 0;
-  return isOpen ? endOf(model, into) : null;
+  if (!isOpen && !acceptsField) return null;
+  return own.type === 'section' ? endOf(model, into) : intoLastSection(model, endOf(model, into), type);
 }
 
 /**
  * Where a new element goes when it is added without dragging: inside the selected layout element if that is empty,
- * inside the selected tab, after the selection in the nearest parent that can contain it, else at the end of the open
- * tab.
+ * inside the selected section or tab, after the selection in the nearest parent that can contain it, else at the end of
+ * the open tab. A field goes into the last section of a tab.
  */
 export function spotAfterSelection(builder: Builder, type: ElementType): Spot {
   const model = builder.model();

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
 import { builderPalette } from '../../../i18n/en/builder/builder-palette';
@@ -25,9 +25,15 @@ export const TabPill = memo(function TabPill({ id, panel, isOpen }: TabPillProps
   const element = useElement(id);
   const isSelected = useIsSelected(id);
   const { isTabStop, isRenaming, isCut } = useMarks(id);
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The open tab may be outside of the visible part of the row.
+    if (isOpen) host.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
   if (!element) return null;
   return (
     <div
+      ref={host}
       role="treeitem"
       className={styles.pill}
       data-cell={id}
@@ -42,7 +48,7 @@ export const TabPill = memo(function TabPill({ id, panel, isOpen }: TabPillProps
       aria-owns={isOpen ? panel : undefined}
     >
       <ElementLabel element={element} isRenaming={isRenaming} />
-      <Badges element={element} />
+      <Badges element={element} isCompact />
       {isSelected && <ElementMenu id={id} title={element.title} />}
     </div>
   );

@@ -27,8 +27,14 @@ const MAX_TEXT_BADGES = 2;
 /** Badges that are too common to spell out on the canvas. */
 const ICON_ONLY: ReadonlySet<Badge['name']> = new Set(['listed']);
 
+export interface BadgesProps {
+  readonly element: FlatElement;
+  /** Shows icons only. */
+  readonly isCompact?: boolean;
+}
+
 /** The badges of an element. Hidden from screen readers, because the element's accessible name includes them. */
-export const Badges = memo(function Badges({ element }: { readonly element: FlatElement }) {
+export const Badges = memo(function Badges({ element, isCompact = false }: BadgesProps) {
   const text = useText(builderCanvas);
   const badges = badgesOf(element);
   if (badges.length === 0) return null;
@@ -36,7 +42,7 @@ export const Badges = memo(function Badges({ element }: { readonly element: Flat
     <span className={styles.badges} aria-hidden>
       {badges.map((badge, at) => {
         const label = badgeText(badge, text);
-        const showsText = at === 0 && badges.length <= MAX_TEXT_BADGES && !ICON_ONLY.has(badge.name);
+        const showsText = !isCompact && at === 0 && badges.length <= MAX_TEXT_BADGES && !ICON_ONLY.has(badge.name);
         return (
           <span
             key={badge.name}

@@ -1,14 +1,14 @@
 import { kindOf } from '@lendwright/forms';
 import { useText, type TextKey } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
-import { canBeSecret, hasSetting, isComputed, isField, isContainer } from '../element-traits';
+import { canBeResult, canBeSecret, hasSetting, isComputed, isField, isContainer } from '../element-traits';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
 
-type Setting = 'mandatory' | 'readonly' | 'secret' | 'cloneable' | 'isMultiple' | 'showsHiddenInputs';
+type Setting = 'mandatory' | 'readonly' | 'secret' | 'cloneable' | 'isMultiple' | 'showsHiddenInputs' | 'result';
 type Label = Extract<
   TextKey<(typeof builderInspector)['messages']>,
-  'mandatory' | 'readOnly' | 'secret' | 'cloneable' | 'severalFiles' | 'showsHiddenInputs'
+  'mandatory' | 'readOnly' | 'secret' | 'cloneable' | 'severalFiles' | 'showsHiddenInputs' | 'result'
 >;
 
 /** A property that is on or absent. */
@@ -83,6 +83,9 @@ function DecimalsEntry({ elements }: EntryProps) {
     />
   );
 }
+
+/** Whether the page of a record shows the number among its results. */
+export const resultEntry = switchEntry('result', 'result', { tab: 'appearance', showsFor: canBeResult });
 
 /** Whether the element is hidden from everyone. Older definitions say `show: false` instead of `hide: true`. */
 export const hiddenEntry: InspectorEntry = {

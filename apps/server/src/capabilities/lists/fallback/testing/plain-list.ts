@@ -2,7 +2,8 @@ import { assigneesSql, NO_STATUS } from '../../../records';
 import type { Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { readRowsColumn } from '../../columns/rows-column';
-import type { ListQuery, PageRange, Selection } from '../../query/list-query';
+import { SEARCH_PREFIX } from '../../columns/column-rows';
+import { alternativesOf, type ListQuery, type PageRange, type Selection } from '../../query/list-query';
 import type { ReadyFilter } from '../../query/read-filters';
 
 /** A complete stored record, as read by the oracle. */
@@ -66,6 +67,7 @@ function rowsOf(loan: StoredLoan, section: string): readonly Readonly<Record<str
 function valueOf(loan: StoredLoan, name: string): Value {
   const base = BASE[name];
   if (base) return base(loan);
+  if (name.startsWith(SEARCH_PREFIX)) return loan.info_texts[name.slice(SEARCH_PREFIX.length)] ?? null;
   const column = readRowsColumn(name);
   if (!column) return loan.info_texts[name] ?? null;
   const answers = rowsOf(loan, column.section).map((row) => row[column.field ?? '']);
@@ -96,7 +98,7 @@ function isMet(loan: StoredLoan, { visibility: { rowFilter } }: ListQuery): bool
 }
 
 function isFound(loan: StoredLoan, { search, may }: ListQuery): boolean {
-  if (search === null) return true;
+  if (search === null) return false;
   const digits = loan.phone.replace(/[ ()+\-./]/g, '');
   const phone = digits !== '' && digits !== loan.phone ? `${loan.phone} ${digits}` : loan.phone;
   const parts = `${loan.first_name} ${loan.last_name}\u0001${loan.email}\u0001${phone}`.toLowerCase().split('\u0001');
@@ -121,15 +123,15 @@ function byKey(query: ListQuery): (a: StoredLoan, b: StoredLoan) => number {
 
 /** The expected answer of a list, computed record by record. */
 export function plainList(loans: readonly StoredLoan[], query: ListQuery, { skip, limit }: PageRange): Selection {
-  const groups = [...new Set(query.filters.map(({ any }) => any))];
+  const groups = [null, ...alternativesOf(query)];
   const found = loans.filter(
     (loan) =>
       (query.filtersActive || loan.is_active) &&
       isMet(loan, query) &&
-      isFound(loan, query) &&
       groups.every((group) => {
         const filters = query.filters.filter(({ any }) => any === group);
-        return group === null ? filters.every((one) => passes(loan, one)) : filters.some((one) => passes(loan, one));
+        if (group === null) return filters.every((one) => passes(loan, one));
+        return filters.some((one) => passes(loan, one)) || (group === 'search' && isFound(loan, query));
       }),
   );
   const counts = new Map<Id, number>();

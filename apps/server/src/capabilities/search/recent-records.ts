@@ -1,0 +1,35 @@
+import { canSee, type Viewer } from '@lendwright/access';
+import type { AnswerOf, recentRecords as operation } from '@lendwright/api';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { listFields, searchedFields, type ListEngine } from '../lists';
+import { hiddenPersonFields, readByIds, readRecentVisits } from '../records';
+import { presentHit } from './present-hit';
+
+/** How many are returned, and how many visits are read, since some records may no longer be visible. */
+const SHOWN = 6;
+const READ = 30;
+
+/** The records that the user opened last, with the current rights: some may be hidden since. */
+export async function recentRecords(
+  engine: ListEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof operation>> {
+  const setup = await engine.setups.of(scope);
+  const fieldsOf = (module: string) => searchedFields(module, listFields(setup, module, viewer));
+  const searched = [...setup.modules.keys()].map((key) => [key, fieldsOf(key)] as const);
+  const fields = new Map(searched);
+  const read = searched.flatMap(([, { texts, numbers }]) => [...texts, ...numbers].map(({ element }) => element.id));
+  const rows = await scope.read(async (tx) => {
+    const ids = await readRecentVisits(tx, viewer.accountId, READ);
+    return ids.length === 0 ? [] : readByIds(tx, ids, [...new Set(read)]);
+  });
+  const hits = rows.flatMap((row) => {
+    const { module_key: module } = row;
+    const own = fields.get(module);
+    if (!own || !canSee(viewer, module, row)) return [];
+    const hidden = hiddenPersonFields(setup, module, viewer);
+    return [{ ...presentHit(row, { setup, fields: own, hidden, text: '' }), module }];
+  });
+  return { hits: hits.slice(0, SHOWN) };
+}

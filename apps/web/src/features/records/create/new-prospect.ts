@@ -1,0 +1,36 @@
+/** A prospect to create together with a loan. */
+export interface NewProspect {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+const NOBODY: NewProspect = { first_name: '', last_name: '', email: '', phone: '' };
+
+/**
+ * The person meant by the text of a search: a name, an email address or a phone number.
+ * @example personNamed('Silas van Beck') // first_name 'Silas', last_name 'van Beck'
+ */
+export function personNamed(typed: string): NewProspect {
+  const text = typed.trim();
+  if (text.includes('@')) return { ...NOBODY, email: text };
+  if (/^[\d\s()+\-./]{7,}$/.test(text)) return { ...NOBODY, phone: text };
+  const [first = '', ...rest] = text.split(/\s+/);
+  return { ...NOBODY, first_name: first, last_name: rest.join(' ') };
+}
+
+/** Whether the names are given that every prospect needs. */
+export const isNamed = ({ first_name: first, last_name: last }: NewProspect): boolean =>
+  first.trim() !== '' && last.trim() !== '';
+
+/** A stored value as a new prospect, or null. */
+export function readNewProspect(value: unknown): NewProspect | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const held = new Map(Object.entries(value));
+  const text = (field: keyof NewProspect) => {
+    const one: unknown = held.get(field);
+    return typeof one === 'string' ? one : '';
+  };
+  return { first_name: text('first_name'), last_name: text('last_name'), email: text('email'), phone: text('phone') };
+}

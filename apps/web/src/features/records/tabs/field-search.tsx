@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core';
+import { kindOf } from '@lendwright/forms';
+import { useState } from 'react';
+import type { FormStore } from '../../../form-view';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records/records';
+import { Icon, SearchIcon } from '../../../ui';
+
+export interface FieldSearchProps {
+  readonly store: FormStore;
+  /** Opens the tab and section of a field and focuses it. */
+  readonly onJump: (field: string) => void;
+}
+
+const MOST = 40;
+
+/** The visible fields of the record by title, with their section. */
+function fieldsOf(store: FormStore) {
+  return [...store.index.elements.values()].flatMap(({ id, type, title }) => {
+    const place = store.index.locations.get(id);
+    if (!place || !title || !kindOf(type).isField || !store.isVisible(id)) return [];
+    const section = store.index.elements.get(place.sections.at(-1) ?? '')?.title;
+    return [{ value: id, label: section ? `${title} · ${section}` : title }];
+  });
+}
+
+/** Finds a field of the form by its title and jumps to it. `/` focuses it. */
+export function FieldSearch({ store, onJump }: FieldSearchProps) {
+  const text = useText(records);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Select
+      data-find
+      aria-label={text('findField')}
+      placeholder={text('findField')}
+      leftSection={<Icon of={SearchIcon} size={14} />}
+      rightSection={null}
+      rightSectionWidth={8}
+      searchable
+      limit={MOST}
+      comboboxProps={{ width: 320, position: 'bottom-start' }}
+      nothingFoundMessage={text('findFieldNone')}
+      data={isOpen ? fieldsOf(store) : []}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onChange={(field) => {
+        setTyped('');
+        if (field) onJump(field);
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { QUERY_FIELD } from '../../features/search';
+import { searchStore } from './search-store';
+
+const queryField = () => document.querySelector<HTMLInputElement>(`[${QUERY_FIELD}]`);
+
+const withoutLast = (text: string) => [...text].slice(0, -1).join('');
+
+/**
+ * Handles a key that was pressed after an overlay was opened and before it has the focus: a letter goes into the query
+ * instead of the page behind, where it could run a shortcut or change a field.
+ */
+export function bufferKey(event: KeyboardEvent): void {
+  const { layer } = searchStore.read();
+  if (layer === null || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const isLetter = event.key.length === 1;
+  if (layer === 'shortcuts') {
+    if (isLetter && event.key !== ' ') event.stopImmediatePropagation();
+    return;
+  }
+  if (event.target === queryField()) return;
+  if (isLetter) searchStore.type((typed) => typed + event.key);
+  else if (event.key === 'Backspace') searchStore.type(withoutLast);
+  else if (event.key === 'Escape') searchStore.show(null);
+  else return;
+  queryField()?.focus();
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
