@@ -19,7 +19,7 @@ const web = {
   provide,
   environment: 'happy-dom',
   testTimeout: 60_000,
-  setupFiles: ['apps/web/src/testing/patience.ts'],
+  setupFiles: ['apps/web/src/testing/async-timeout.ts'],
 };
 
 /** Test projects: pure code, code against a real database, components in a DOM, and fault injection. */

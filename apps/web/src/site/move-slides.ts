@@ -51,9 +51,7 @@ const STEPS_BY_KEY: Readonly<Record<string, (at: number, count: number) => numbe
 
 /** Connects user input to the carousel. */
 function onKey(root: HTMLElement, deck: SlideDeck, tabs: readonly HTMLElement[]): void {
-  root.addEventListener('pointerenter', ({ pointerType }) => {
-    if (pointerType === 'mouse') deck.addPause('pointer');
-  });
+  root.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && deck.addPause('pointer'));
   root.addEventListener('pointerleave', () => deck.removePause('pointer'));
   // A click focuses too, but only keyboard focus pauses; clicks are handled below.
   root.addEventListener('focusin', ({ target }) => {
@@ -92,7 +90,7 @@ export function moveSlides(root: HTMLElement): void {
     count: slides.length,
     show(next, before, direction) {
       const [entering, leaving] = [slides[next], slides[before]];
-      invariant(entering && leaving, 'a slide stands at each place');
+      invariant(entering && leaving, 'there is a slide for each tab');
       for (const each of slides) if (each !== entering && each !== leaving) each.classList.remove('on');
       delete leaving.dataset['shown'];
       entering.dataset['shown'] = '';

@@ -158,7 +158,7 @@ export const explainDocument = operation({
     kind: z.enum(EXPLANATIONS),
     reason: storable(z.string().trim().max(1000)),
   }),
-  answer: z.object({ message: z.string(), document }),
+  answer: message.extend({ document }),
   refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
 });
 
@@ -170,7 +170,7 @@ export const acceptExplanation = operation({
   summary: 'Accept that a document is not sent.',
   right: { kind: 'tab', tab: 'docs', action: 'update' },
   body: z.strictObject({ owner: id, element: storable(z.string().min(1).max(120)) }),
-  answer: z.object({ message: z.string(), document }),
+  answer: message.extend({ document }),
   refusals: ['not_found', 'forbidden', 'status_invalid'],
 });
 

@@ -43,7 +43,7 @@ export const undoReview = operation({
   right: { kind: 'tab', tab: 'history', action: 'view' },
   params: idParams,
   body: z.strictObject({ field }),
-  answer: z.object({ message: z.string() }),
+  answer: message,
   refusals: ['not_found', 'forbidden', 'conflict'],
 });
 

@@ -66,11 +66,8 @@ export async function lockChain(tx: TenantTx): Promise<void> {
 }
 
 export async function lastBlock(tx: TenantTx): Promise<Block | null> {
-  const [block] = await tx.query<Block>(
-    `select ${COLUMNS} from app.audit_blocks where company_id = $1 order by seq desc limit 1`,
-    [tx.companyId],
-    'audit-last',
-  );
+  const sql = `select ${COLUMNS} from app.audit_blocks where company_id = $1 order by seq desc limit 1`;
+  const [block] = await tx.query<Block>(sql, [tx.companyId], 'audit-last');
   return block ?? null;
 }
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import {
+  confirmation,
   reason,
   type acceptExplanation as acceptOperation,
   type AnswerOf,
@@ -50,7 +51,7 @@ export async function explainDocument(
       from: before.status,
       to: TITLES[kind],
     });
-    return { message: 'Explanation sent.', document: await presentNow(tx, record, field) };
+    return { ...confirmation('documents.explanationSent'), document: await presentNow(tx, record, field) };
   });
 }
 
@@ -83,6 +84,6 @@ export async function acceptExplanation(
       from: TITLES[explanation.kind],
       to: isNotApplicable ? 'N/A' : 'Accepted',
     });
-    return { message: 'Explanation accepted.', document: await presentNow(tx, record, field) };
+    return { ...confirmation('documents.explanationAccepted'), document: await presentNow(tx, record, field) };
   });
 }

@@ -40,17 +40,15 @@ export { revealSecret } from './reading/reveal-secret';
 export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
 export { addConversion, readConversion } from './rows/conversion-rows';
 export { addHistory, readHistoryChanges } from './rows/history-rows';
+export { namedPeople, type PersonRow, readPeople } from './rows/people-rows';
 export { copyPersonToLoans } from './rows/person-columns';
 export { assigneesOfPage, assigneesSql } from './rows/record-assignees';
 export {
   findRecord,
-  namedPeople,
   NO_STATUS,
-  type PersonRow,
   readByIds,
   readIdByNumber,
   readPrefixOfNumber,
-  readPeople,
   readRecentPage,
   readSecrets,
   readStoredCounts,

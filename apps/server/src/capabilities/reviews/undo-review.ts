@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { type AnswerOf, type BodyOf, type undoReview as operation, reason } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, confirmation, type undoReview as operation, reason } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -49,7 +49,7 @@ export async function undoReview(
       await addUndoEntry(tx, viewer, reached);
       await emitRecordChanged(tx, row, viewer.fullName);
     }
-    return { message: 'The decision was undone.' };
+    return confirmation('reviews.undone');
   });
 }
 

@@ -115,11 +115,7 @@ export function useInlineSave(module: ModuleKey) {
         const { record: after } = savedRecord(answer);
         versions.current.set(row._id, after.version);
         queries.setQueriesData<WireList>({ queryKey: list }, (old) =>
-          changeRow(old, row._id, (one) => ({
-            ...one,
-            version: after.version,
-            updatedAt: after.updatedAt,
-          })),
+          changeRow(old, row._id, (one) => ({ ...one, version: after.version, updatedAt: after.updatedAt })),
         );
         onSaved();
       } catch (error) {

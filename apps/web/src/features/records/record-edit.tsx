@@ -4,7 +4,7 @@ import type { FormStore, FormViewHandle } from '../../form-view';
 import { Banner, Page, SaveState, useIsPhone } from '../../ui';
 import { GuidedForm } from './tabs/guided-form';
 import { elementsOf } from './tabs/form-parts';
-import { PresenceFaces } from './presence/presence-faces';
+import { PresenceFaces, type PresenceFacesProps } from './presence/presence-faces';
 import { RecordAlerts } from './record-alerts';
 import { RecordFooter } from './record-footer';
 import { RecordForm } from './record-form';
@@ -62,6 +62,18 @@ const columnsKind = (active: RecordTab | undefined, isMissing: boolean) => ({
   'data-guided': isMissing || undefined,
 });
 
+interface HeaderActionsProps extends PresenceFacesProps {
+  /** Null while the guided form shows it. */
+  readonly saveState: ReturnType<typeof useEditor>['saveState'] | null;
+}
+
+const HeaderActions = ({ here, store, saveState }: HeaderActionsProps) => (
+  <>
+    {saveState && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
+    <PresenceFaces here={here} store={store} />
+  </>
+);
+
 /** The page of one record: header, tabs, form, pending and recent changes, required fields, and saving. */
 export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
@@ -117,12 +129,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
   return (
     <Page
       {...recordHead(module, loaded, user, isPhone)}
-      actions={
-        <>
-          {!showsSteps && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
-          <PresenceFaces here={here} store={store} />
-        </>
-      }
+      actions={<HeaderActions here={here} store={store} saveState={showsSteps ? null : saveState} />}
     >
       <div className={styles.columns} {...columnsKind(active, isMissing)}>
         {!isMissing && (
@@ -151,7 +158,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
             onJump={jump}
             onOpenSheet={() => setSheetOpen(true)}
           />
-          {isForm && !isBorrower && <ResultsStrip store={store} />}
+          {isForm && !isSubmit && <ResultsStrip store={store} />}
           {showsSteps ? (
             <GuidedForm
               isMissingOnly={isMissing}

@@ -108,14 +108,8 @@ export async function completeSignIn(
     };
   });
   if ('factor' in requirement) return requirement;
-  const entered = await startSession(
-    services,
-    verified,
-    membership.company_id,
-    membership.role_id,
-    caller,
-    requirement,
-  );
+  const { company_id: companyId, role_id: roleId } = membership;
+  const entered = await startSession(services, verified, companyId, roleId, caller, requirement);
   if (entered && endsSession) await services.sessions.end(endsSession);
   return entered && { entered };
 }

@@ -7,7 +7,8 @@ import type { CompanySetup } from '../setup/company-setup';
 import { hiddenPersonFields, type PersonField } from '../field-rules/hidden-person-fields';
 import { LEADS } from '../module-definition';
 import { splitAssignee } from '../rows/record-assignees';
-import { readPeople, type PersonRow, type RecordRow } from '../rows/record-rows';
+import { readPeople, type PersonRow } from '../rows/people-rows';
+import type { RecordRow } from '../rows/record-rows';
 
 export type WireRecord = z.output<typeof record>;
 

@@ -7,7 +7,8 @@ import type { CompanySetup } from '../setup/company-setup';
 import { LOANS } from '../module-definition';
 import { statusesOfProgram } from '../setup/statuses-of-program';
 import { splitAssignee } from '../rows/record-assignees';
-import { readPeople, type PersonRow, type RecordRow } from '../rows/record-rows';
+import { readPeople, type PersonRow } from '../rows/people-rows';
+import type { RecordRow } from '../rows/record-rows';
 
 export type AdminInfo = z.output<typeof adminInfo>;
 

@@ -4,7 +4,8 @@ import type { ModuleDefinition } from '../module-definition';
 import { checkAdminInfo, type AdminInfo } from './check-admin-info';
 import type { CompanySetup } from '../setup/company-setup';
 import { normalizeAssignee, splitAssignee } from '../rows/record-assignees';
-import { readPeople, type PersonRow, type RecordRow } from '../rows/record-rows';
+import { readPeople, type PersonRow } from '../rows/people-rows';
+import type { RecordRow } from '../rows/record-rows';
 import type { FieldChange, RecordPatch } from '../rows/write-rows';
 
 type Draft = { -readonly [Key in keyof RecordPatch]: RecordPatch[Key] };

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
-import type { PersonRow } from '../rows/record-rows';
+import type { PersonRow } from '../rows/people-rows';
 
 /** The roles of people's memberships, oldest first; omits people without a login. */
 export async function readMembershipRoles(tx: TenantTx, people: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {

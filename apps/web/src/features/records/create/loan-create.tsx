@@ -5,7 +5,7 @@ import { isRefused, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { BackIcon, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../../ui';
-import { plainTitle, useSignedIn } from '../../session';
+import { useSignedIn } from '../../session';
 import { statusesOfProgram } from '../../record-list';
 import { assigneeOption } from '../admin/assignee-value';
 import { DraftBanner } from '../drafts/draft-banner';

@@ -38,6 +38,10 @@ async function isAsked({ checks }: FormStore): Promise<boolean> {
   return checks.isAsking();
 }
 
+/** Whether answers are missing or invalid, or their check is not over. */
+const isIncomplete = (store: FormStore) =>
+  store.required().length > 0 || store.unreadable().length > 0 || store.unchecked().length > 0;
+
 /** Explicit saves: validates the form, calls the server, and reports the result. */
 export function useRecordSave({ module, store, saver, onBlocked, isInline = false }: RecordSaveInput) {
   const text = useText(records);
@@ -59,10 +63,8 @@ export function useRecordSave({ module, store, saver, onBlocked, isInline = fals
     if (isRefused(error, 'mandatory') || isRefused(error, 'invalid'))
       return stopAt('mandatory', fieldsRefusedBy(error));
     if (isRefused(error, 'conflict')) return stopAt('conflict');
-    const message =
-      isRefused(error) && error.status < 500
-        ? error.message
-        : text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson');
+    const failed = text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson');
+    const message = isRefused(error) && error.status < 500 ? error.message : failed;
     if (isInline) setFailure(message);
     else notify.failure(message);
   };
@@ -86,8 +88,7 @@ export function useRecordSave({ module, store, saver, onBlocked, isInline = fals
     // The person who is asked about an answer saves again after deciding.
     if (await isAsked(store)) return;
     if (store.conflicts().size > 0) return stopAt('conflict');
-    if (store.required().length > 0 || store.unreadable().length > 0 || store.unchecked().length > 0)
-      return stopAt('mandatory');
+    if (isIncomplete(store)) return stopAt('mandatory');
     return run(mode);
   };
   return {

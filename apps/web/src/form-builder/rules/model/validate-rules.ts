@@ -26,9 +26,9 @@ const CIRCULAR: ReadonlySet<string> = new Set<IssueCode>([
 
 /** The path of an element in a definition: `content[0].childs[2]`. */
 export function pathOf(model: FormModel, id: string): string {
-  const path = [id, ...holdersOf(model, id)].reverse();
-  return path.slice(1).reduce((path, one, at) => {
-    const index = (model.childs.get(path[at] ?? '') ?? []).indexOf(one);
+  const lineage = [id, ...holdersOf(model, id)].reverse();
+  return lineage.slice(1).reduce((path, one, at) => {
+    const index = (model.childs.get(lineage[at] ?? '') ?? []).indexOf(one);
     return path === '' ? `content[${index}]` : `${path}.childs[${index}]`;
   }, '');
 }
