@@ -175,6 +175,10 @@ describe('the two layers of tenant isolation', () => {
       "insert into app.form_columns (company_id, form_id, element, is_shown) select company_id, id, 'x', true from app.forms where company_id = $1 limit 1 on conflict do nothing",
       [theirs],
     );
+    await fresh.owner.query(
+      'insert into app.list_view_defaults (company_id, module_key, role_id, view_id) select company_id, v.module_key, r.id, v.id from app.list_views v join app.roles r using (company_id) where company_id = $1 limit 1 on conflict do nothing',
+      [theirs],
+    );
     const seen = async (table: string) => {
       const sql = `select count(*) as n from app.${table} where company_id = $1`;
       const [row] = await fresh.database.tenant(ours).read((tx) => tx.query<{ n: number }>(sql, [theirs]));

@@ -33,7 +33,7 @@ const add = (viewer: Viewer, more: Partial<Parameters<typeof addLoan>[3]>) =>
   addLoan(lender.engine, lender.scope, viewer, { ...input(), ...more });
 type Loaded = Readonly<
   Record<
-    'record',
+    'record' | 'opportunity',
     {
       readonly info: object;
       readonly prospect: { readonly _id: Id } | null;
@@ -44,8 +44,8 @@ type Loaded = Readonly<
 const read = async (viewer: Viewer, module: typeof PROSPECTS, id: Id) =>
   JSON.parse((await readRecord(lender.engine, lender.scope, viewer, module, id)).text) as Loaded;
 const teamOf = async (id: Id) => {
-  const { record } = await read(lender.viewer('admin'), LOANS, id);
-  return record.workforces.map(({ _id, role }) => [_id, role?._id]);
+  const { opportunity } = await read(lender.viewer('admin'), LOANS, id);
+  return opportunity.workforces.map(({ _id, role }) => [_id, role?._id]);
 };
 const count = async (module: typeof PROSPECTS) => {
   const body = { skip: 0, limit: 1, lean: true };
@@ -54,8 +54,8 @@ const count = async (module: typeof PROSPECTS) => {
 
 it('creates a new prospect and the loan together', async () => {
   const { _id: id } = await add(officer(), { newProspect: silas() });
-  const { record } = await read(officer(), LOANS, id);
-  const known = record.prospect?._id as Id;
+  const { opportunity } = await read(officer(), LOANS, id);
+  const known = opportunity.prospect?._id as Id;
   const prospect = await read(officer(), PROSPECTS, known);
   expect(prospect.record.info).toMatchObject({ first_name: 'Silas', last_name: 'Beckwith', phone: '206-555-0188' });
 });

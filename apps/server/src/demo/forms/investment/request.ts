@@ -47,7 +47,7 @@ export const requestPage: DraftElement = page('loan', 'Loan Terms', [
     amount(
       'principal_and_interest',
       'Principal and Interest, Monthly',
-      computed('pmt(percent(interest_rate), term_months, loan_amount)'),
+      computed('pmt(interest_rate, term_months, loan_amount)'),
       RESULT,
     ),
     date('rate_lock_expires', 'Rate Lock Expires', STAFF_WRITES),

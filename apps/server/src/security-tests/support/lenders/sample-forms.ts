@@ -59,9 +59,18 @@ const FILE = {
 
 /** Settings in a whole form would rename the lender's forms and move its programs; the others are not read. */
 const WITHOUT_SETTINGS: Facts = Object.fromEntries(
-  ['version', 'title', 'custom_title', 'description', 'programs', 'products', 'prospectId', 'history', '_id'].map(
-    (name) => [name, OMITTED],
-  ),
+  [
+    'version',
+    'title',
+    'custom_title',
+    'description',
+    'programs',
+    'products',
+    'prospectId',
+    'history',
+    'msg',
+    '_id',
+  ].map((name) => [name, OMITTED]),
 );
 
 /** Values for form builder operations: titles are unique, and versions current. */
