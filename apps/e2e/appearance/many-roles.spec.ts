@@ -57,5 +57,5 @@ test('a Super user sees the companies and, during impersonation, one of them, in
   await callApi(page, 'POST', 'companies/impersonation/end', {});
   await page.goto('/loans');
   // The browser still has the language of the last appearance.
-  await expect(page.getByText('Sie haben keinen Zugriff auf diese Liste.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Für dieses Modul fehlt die Berechtigung' })).toBeVisible();
 });

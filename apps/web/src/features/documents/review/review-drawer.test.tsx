@@ -6,6 +6,11 @@ import type { DocumentFile, DocumentList } from '../document-shapes';
 import type { DocumentActions } from '../use-documents';
 import { ReviewDrawer } from './review-drawer';
 
+vi.mock(import('../../session'), async (original) => ({
+  ...(await original()),
+  useSignedIn: () => ({ user: { company: { display: { reuploadReason: true } } } }) as never,
+}));
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
