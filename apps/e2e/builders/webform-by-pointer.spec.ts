@@ -127,12 +127,14 @@ test('a webform designed with the mouse is filled on a phone, becomes a lead, an
   await expect(page.getByText('First Harbor').first()).toBeVisible();
   await page.getByRole('button', { name: 'Convert', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Convert .* into a prospect$/ });
-  await dialog.getByRole('switch', { name: 'Also create a loan' }).click();
+  // The lead has an amount, so the loan is preselected.
+  await expect(dialog.getByRole('switch', { name: 'Also create a loan' })).toBeChecked();
   await choice(dialog, 'Product and program').click();
   await page
     .getByRole('option', { name: /30-Year Fixed/ })
     .first()
     .click();
+  await dialog.getByRole('button', { name: 'Show field mapping' }).click();
   // The mapping is loaded, so the layout no longer shifts under the mouse.
   await expect(dialog.getByRole('columnheader', { name: 'Residential Application' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Convert' }).click();

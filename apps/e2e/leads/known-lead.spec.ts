@@ -57,6 +57,8 @@ test(
     await expect(dialog.getByText('1 answer stays only on the lead: Loan Amount')).toBeVisible();
     await expectAccessible(page);
     await saveScreenshots(page, 'complete-prospect');
+    // The lead has an amount, so a loan is preselected.
+    await dialog.getByRole('switch', { name: 'Also create a loan' }).click();
     await dialog.getByRole('button', { name: 'Convert' }).click();
 
     await expectMessage(page, 'Lead converted successfully.');

@@ -97,7 +97,13 @@ describe('the notice instead of a page', () => {
   });
 
   it('denies tools that the menu does not list, and creating records without the right', () => {
-    for (const path of ['/companies', '/companies/new', '/builders/modules', '/products/create', '/security/audit'])
+    for (const path of [
+      '/companies/new',
+      '/companies/hosts',
+      '/builders/modules',
+      '/products/create',
+      '/security/audit',
+    ])
       expect([path, noticeAt(path, STAFF)]).toEqual([path, 'denied']);
     for (const path of ['/loans/create', '/prospects', '/prospects/create', '/groups', '/menu', '/mailbox'])
       expect([path, noticeAt(path, STAFF)]).toEqual([path, 'denied']);
@@ -114,7 +120,16 @@ describe('the notice instead of a page', () => {
   });
 
   it('leaves records, own profiles and account pages to the server', () => {
-    for (const path of ['/', '/loans', '/loans/edit/7', '/prospects/edit/7', '/companies/7', '/sessions', '/leads/7'])
+    for (const path of [
+      '/',
+      '/loans',
+      '/loans/edit/7',
+      '/prospects/edit/7',
+      '/companies',
+      '/companies/7',
+      '/sessions',
+      '/leads/7',
+    ])
       expect([path, noticeAt(path, STAFF)]).toEqual([path, null]);
   });
 

@@ -79,8 +79,8 @@ const OWN_PAGES: readonly RegExp[] = [/^\/(dashboard|menu|demo-requests)$/, /^\/
 
 /** The tool pages by the first segment of their path; the menu lists those that the viewer may open. */
 const TOOLS = new Set(['builders', 'products', 'security', 'integrations', 'mailbox']);
-/** The part of `companies` for Super users; `/companies/{id}` is a company's own profile. */
-const SUPER_PAGES = /^\/companies(\/(new|hosts|mail))?$/;
+/** The part of `companies` for Super users; `/companies` leads everyone else to the profile of their own company. */
+const SUPER_PAGES = /^\/companies\/(new|hosts|mail)$/;
 
 /** The modules of every company, whose lists and creation need a right in the module. */
 const MODULE_PAGE = /^\/(loans|leads|prospects|contacts|workforces)(\/create)?$/;
