@@ -134,7 +134,6 @@ test('a webform designed with the mouse is filled on a phone, becomes a lead, an
     .getByRole('option', { name: /30-Year Fixed/ })
     .first()
     .click();
-  await dialog.getByRole('button', { name: 'Show field mapping' }).click();
   // The mapping is loaded, so the layout no longer shifts under the mouse.
   await expect(dialog.getByRole('columnheader', { name: 'Residential Application' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Convert' }).click();

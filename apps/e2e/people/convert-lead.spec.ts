@@ -28,7 +28,8 @@ test('an officer converts a lead into a prospect with a loan, including unsaved 
   await page.getByRole('button', { name: 'Convert', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Convert .* into a prospect$/ });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('switch', { name: 'Also create a loan' }).click();
+  // The lead has an amount, so the loan is preselected.
+  await expect(dialog.getByRole('switch', { name: 'Also create a loan' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Convert' }).click();
   await expect(dialog.getByText('Please provide a valid Product and program.')).toBeVisible();
   await expectAccessible(page);

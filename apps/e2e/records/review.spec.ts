@@ -27,7 +27,12 @@ test("a processor's change to a reviewed field is pending until a manager accept
   await signIn(page, 'processor');
   await openRecord(page, `/loans/edit/${id}`, 'loan');
   await fillIn(page, 'Interest Rate', '6.125');
-  await expect(page.getByText(REVIEW_TEXT).or(page.getByText('Waiting for Review')).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(REVIEW_TEXT)
+      .or(page.getByText('Waiting for Review', { exact: true }))
+      .first(),
+  ).toBeVisible();
   const requested = page.locator('[data-field="interest_rate"]');
   await expect(requested).toContainText('6.125');
   await expect(requested).toContainText('Waiting for Review');
