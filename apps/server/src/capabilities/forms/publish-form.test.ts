@@ -74,9 +74,12 @@ describe('publishing a form', () => {
     await expect(publishForm(fixture.company.scope, fixture.admin, form, stale)).rejects.toMatchObject({
       ...{ status: 409, code: 'conflict' },
     });
-    await expect(
-      publishForm(fixture.company.scope, fixture.admin, form, { ...body, content: '{"no": "elements"' }),
-    ).rejects.toMatchObject({ status: 422, code: 'invalid' });
+    const deep = 20_000;
+    const refused = ['{"no": "elements"', '[{"__proto__":{}}]', '[{"childs":'.repeat(deep) + '[]' + '}]'.repeat(deep)];
+    for (const content of refused)
+      await expect(publishForm(fixture.company.scope, fixture.admin, form, { ...body, content })).rejects.toMatchObject(
+        { status: 400, code: 'invalid_body' },
+      );
   });
 
   it('takes effect in every process within a second', async () => {

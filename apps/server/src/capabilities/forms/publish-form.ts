@@ -3,6 +3,7 @@ import { type AnswerOf, type BodyOf, type publishForm as operation, reason } fro
 import { compareForms, type FormDefinition } from '@lendwright/forms';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { parseJsonBody } from '../../platform/http/requests/json-body';
 import { recordAuditEvent } from '../audit';
 import { requireValidDefinition } from './validate-definition';
 import { readFacts } from './company-facts';
@@ -53,15 +54,15 @@ export async function publishLocked(
   return version;
 }
 
-/** Elements as sent, or as JSON text. Anything else is reported as an invalid element. */
+/**
+ * Elements as sent, or as JSON text, which is parsed with the limits of a body. Anything but a list is reported as an
+ * invalid element.
+ * @throws Refusal 400 invalid_body
+ */
 function elementsIn(content: PublishBody['content']): readonly unknown[] {
   if (typeof content !== 'string') return content;
-  try {
-    const read: unknown = JSON.parse(content);
-    return Array.isArray(read) ? read : [read];
-  } catch {
-    return [content];
-  }
+  const read = parseJsonBody(Buffer.from(content));
+  return Array.isArray(read) ? read : [read];
 }
 
 const idsIn = (elements: readonly unknown[]): string[] =>
