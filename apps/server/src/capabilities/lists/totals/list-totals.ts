@@ -14,7 +14,7 @@ import { LIST_TOTALS } from './totals-column-query';
 
 /**
  * Sums and averages of number fields over all records that a list finds, limited to what the viewer may see: other
- * fields have no total. Sums of cents and basis points are exact.
+ * fields have no total. Sums of cents and whole basis points are exact.
  * @throws Refusal 400 filter_unreadable, 429 too_many_at_once, 503 busy
  */
 export async function listTotals(
