@@ -74,5 +74,6 @@ export { setActivity } from './saving/set-activity';
 export { writeAnswers } from './saving/write-answers';
 export { type CompanySetup, type PublishedForm, readCompanySetup, SetupReader } from './setup/company-setup';
 export { readFormVersion } from './setup/setup-rows';
+export { isFinalStatus } from './setup/is-final-status';
 export { statusesOfProgram } from './setup/statuses-of-program';
 export { withRoles } from './setup/with-roles';

@@ -17,7 +17,6 @@ import {
 } from '../../../ui';
 import { statusAppearance, useListSearch, type ListRecord, type ListStatus } from '../../record-list';
 import { ApplyNow } from '../apply-now';
-import { isClosed } from '../loan-names';
 import { OVERVIEW_LIMIT, useOwnLoans, type LoanOverview } from '../use-own-loans';
 import { PartnerLoan } from './partner-loan';
 import styles from './partner-home.module.css';
@@ -30,8 +29,8 @@ interface ShownLoan {
   readonly overview: LoanOverview | undefined;
 }
 
-const isWaiting = ({ loan, overview }: ShownLoan) =>
-  overview !== undefined && !isClosed(loan) && (overview.questions.length > 0 || overview.documentCounts.toSend > 0);
+const isWaiting = ({ overview }: ShownLoan) =>
+  overview !== undefined && (overview.questions.length > 0 || overview.documentCounts.toSend > 0);
 
 /** A partner's start page: the loans they brought in, what is asked of them, and where each loan stands. */
 export function PartnerHome() {

@@ -7,7 +7,7 @@ import { AmountCell, statusOfRecord, type ListRecord, type ListStatus } from '..
 import { LoanProgress } from '../borrower-home/loan-progress';
 import { LastEvent } from '../last-event';
 import { DocumentsIcon, QuestionsIcon } from '../loan-icons';
-import { isClosed, propertyAddress, prospectName } from '../loan-names';
+import { propertyAddress, prospectName } from '../loan-names';
 import type { LoanOverview } from '../use-own-loans';
 import styles from './partner-home.module.css';
 
@@ -36,7 +36,7 @@ export function PartnerLoan({ loan, overview, statuses }: PartnerLoanProps) {
       </p>
       {propertyAddress(loan) && <p className={styles.facts}>{propertyAddress(loan)}</p>}
       <LoanProgress loan={loan} statuses={statuses} />
-      {overview && !isClosed(loan) && <Requests id={loan._id} overview={overview} />}
+      {overview && <Requests id={loan._id} overview={overview} />}
       {overview?.lastEvent && <LastEvent event={overview.lastEvent} className={styles.event} />}
       {overview?.contact && <Contact contact={overview.contact} />}
     </article>
