@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../i18n';
 import { portal } from '../../../i18n/en/app/portal';
-import { loans as message } from '../../../i18n/en/records/loans';
+import { loans as loanTexts } from '../../../i18n/en/records/loans';
 import { Icon, NextIcon, StatusPill } from '../../../ui';
 import { AmountCell, statusOfRecord, type ListRecord, type ListStatus } from '../../record-list';
 import { LoanProgress } from '../borrower-home/loan-progress';
@@ -20,7 +20,7 @@ export interface PartnerLoanProps {
 
 /** A partner's loan: whose it is, where it stands, what the partner is asked for, and who to ask. */
 export function PartnerLoan({ loan, overview, statuses }: PartnerLoanProps) {
-  const text = useText(message);
+  const text = useText(loanTexts);
   const status = statusOfRecord(loan);
   const name = prospectName(loan) || (loan.number ?? text('unnamed'));
   return (
@@ -51,7 +51,7 @@ function Requests({
   readonly id: string;
   readonly overview: LoanOverview;
 }) {
-  const text = useText(message);
+  const text = useText(loanTexts);
   const portalText = useText(portal);
   const [first] = questions;
   const { toSend } = documentCounts;
