@@ -95,6 +95,17 @@ test('keys pressed right after Ctrl-K in a field do not change the field', async
   expect((await query()).value).toBe('c');
 });
 
+test('the space bar presses the button that retries a failed search', async () => {
+  await open();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  press('k', { ctrlKey: true });
+  fireEvent.change(await query(), { target: { value: 'lena' } });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  retry.focus();
+  expect(fireEvent.keyDown(retry, { key: ' ' })).toBe(true);
+  expect((await query()).value).toBe('lena');
+});
+
 test('an empty palette lists the records that the server still shows, and the recent pages of the menu', async () => {
   addRecentPage('dana', { path: '/loans/edit/gone', title: 'Hidden since' });
   addRecentPage('dana', { path: '/leads', title: 'No longer in the menu' });
