@@ -27,10 +27,10 @@ const MENU = {
   ...{ personalization: DEFAULT_APPEARANCE, company: {}, userType: 'Workforces' },
 } as unknown as MenuConfig;
 
-async function open() {
+async function open(menu = MENU) {
   const session = new Session({
     user: () => Promise.resolve(USER),
-    menu: () => Promise.resolve(MENU),
+    menu: () => Promise.resolve(menu),
     saveAppearance: () => Promise.resolve(),
   });
   await session.load();
@@ -42,7 +42,7 @@ async function open() {
       component: () => (
         <main id="main">
           <input aria-label="Field of the page" />
-          <SearchHost user={USER} menu={MENU} path={path} />
+          <SearchHost user={USER} menu={menu} path={path} />
         </main>
       ),
     });
@@ -122,6 +122,19 @@ test('an empty palette lists the records that the server still shows, and the re
   ).toEqual(['Lena Hartwell#DSCR-71847 Wrenfield Ave']);
   fireEvent.keyDown(await query(), { key: 'Enter' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/loans/edit/7'));
+});
+
+test('the palette offers the layouts to staff only', async () => {
+  const layouts = () => screen.queryAllByRole('option', { name: /^Switch to (top|side) menu$/ }).length;
+  await open();
+  press('k', { ctrlKey: true });
+  await query();
+  expect(layouts()).toBe(1);
+  cleanup();
+  await open({ ...MENU, loggedInUserType: 'prospect' });
+  press('k', { ctrlKey: true });
+  await query();
+  expect(layouts()).toBe(0);
 });
 
 test('a closed palette leaves nothing in the page', async () => {
