@@ -6,6 +6,7 @@ import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database'
 import { addLoan } from '../loans';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { listRecords } from '../lists';
+import { findProspects } from '../people';
 import { LOANS, saveVisit } from '../records';
 import { recentRecords } from './recent-records';
 import { searchEverything } from './search-everything';
@@ -166,6 +167,12 @@ it('lists the records opened last, with the rights of today', async () => {
   // The same account with fewer rights; another account opened nothing.
   expect(await recent({ ...lender.viewer('own', una), accountId: admin.accountId })).toEqual([]);
   expect(await recent({ ...admin, accountId: newId() })).toEqual([]);
+});
+
+it('hides from the prospect picker what the form hides from the role', async () => {
+  const found = async (who: Viewer) => (await findProspects(lender.engine, lender.scope, who, 'Baker', 5))[0]?.info;
+  expect(await found(lender.viewer('admin'))).toMatchObject({ last_name: 'Baker', email: 'secret.mail@example.com' });
+  expect(await found(lender.viewer('officer'))).toMatchObject({ last_name: 'Baker', email: '' });
 });
 
 it('returns only visible records: own, of the groups, or none', async () => {
