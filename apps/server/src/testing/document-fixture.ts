@@ -74,6 +74,7 @@ const occupied: FormElement = {
 const plan = (settings: object) => ({
   ...SAMPLE_PLAN,
   settings: { ...SAMPLE_PLAN.settings, ...settings },
+  statuses: SAMPLE_PLAN.statuses.map((status) => (status.key === 'closed' ? { ...status, glyph: 'tick' } : status)),
   forms: SAMPLE_PLAN.forms.map((form) => {
     const [section, ...rest] = form.definition.content;
     if (form.key !== 'loan' || !section) return form;

@@ -29,7 +29,10 @@ export const loanEvent = z.object({
   at: moment,
 });
 
-/** A loan as its borrower or partner sees it: who to contact, what is missing from them, and what happened last. */
+/**
+ * A loan as its borrower or partner sees it: who to contact, what is missing from them, and what happened last. Nothing
+ * is missing once the loan is in a final status.
+ */
 export const loanOverview = z.object({
   _id: id,
   contact: loanContact.nullable(),
@@ -40,7 +43,7 @@ export const loanOverview = z.object({
     z.object({ element: z.string(), name: z.string(), status: documentStatus, reason: z.string().nullable() }),
   ),
   documentCounts: z.object({ required: z.number().int(), received: z.number().int(), toSend: z.number().int() }),
-  /** Whether the record has the documents tab for the viewer. */
+  /** Whether the form requests documents that the viewer may see. */
   hasDocuments: z.boolean(),
   maySubmit: z.boolean(),
   version: z.number().int(),

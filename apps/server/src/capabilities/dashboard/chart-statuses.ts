@@ -1,8 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import type { CompanySetup } from '../records';
-
-/** Glyphs of final statuses: won, lost or abandoned. */
-const FINAL_GLYPHS: ReadonlySet<string> = new Set(['tick', 'cross', 'slash']);
+import { isFinalStatus, type CompanySetup } from '../records';
 
 /** A status as displayed in a chart. A null `_id` stands for records without a status. */
 export interface ChartStatus {
@@ -15,7 +12,7 @@ export interface ChartStatus {
 
 /** The statuses of a module that are not final, including null for records without a status. */
 export const openStatuses = (setup: CompanySetup, module: string): ReadonlySet<Id | null> =>
-  new Set([null, ...setup.statusesOf(module).flatMap(({ id, glyph }) => (FINAL_GLYPHS.has(glyph) ? [] : [id]))]);
+  new Set([null, ...setup.statusesOf(module).flatMap((status) => (isFinalStatus(status) ? [] : [status.id]))]);
 
 const NONE: ChartStatus = { _id: null, label: '', hue: 'grey', place: 'dashed', isOpen: true };
 
@@ -33,7 +30,7 @@ export function chartStatuses(setup: CompanySetup, module: string, held: Readonl
       label: title,
       hue,
       place: glyph,
-      isOpen: !FINAL_GLYPHS.has(glyph),
+      isOpen: !isFinalStatus({ glyph }),
     }));
   return held.has(null) ? [...known, NONE] : known;
 }

@@ -9,7 +9,7 @@ export function dashboardRoutes(services: Services): Route[] {
   const engine = listEngine(services);
   return [
     serve(dashboard, ({ scope, viewer, body }) =>
-      readDashboard(engine, scope, viewer, services.clock.now(), body?.days ?? 30),
+      readDashboard(engine, scope, viewer, services.clock.now(), body?.days),
     ),
   ];
 }

@@ -1,7 +1,8 @@
-import { isRefusal } from '@lendwright/kernel';
+import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
 import { readUploaded } from '../records';
+import { removeFile } from './remove-file';
 import { acceptExplanation, explainDocument } from './explain-document';
 import { listDocuments } from './list-documents';
 import { samplePdf } from './testing/real-files';
@@ -37,6 +38,14 @@ const documentNow = async () =>
   (await listDocuments(...at(), fixture.officer, { owner: fixture.loan })).docs.find(({ element }) => element === 'w2');
 const isAnswered = async () => (await fixture.lender.scope.read((tx) => readUploaded(tx, fixture.loan))).has('w2');
 
+const waiting = async () => {
+  const { rows } = await fixture.fresh.owner.query<{ n: number }>(
+    'select documents_waiting as n from app.records where id = $1',
+    [fixture.loan],
+  );
+  return rows[0]?.n;
+};
+
 describe('an explanation why a document is missing', () => {
   it('is shown to staff with its reason, counts as answered, and is in the history', async () => {
     expect(await isAnswered()).toBe(false);
@@ -47,6 +56,7 @@ describe('an explanation why a document is missing', () => {
     });
     expect(await documentNow()).toEqual(document);
     expect(await isAnswered()).toBe(true);
+    expect(await waiting()).toBe(1);
     const { rows } = await fixture.fresh.owner.query(
       'select act, reason, changes from app.history where record_id = $1 order by version desc limit 1',
       [fixture.loan],
@@ -65,6 +75,7 @@ describe('an explanation why a document is missing', () => {
     await explain();
     expect(await codeOf(accept(fixture.borrower))).toBe('forbidden');
     expect((await accept()).document).toMatchObject({ status: 'Not Uploaded', explanation: { accepted: true } });
+    expect(await waiting()).toBe(0);
     expect(await codeOf(accept())).toBe('status_invalid');
     fixture = fixtures.get(true) as DocumentFixture;
     await explain();
@@ -80,6 +91,22 @@ describe('an explanation why a document is missing', () => {
     await fixture.send(fixture.borrower, { element: 'w2', name: 'W2.pdf', data: samplePdf() });
     expect(await documentNow()).toMatchObject({ status: 'Awaiting Review', explanation: null });
     expect(await codeOf(explain())).toBe('status_invalid');
+  });
+
+  it('stays when staff remove a refused file', async () => {
+    const { document } = await fixture.send(fixture.borrower, { element: 'w2', name: 'W2.pdf', data: samplePdf() });
+    await fixture.setStatus('w2', 'Awaiting Reupload', 'blurred');
+    await explain();
+    await removeFile(...at(), fixture.officer, document.files[0]?._id as Id);
+    expect(await documentNow()).toMatchObject({
+      ...{ status: 'Awaiting Reupload', reason: 'blurred', files: [] },
+      explanation: { reason: 'I rent, so there is none.', accepted: false },
+    });
+    const { rows } = await fixture.fresh.owner.query(
+      'select act, reason from app.history where record_id = $1 order by version desc limit 1',
+      [fixture.loan],
+    );
+    expect(rows).toEqual([{ act: 'remove-file', reason: 'blurred' }]);
   });
 
   it('needs a reason, and a document that the sender may upload', async () => {

@@ -11,7 +11,7 @@ import { writeDocument } from './write-document';
 
 /**
  * Removes a file from its document; the bytes stay in the store. If it was the last file of a document that was
- * awaiting review or approved, the status becomes Not Uploaded.
+ * awaiting review or approved, the status becomes Not Uploaded. The sender's explanation stays.
  * @throws Refusal 404 not_found, 403 forbidden
  * @source spec 2-records §6 (Prospects cannot delete files), §7 (docs/file)
  */
@@ -26,12 +26,13 @@ export async function removeFile(
     const { file, record, field } = await accessFile(engine, tx, setup, viewer, id, true);
     assertReviews(record);
     await deactivateFiles(tx, [file.id]);
-    const { status, reason, files } = await presentNow(tx, record, field);
+    const { status, reason, explanation, files } = await presentNow(tx, record, field);
     const isEmptied = files.length === 0 && (status === 'Awaiting Review' || status === 'Approved');
     await writeDocument(tx, viewer, record, {
       element: field.id,
       status: isEmptied ? 'Not Uploaded' : status,
       reason,
+      explanation,
       act: 'remove-file',
       from: file.name,
       to: null,

@@ -168,8 +168,8 @@ async function saveFilesOnce(
  * Awaiting Review without a reason, history, waiting count and event. If anything fails, neither rows nor bytes remain.
  * If the element accepts one file, the new one replaces the old. The field `uploaded_item`, any text chosen by the
  * sender, makes retries idempotent.
- * @throws Refusal 404 not_found, 403 forbidden, 422 part_name_invalid, 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large,
- * 413 too_many_files, 400 upload_broken, 507 store_full
+ * @throws Refusal 404 not_found, 403 forbidden, 422 part_name_invalid, 415 file_type, 422 file_content, 422 file_empty,
+ * 413 file_too_large, 413 too_many_files, 400 upload_broken, 507 store_full
  * @source spec 2-records §4 (Document status), §5 (Uploads), §7 (docs/upload)
  */
 export async function uploadDocument(

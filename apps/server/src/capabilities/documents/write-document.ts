@@ -16,8 +16,8 @@ export interface DocumentWrite {
   readonly element: string;
   readonly status: DocumentStatus;
   readonly reason: string | null;
-  /** Any other change removes the sender's explanation. */
-  readonly explanation?: StoredExplanation;
+  /** The sender's explanation after the change; absent or null removes it. */
+  readonly explanation?: StoredExplanation | null;
   readonly act: 'upload' | 'document-status' | 'document-explanation' | 'remove-file';
   /** The displayed values, for the history. */
   readonly from: string | null;
@@ -38,10 +38,11 @@ export async function writeDocument(
   { row, module }: AccessibleRecord,
   write: DocumentWrite,
 ): Promise<Id> {
-  const { element, status, reason } = write;
+  const { element, status, reason, act, explanation = null } = write;
+  const isExplained = act === 'document-explanation' && explanation !== null;
   const known = await findDocument(tx, row.id, element);
   const document = { id: known?.id ?? newId(), record_id: row.id, element, status, reason };
-  const saved = await saveDocument(tx, document, write.explanation ?? null);
+  const saved = await saveDocument(tx, document, explanation);
   await writeRecord(tx, {
     id: row.id,
     module: module.key,
@@ -53,17 +54,16 @@ export async function writeDocument(
     cleared: [],
     secrets: {},
     author: authorOf(viewer),
-    act: write.act,
-    reason: write.explanation ? reasonOf(write.explanation) : reason,
+    act,
+    reason: isExplained ? reasonOf(explanation) : reason,
     changes: [{ field: element, from: write.from, to: write.to }],
     historyId: newId(),
   });
   const { people } = row;
   const details = { people, element, detail: status, fallback: fallbackFor(viewer) };
-  if (write.act === 'upload') await notify(tx, row, authorOf(viewer), [{ kind: 'document_uploaded', ...details }]);
-  if (write.act === 'document-status')
-    await notify(tx, row, authorOf(viewer), [{ kind: 'document_status', ...details }]);
-  if (write.explanation && !write.explanation.accepted)
+  if (act === 'upload') await notify(tx, row, authorOf(viewer), [{ kind: 'document_uploaded', ...details }]);
+  if (act === 'document-status') await notify(tx, row, authorOf(viewer), [{ kind: 'document_status', ...details }]);
+  if (isExplained && !explanation.accepted)
     await notify(tx, row, authorOf(viewer), [{ kind: 'document_explained', ...details }]);
   return saved.id;
 }

@@ -21,7 +21,10 @@ export async function loanChoices(
   const setup = await engine.setups.of(scope);
   const isChoosing = canInModule(viewer, 'loans', 'add') || canInModule(viewer, 'loans', 'update');
   const [workforces, contacts, prospects] = isChoosing
-    ? await Promise.all([...assignableTeam(scope, setup), findProspects(engine, scope, viewer, '', RECENT_PROSPECTS)])
+    ? await Promise.all([
+        ...assignableTeam(scope, setup, viewer),
+        findProspects(engine, scope, viewer, '', RECENT_PROSPECTS),
+      ])
     : [[], [], []];
   const products = productsOf(setup);
   const titled = (rows: Iterable<{ id: string; title: string; is_active: boolean }>) =>
@@ -50,8 +53,8 @@ export async function loanChoices(
   };
 }
 
-function assignableTeam(scope: TenantScope, setup: CompanySetup) {
+function assignableTeam(scope: TenantScope, setup: CompanySetup, viewer: Viewer) {
   const choose = (module: string) =>
-    scope.read(async (tx) => withRoles(tx, setup, await namedPeople(tx, module, PICKER_LIMIT)));
+    scope.read(async (tx) => withRoles(tx, setup, viewer, await namedPeople(tx, module, PICKER_LIMIT)));
   return [choose('workforces'), choose('contacts')] as const;
 }

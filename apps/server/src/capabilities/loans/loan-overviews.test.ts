@@ -57,6 +57,21 @@ it('names the first assigned team member as the contact', async () => {
   });
 });
 
+it('lists nothing as missing once the loan is in a final status', async () => {
+  const moveTo = (status: string) =>
+    fixture.fresh.owner.query('update app.records set status_id = $2 where id = $1', [
+      fixture.loan,
+      fixture.lender.ids.statuses.get(`loans/${status}`),
+    ]);
+  expect((await read())[0]?.documentCounts.toSend).toBeGreaterThan(0);
+  await moveTo('closed');
+  expect((await read())[0]).toMatchObject({
+    ...{ questions: [], documents: [], documentCounts: { toSend: 0 } },
+    maySubmit: false,
+  });
+  await moveTo('new');
+});
+
 it('leaves out loans that the viewer may not see', async () => {
   expect(await read(fixture.unrelated)).toEqual([]);
   expect((await read(fixture.officer)).map(({ _id }) => _id)).toEqual([fixture.loan]);

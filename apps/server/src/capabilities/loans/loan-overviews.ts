@@ -17,6 +17,7 @@ import {
   fieldsWithPendingAnswers,
   findRecord,
   formViewer,
+  isFinalStatus,
   LOANS,
   presentOne,
   readPendingReviews,
@@ -83,6 +84,9 @@ async function overviewOf(
 ): Promise<Overview> {
   const { form, record } = await presentOne(engine, tx, setup, row, viewer);
   const abilities = abilitiesOf(viewer, LOANS, row);
+  const status = row.status_id === null ? undefined : setup.statuses.get(row.status_id);
+  const isOpen = !status || !isFinalStatus(status);
+  const maySubmit = isOpen && abilities.submit;
   const hasDocuments = tabsOf(viewer, LOANS, row, setup.settings).includes('docs');
   const documents = hasDocuments ? await requestedDocuments(engine, tx, setup, viewer, row.id) : [];
   const { required } = resolveForm(form, row.info, formViewer(viewer, abilities.submit), undefined, {
@@ -91,21 +95,21 @@ async function overviewOf(
   });
   const pending = fieldsWithPendingAnswers(await readPendingReviews(tx, row.id));
   const events = (await readRecentEvents(tx, row.id)).map((event) => eventOf(event, documents));
-  const toSend = documents.filter(isToSend);
+  const toSend = isOpen ? documents.filter(isToSend) : [];
   const refused = toSend.filter(({ status }) => status === 'Awaiting Reupload');
   const missing = toSend.filter((document) => !refused.includes(document));
   return {
     _id: row.id,
     contact: contactOf(record),
-    questions: abilities.submit
+    questions: maySubmit
       ? requiredWithoutPending(required, pending).filter(
           ({ field }) => form.byId.get(field)?.kind.answeredBy !== 'upload',
         )
       : [],
     documents: [...refused, ...missing].map(({ element, name, status, reason }) => ({ element, name, status, reason })),
-    documentCounts: documentCounts(documents),
+    documentCounts: { ...documentCounts(documents), toSend: toSend.length },
     hasDocuments: documents.length > 0,
-    maySubmit: abilities.submit,
+    maySubmit,
     version: row.version,
     lastEvent: events.find((event) => event !== null) ?? null,
     closing: closingOf(form, record),
@@ -114,8 +118,8 @@ async function overviewOf(
 
 /**
  * Summarizes loans for their borrower or partner. The contact is the first team member assigned to the loan. The last
- * event is a submission, a status or a visible document; other changes are for staff. Unknown, foreign and invisible
- * loans are left out.
+ * event is a submission, a status or a visible document; other changes are for staff. Nothing is outstanding for a loan
+ * in a final status. Unknown, foreign and invisible loans are left out.
  */
 export async function loanOverviews(
   engine: RecordEngine,

@@ -1,16 +1,12 @@
 import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, findProspects as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { listRecords, type ListEngine } from '../lists';
-import { PROSPECTS, readPeople, type PersonRow } from '../records';
-
-export const asProspect = (person: PersonRow) => ({
-  _id: person.id,
-  info: { first_name: person.first_name, last_name: person.last_name, email: person.email, phone: person.phone },
-});
+import { hiddenPersonFields, PROSPECTS, readPeople, visiblePerson } from '../records';
 
 /**
  * Visible prospects for a picker: those whose name, email or phone contains the text, or the most recently changed ones
- * if it is empty.
+ * if it is empty. Fields that are hidden from the viewer are empty.
  */
 export async function findProspects(
   engine: ListEngine,
@@ -18,9 +14,13 @@ export async function findProspects(
   viewer: Viewer,
   search: string,
   limit: number,
-): Promise<ReturnType<typeof asProspect>[]> {
+): Promise<AnswerOf<typeof operation>['prospects']> {
   const found = await listRecords(engine, scope, viewer, PROSPECTS, { skip: 0, limit, search, lean: true });
+  const hidden = hiddenPersonFields(await engine.setups.of(scope), PROSPECTS.key, viewer);
   const ids = found.records.map((record) => record._id);
   const people = new Map((await scope.read((tx) => readPeople(tx, ids))).map((person) => [person.id, person]));
-  return ids.flatMap((id) => people.get(id) ?? []).map(asProspect);
+  return ids.flatMap((id) => {
+    const person = people.get(id);
+    return person ? [{ _id: id, info: visiblePerson(person, hidden) }] : [];
+  });
 }

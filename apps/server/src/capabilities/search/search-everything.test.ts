@@ -6,11 +6,12 @@ import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database'
 import { addLoan } from '../loans';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { listRecords } from '../lists';
+import { findProspects } from '../people';
 import { LOANS, saveVisit } from '../records';
 import { recentRecords } from './recent-records';
 import { searchEverything } from './search-everything';
 
-/** A role that cannot see prospects' emails, and one that cannot see loans' addresses. */
+/** A role that cannot see the emails of prospects and staff, and one that cannot see loans' addresses. */
 const hide = (elements: readonly FormElement[], id: string, role: string): FormElement[] =>
   elements.map((element) => ({
     ...element,
@@ -31,7 +32,7 @@ const PLAN = {
     ...form,
     definition: {
       content:
-        form.key === 'prospect'
+        form.key === 'prospect' || form.key === 'workforce'
           ? hide(form.definition.content as FormElement[], 'email', 'officer')
           : form.key === 'loan'
             ? withMore(hide(form.definition.content as FormElement[], 'property_address', 'own'))
@@ -51,7 +52,7 @@ beforeAll(async () => {
   lender = await sampleCompany(fresh.database, PLAN);
   ann = await lender.addPerson('prospects', 'Ann', 'Baker', 'secret.mail@example.com');
   const zoe = await lender.addPerson('prospects', 'Zoë', 'Hannover');
-  una = await lender.addPerson('workforces', 'Una', 'Staff');
+  una = await lender.addPerson('workforces', 'Una', 'Staff', 'una@lender.example');
   for (const [at, prospect] of [ann, zoe, zoe].entries()) {
     const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
@@ -166,6 +167,18 @@ it('lists the records opened last, with the rights of today', async () => {
   // The same account with fewer rights; another account opened nothing.
   expect(await recent({ ...lender.viewer('own', una), accountId: admin.accountId })).toEqual([]);
   expect(await recent({ ...admin, accountId: newId() })).toEqual([]);
+});
+
+it('hides from the pickers of people what the form hides from the role', async () => {
+  const found = async (who: Viewer) => (await findProspects(lender.engine, lender.scope, who, 'Baker', 5))[0]?.info;
+  expect(await found(lender.viewer('admin'))).toMatchObject({ last_name: 'Baker', email: 'secret.mail@example.com' });
+  expect(await found(lender.viewer('officer'))).toMatchObject({ last_name: 'Baker', email: '' });
+  const team = async (viewer: Viewer) => {
+    const { setup } = await listRecords(lender.engine, lender.scope, viewer, LOANS, { skip: 0, limit: 1 });
+    return setup?.workforces.map(({ user }) => user.email);
+  };
+  expect(await team(lender.viewer('admin'))).toEqual(['una@lender.example']);
+  expect(await team(lender.viewer('officer'))).toEqual(['']);
 });
 
 it('returns only visible records: own, of the groups, or none', async () => {

@@ -20,7 +20,7 @@ export function AuditChanges({ entry: { changes, subject } }: AuditChangesProps)
   if (changes.length === 0) return null;
   return (
     <>
-      <Button tone="quiet" size="small" className={styles.response} onClick={() => setOpen(true)}>
+      <Button tone="quiet" size="small" className={styles.show} onClick={() => setOpen(true)}>
         {text('changes', { count: changes.length })}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('changesOf', { title: subject.title })}>

@@ -87,7 +87,7 @@ export function CreateCompany() {
           </div>
         </Panel>
       </div>
-      <footer className={styles.impersonations}>
+      <footer className={styles.actions}>
         <Button size="large" link={<Link to="/companies" />}>
           {text('cancel')}
         </Button>

@@ -7,7 +7,7 @@ import { filesOf, groupBySection, isIn, type DocumentList, type RequestedDocumen
 import { RequiredStar } from './document-row';
 import { fileSize } from './file-size';
 import { ExplainButton } from './explain-button';
-import { OwnExplanation } from './explanation-note';
+import { OwnExplanation } from './document-explanation';
 import { FieldErrors } from './field-errors';
 import { UploadButtons } from './upload-buttons';
 import { UploadProgress } from './upload-progress';

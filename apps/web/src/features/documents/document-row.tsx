@@ -4,7 +4,7 @@ import { Ago, Icon, IconButton, NextIcon } from '../../ui';
 import { AttachedIcon, UploadIcon } from './document-icons';
 import { filesOf, type DocumentFile, type DocumentList, type RequestedDocument } from './document-shapes';
 import { DocumentStatusMenu } from './document-status-menu';
-import { ExplanationNote } from './explanation-note';
+import { DocumentExplanation } from './document-explanation';
 import { FileButton } from './file-button';
 import { UploadProgress } from './upload-progress';
 import { useDrop } from './use-drop';
@@ -76,7 +76,7 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
         <Icon of={NextIcon} size={15} className={styles.chevron} />
       </div>
       {document.explanation && (
-        <ExplanationNote
+        <DocumentExplanation
           document={document}
           explanation={document.explanation}
           mayReview={all.mayReview}

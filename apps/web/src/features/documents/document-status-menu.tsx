@@ -39,6 +39,11 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
         () => void actions.setStatus(document, document.status, document.reason ?? undefined),
       );
   };
+  const requestReupload = async (reason: string) => {
+    const isAccepted = await actions.setStatus(document, 'Awaiting Reupload', reason || undefined);
+    if (isAccepted) notify.success(text('reuploadRequested', { name: document.name }));
+    return isAccepted;
+  };
   return (
     <>
       <PopoverMenu
@@ -65,9 +70,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
         onClose={() => setReasonOpen(false)}
         onReason={(reason) => {
           setReasonOpen(false);
-          void actions
-            .setStatus(document, 'Awaiting Reupload', reason || undefined)
-            .then((isAccepted) => isAccepted && notify.success(text('reuploadRequested', { name: document.name })));
+          return requestReupload(reason);
         }}
       />
     </>

@@ -22,6 +22,10 @@ export function ExplainButton({ document: { element, name }, owner }: ExplainBut
     onSuccess: () => setOpen(false),
   });
   const { error } = explain;
+  const close = () => {
+    setOpen(false);
+    explain.reset();
+  };
   return (
     <>
       <Button
@@ -38,7 +42,7 @@ export function ExplainButton({ document: { element, name }, owner }: ExplainBut
         isOpen={isOpen}
         isBusy={explain.isPending}
         error={error && (isRefused(error) && error.status < 500 ? error.message : text('explainFailed'))}
-        onClose={() => setOpen(false)}
+        onClose={close}
         onExplain={(kind, reason) => explain.mutate({ body: { owner, element, kind, reason } })}
       />
     </>

@@ -4,16 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ReasonDialog } from './reason-dialog';
 
-const onReason = vi.fn();
+const onReason = vi.fn((_reason: string) => Promise.resolve(true));
 
 const company = vi.hoisted(() => ({ display: { reuploadReason: false } }));
 vi.mock('../session', () => ({ useSignedIn: () => ({ user: { company } }) }));
 
+const dialog = (isOpen: boolean) => (
+  <MantineProvider env="test">
+    <ReasonDialog name="Bank Statements" isOpen={isOpen} onClose={vi.fn()} onReason={onReason} />
+  </MantineProvider>
+);
 const open = (isRequired: boolean) => {
   company.display.reuploadReason = isRequired;
-  render(<ReasonDialog name="Bank Statements" isOpen onClose={vi.fn()} onReason={onReason} />, {
-    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
-  });
+  return render(dialog(true));
 };
 
 beforeEach(() => void onReason.mockClear());
@@ -44,6 +47,20 @@ it('fills in a common reason, which can be edited', async () => {
   expect(onReason).toHaveBeenCalledExactlyOnceWith(
     'A page is missing or cut off. Please send all pages in one file. Page 3.',
   );
+});
+
+it('fills in the reason of a request that failed', async () => {
+  onReason.mockResolvedValueOnce(false);
+  const { rerender } = open(true);
+  await userEvent.type(screen.getByRole('textbox'), 'Page 3 is missing.');
+  await send();
+  rerender(dialog(false));
+  rerender(dialog(true));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Page 3 is missing.');
+  await send();
+  rerender(dialog(false));
+  rerender(dialog(true));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
 });
 
 it('offers five common reasons', () => {

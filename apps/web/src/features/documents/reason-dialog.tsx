@@ -11,29 +11,39 @@ export interface ReasonDialogProps {
   readonly name: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called with an empty text for no reason. */
-  readonly onReason: (reason: string) => void;
+  /** Called with an empty text for no reason. @returns whether the request was accepted */
+  readonly onReason: (reason: string) => Promise<boolean>;
 }
 
 /** Five reasons that cover most problems with documents. */
 const COMMON_REASONS = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] as const;
 
 /**
- * Asks for the reason of a re-upload request: a common reason, free text, or none if the company requires none. @source spec 2-records §5
+ * Asks for the reason of a re-upload request: a common reason, free text, or none if the company requires none. The text
+ * of a request that failed is filled in again.
+ * @source spec 2-records §5
  */
 export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogProps) {
   const text = useText(documentTexts);
+  const [failed, setFailed] = useState<{ readonly name: string; readonly reason: string } | null>(null);
+  const send = (reason: string) =>
+    void onReason(reason).then((isAccepted) => setFailed(isAccepted ? null : { name, reason }));
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`${text('requestReupload')}: ${name}`}>
-      {isOpen && <ReasonForm onClose={onClose} onReason={onReason} />}
+      {isOpen && <ReasonForm initial={failed?.name === name ? failed.reason : ''} onClose={onClose} onReason={send} />}
     </Dialog>
   );
 }
 
-function ReasonForm({ onClose, onReason }: Omit<ReasonDialogProps, 'name' | 'isOpen'>) {
+interface ReasonFormProps extends Pick<ReasonDialogProps, 'onClose'> {
+  readonly initial: string;
+  readonly onReason: (reason: string) => void;
+}
+
+function ReasonForm({ initial, onClose, onReason }: ReasonFormProps) {
   const text = useText(documentTexts);
   const isRequired = useSignedIn()?.user.company.display.reuploadReason ?? false;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(initial);
   const [isMissing, setMissing] = useState(false);
   const send = () => {
     if (isRequired && reason.trim() === '') setMissing(true);

@@ -31,7 +31,6 @@ export function useDocuments(of: DocumentOwner) {
     change(document.element, (one) => ({
       ...one,
       status,
-      explanation: null,
       reason: reason ?? (status === 'Awaiting Reupload' ? one.reason : null),
     }));
     try {

@@ -29,6 +29,10 @@ export interface ChoiceListProps {
   readonly children: ReactNode;
 }
 
+/** Only one list is open at a time. */
+const LIST = 'cell-choices';
+const lineId = (index: number) => `${LIST}-${index}`;
+
 const matching = (choices: readonly ListedChoice[], typed: string) => {
   const query = typed.trim().toLowerCase();
   return query === '' ? choices : choices.filter(({ searchText }) => searchText.toLowerCase().includes(query));
@@ -81,7 +85,9 @@ export function ChoiceList(props: ChoiceListProps) {
           role="combobox"
           aria-label={label}
           aria-expanded
-          aria-controls="cell-choices"
+          aria-controls={LIST}
+          aria-autocomplete="list"
+          aria-activedescendant={shown[at] ? lineId(at) : undefined}
           placeholder={placeholder}
           value={typed}
           rightSection={<Kbd keys={shortcut} />}
@@ -92,7 +98,7 @@ export function ChoiceList(props: ChoiceListProps) {
         />
         <ul
           ref={list}
-          id="cell-choices"
+          id={LIST}
           className={styles.list}
           role="listbox"
           aria-label={label}
@@ -101,6 +107,7 @@ export function ChoiceList(props: ChoiceListProps) {
           {shown.map((choice, index) => (
             <ChoiceLine
               key={choice.id}
+              id={lineId(index)}
               choice={choice}
               isAt={index === at}
               digit={!isMany && typed === '' && index < 9 ? index + 1 : null}
@@ -116,6 +123,7 @@ export function ChoiceList(props: ChoiceListProps) {
 }
 
 interface ChoiceLineProps {
+  readonly id: string;
   readonly choice: ListedChoice;
   readonly isAt: boolean;
   readonly digit: number | null;
@@ -123,7 +131,7 @@ interface ChoiceLineProps {
   readonly onHover: () => void;
 }
 
-function ChoiceLine({ choice, isAt, digit, onPick, onHover }: ChoiceLineProps) {
+function ChoiceLine({ id, choice, isAt, digit, onPick, onHover }: ChoiceLineProps) {
   return (
     <>
       {choice.heading && (
@@ -132,6 +140,7 @@ function ChoiceLine({ choice, isAt, digit, onPick, onHover }: ChoiceLineProps) {
         </li>
       )}
       <li
+        id={id}
         role="option"
         aria-selected={choice.isChosen}
         data-at={isAt || undefined}

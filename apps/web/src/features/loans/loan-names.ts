@@ -26,10 +26,3 @@ const NEW_PERIOD_MS = 86_400_000;
 
 export const isFresh = (loan: ListRecord, now: number): boolean =>
   now - Date.parse(loan.createdAt) < NEW_PERIOD_MS && loan.version === 1;
-
-/** Glyphs of statuses that end a loan: funded, declined, withdrawn. */
-const FINAL_GLYPHS: ReadonlySet<string> = new Set(['check', 'cross', 'slash']);
-
-/** Whether a loan has ended, so that nothing is asked of anyone any more. */
-export const isClosed = ({ status: [status] }: Pick<ListRecord, 'status'>): boolean =>
-  status !== undefined && FINAL_GLYPHS.has(status.place);

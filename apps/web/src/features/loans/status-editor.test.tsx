@@ -39,7 +39,11 @@ it('filters by typing, and Enter selects the match', async () => {
 });
 
 it('moves from the current status with the arrows', async () => {
-  await userEvent.type(open(), '{ArrowDown}{Enter}');
+  const field = open();
+  await userEvent.type(field, '{ArrowDown}');
+  const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+  expect(active?.textContent).toContain('Funded');
+  await userEvent.type(field, '{Enter}');
   expect(onPick).toHaveBeenCalledWith(STATUSES[2]);
 });
 

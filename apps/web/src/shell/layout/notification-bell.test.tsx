@@ -87,7 +87,7 @@ function show(loggedInUserType: MenuConfig['loggedInUserType'] = 'workforce') {
   );
   return { user: userEvent.setup(), router };
 }
-const translate = (event: object) => Stream.open?.onmessage?.({ data: JSON.stringify(event) });
+const emit = (event: object) => Stream.open?.onmessage?.({ data: JSON.stringify(event) });
 
 test('only staff have a bell, and others do not request notifications', async () => {
   serverState = stateOf([]);
@@ -106,7 +106,7 @@ test('counts unread notifications, refetches on a server event, and announces ne
   await screen.findByRole('button', { name: 'Notifications, 1 new' });
   expect(screen.getByRole('status').textContent).toBe('');
   serverState = stateOf([notice('c', { time: '2026-03-02T12:05:00.000Z' }), notice('a')], 150);
-  translate({ type: 'notified' });
+  emit({ type: 'notified' });
   const bell = await screen.findByRole('button', { name: 'Notifications, 152 new' });
   expect(bell.textContent).toBe('99+');
   expect(screen.getByRole('status').textContent).toBe('1 new notification');

@@ -22,9 +22,9 @@ export interface PortalNavProps {
 /** The navigation of the portal: the same pages as tabs on a phone and as links in the bar of a desktop. */
 export function PortalNav({ pages, documents, kind }: PortalNavProps) {
   const text = useText(portal);
-  const message = useText(shell);
+  const shellText = useText(shell);
   return (
-    <nav className={styles.nav} data-kind={kind} aria-label={message('mainMenu')}>
+    <nav className={styles.nav} data-kind={kind} aria-label={shellText('mainMenu')}>
       {pages.map(({ key, path, tab, title, item, isOn }) => (
         <Link
           key={path + (tab ?? '')}

@@ -3,7 +3,7 @@ import { initials } from '../../ui/people/person';
 import { readableInk } from '../../ui/theme/readable-ink';
 import { imageOf } from '../layout/brand';
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** The initials of a company on a square of its menu color, as a picture. */
 export function initialsIcon(company: string, color: string): string {

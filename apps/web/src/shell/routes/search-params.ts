@@ -45,19 +45,22 @@ export interface RecordSearch {
 export type RawSearch = Readonly<Record<string, unknown>>;
 
 // The router parses `?status=12` as a number, but ids and text are strings.
-const word = (value: unknown) =>
+const textOf = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 
-const dayOf = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
+const dayOf = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
 
 function readFilter(value: unknown): Filter | null {
   if (typeof value !== 'object' || value === null) return null;
   const raw = value as RawSearch;
   const operator = FILTER_OPERATORS.find((known) => known === raw['operator']);
-  const field = word(raw['field']);
+  const field = textOf(raw['field']);
   if (!operator || !field) return null;
   return {
-    _id: word(raw['_id']) ?? field,
+    _id: textOf(raw['_id']) ?? field,
     field,
     operator,
     value: (raw['value'] ?? null) as FilterValue,
@@ -65,8 +68,8 @@ function readFilter(value: unknown): Filter | null {
   };
 }
 
-function message(value: unknown): readonly string[] | undefined {
-  const texts = Array.isArray(value) ? value.map(word).filter((text) => text !== undefined) : [];
+function textsOf(value: unknown): readonly string[] | undefined {
+  const texts = Array.isArray(value) ? value.map(textOf).filter((text) => text !== undefined) : [];
   return texts.length > 0 ? texts : undefined;
 }
 
@@ -81,22 +84,22 @@ export function readListSearch(raw: RawSearch): ListSearch {
     ? raw['filters'].map(readFilter).filter((filter) => filter !== null)
     : [];
   return {
-    status: word(raw['status']),
-    act: word(raw['act']),
+    status: textOf(raw['status']),
+    act: textOf(raw['act']),
     from: dayOf(raw['from']),
     to: dayOf(raw['to']),
     page: Number.isInteger(page) && page > 0 ? page : undefined,
     limit,
-    sort: word(raw['sort']),
+    sort: textOf(raw['sort']),
     order: order === 1 || order === -1 ? order : undefined,
-    product: word(raw['product']),
-    program: word(raw['program']),
-    q: word(raw['q']),
+    product: textOf(raw['product']),
+    program: textOf(raw['program']),
+    q: textOf(raw['q']),
     filters: filters.length > 0 ? filters : undefined,
-    mode: word(raw['mode']),
-    view: word(raw['view']),
-    without: message(raw['without']),
-    columns: message(raw['columns']),
+    mode: textOf(raw['mode']),
+    view: textOf(raw['view']),
+    without: textsOf(raw['without']),
+    columns: textsOf(raw['columns']),
     density: DENSITIES.find((density) => density === raw['density']),
     layout: raw['layout'] === 'board' ? 'board' : undefined,
   };
@@ -108,7 +111,7 @@ export interface LoanCreateSearch extends ListSearch {
 }
 
 export function readLoanCreateSearch(raw: RawSearch): LoanCreateSearch {
-  return { ...readListSearch(raw), prospect: word(raw['prospect']) };
+  return { ...readListSearch(raw), prospect: textOf(raw['prospect']) };
 }
 
 /** The form edited in the form editor, in its address. */
@@ -117,12 +120,12 @@ export interface BuilderSearch {
 }
 
 export function readBuilderSearch(raw: RawSearch): BuilderSearch {
-  return { id: word(raw['id']) };
+  return { id: textOf(raw['id']) };
 }
 
 /** Reads a record's address. */
 export function readRecordSearch(raw: RawSearch): RecordSearch {
-  return { tab: word(raw['tab']), steps: raw['steps'] === 'missing' ? 'missing' : undefined };
+  return { tab: textOf(raw['tab']), steps: raw['steps'] === 'missing' ? 'missing' : undefined };
 }
 
 /** The page to return to after sign-in. Only paths within the application are accepted. */

@@ -1,5 +1,5 @@
 import type { PaletteEntry } from '../../features/search';
-import { itemAt, pathOf, type MenuConfig, type Session, type SignedInUser } from '../../features/session';
+import { itemAt, pathOf, usesPortal, type MenuConfig, type Session, type SignedInUser } from '../../features/session';
 import {
   LANGUAGE_NAMES,
   OFFERED_LANGUAGES,
@@ -65,7 +65,7 @@ export function searchActions({
   return [
     ...creates.map(([module, key]) => line(module, text(key), AddIcon, { href: `/${module}/create` })),
     ...(user.profile ? [line('profile', shellText('myProfile'), ProfileIcon, { href: pathOf(user.profile) })] : []),
-    ...appearanceActions(session, isDark, text),
+    ...appearanceActions({ session, menu, isDark, text }),
     line('shortcuts', text('shortcuts'), InfoIcon, { keys: '?', act: () => searchStore.show('shortcuts') }),
     ...OFFERED_LANGUAGES.filter((language) => language !== currentLanguage()).map((language) =>
       line(`language ${language}`, text('languageTo', { language: LANGUAGE_NAMES[language] }), LanguageIcon, {
@@ -77,17 +77,23 @@ export function searchActions({
   ];
 }
 
-function appearanceActions(
-  session: Session,
-  isDark: boolean,
-  text: Translate<SearchMessages>,
-): readonly PaletteEntry[] {
+function appearanceActions({
+  session,
+  menu,
+  isDark,
+  text,
+}: Pick<ActionContext, 'session' | 'menu' | 'isDark' | 'text'>): readonly PaletteEntry[] {
   const { appearance } = session.read();
   const isVertical = appearance.layout === 'Vertical';
-  return [
+  const mode = [
     line('mode', text(isDark ? 'toLight' : 'toDark'), isDark ? LightIcon : DarkIcon, {
       act: () => void session.applyAppearance({ ...appearance, mode: isDark ? 'Light' : 'Dark' }),
     }),
+  ];
+  // The portal of borrowers and partners has one layout.
+  if (usesPortal(menu)) return mode;
+  return [
+    ...mode,
     line('layout', text(isVertical ? 'toHorizontal' : 'toVertical'), isVertical ? HorizontalIcon : VerticalIcon, {
       act: () => void session.applyAppearance({ ...appearance, layout: isVertical ? 'Horizontal' : 'Vertical' }),
     }),

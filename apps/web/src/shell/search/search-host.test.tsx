@@ -27,10 +27,10 @@ const MENU = {
   ...{ personalization: DEFAULT_APPEARANCE, company: {}, userType: 'Workforces' },
 } as unknown as MenuConfig;
 
-async function open() {
+async function open(menu = MENU) {
   const session = new Session({
     user: () => Promise.resolve(USER),
-    menu: () => Promise.resolve(MENU),
+    menu: () => Promise.resolve(menu),
     saveAppearance: () => Promise.resolve(),
   });
   await session.load();
@@ -42,7 +42,7 @@ async function open() {
       component: () => (
         <main id="main">
           <input aria-label="Field of the page" />
-          <SearchHost user={USER} menu={MENU} path={path} />
+          <SearchHost user={USER} menu={menu} path={path} />
         </main>
       ),
     });
@@ -95,6 +95,17 @@ test('keys pressed right after Ctrl-K in a field do not change the field', async
   expect((await query()).value).toBe('c');
 });
 
+test('the space bar presses the button that retries a failed search', async () => {
+  await open();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  press('k', { ctrlKey: true });
+  fireEvent.change(await query(), { target: { value: 'lena' } });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  retry.focus();
+  expect(fireEvent.keyDown(retry, { key: ' ' })).toBe(true);
+  expect((await query()).value).toBe('lena');
+});
+
 test('an empty palette lists the records that the server still shows, and the recent pages of the menu', async () => {
   addRecentPage('dana', { path: '/loans/edit/gone', title: 'Hidden since' });
   addRecentPage('dana', { path: '/leads', title: 'No longer in the menu' });
@@ -111,6 +122,19 @@ test('an empty palette lists the records that the server still shows, and the re
   ).toEqual(['Lena Hartwell#DSCR-71847 Wrenfield Ave']);
   fireEvent.keyDown(await query(), { key: 'Enter' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/loans/edit/7'));
+});
+
+test('the palette offers the layouts to staff only', async () => {
+  const layouts = () => screen.queryAllByRole('option', { name: /^Switch to (top|side) menu$/ }).length;
+  await open();
+  press('k', { ctrlKey: true });
+  await query();
+  expect(layouts()).toBe(1);
+  cleanup();
+  await open({ ...MENU, loggedInUserType: 'prospect' });
+  press('k', { ctrlKey: true });
+  await query();
+  expect(layouts()).toBe(0);
 });
 
 test('a closed palette leaves nothing in the page', async () => {

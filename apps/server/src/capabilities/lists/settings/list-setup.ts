@@ -55,7 +55,7 @@ export async function listSetupOf(
 ): Promise<ListSetup> {
   const picks = module.isLoan && (viewer.userType === 'Workforces' || viewer.userType === 'Super');
   const choose = (side: 'workforces' | 'contacts') =>
-    namedPeople(tx, side, PICKER_LIMIT).then((people) => withRoles(tx, setup, people));
+    namedPeople(tx, side, PICKER_LIMIT).then((people) => withRoles(tx, setup, viewer, people));
   const [workforces, contacts] = picks ? await Promise.all([choose('workforces'), choose('contacts')]) : [[], []];
   const own = setup.formsOf(module.key)[0];
   const content = [...fields.values()].map(({ element, isShown, isCommon, isEditable, order, operators, rows }) => ({

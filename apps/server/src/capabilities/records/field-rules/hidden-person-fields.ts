@@ -39,3 +39,11 @@ function collect(setup: CompanySetup, module: string, viewer: Viewer): ReadonlyS
   const hidden = PERSON_FIELDS.filter((field) => all.has(field));
   return hidden.length === 0 ? NONE : new Set(hidden);
 }
+
+type PersonInfo = Readonly<Record<PersonField, string>>;
+
+/** Name, email and phone of a person; hidden fields are empty. */
+export function visiblePerson(person: PersonInfo, hidden: ReadonlySet<string>): PersonInfo {
+  const seen = (field: PersonField) => (hidden.has(field) ? '' : person[field]);
+  return { first_name: seen('first_name'), last_name: seen('last_name'), email: seen('email'), phone: seen('phone') };
+}

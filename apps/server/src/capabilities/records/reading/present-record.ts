@@ -4,7 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../setup/company-setup';
-import { hiddenPersonFields, type PersonField } from '../field-rules/hidden-person-fields';
+import { hiddenPersonFields, visiblePerson } from '../field-rules/hidden-person-fields';
 import { LEADS } from '../module-definition';
 import { splitAssignee } from '../rows/record-assignees';
 import { readPeople, type PersonRow } from '../rows/people-rows';
@@ -25,14 +25,6 @@ export async function peopleOfRows(
   if (ids.size === 0) return new Map();
   return new Map((await readPeople(tx, [...ids])).map((person) => [person.id, person]));
 }
-
-type PersonInfo = Readonly<Record<PersonField, string>>;
-
-/** Name, email and phone of a person; hidden fields are empty. */
-const infoOf = (person: PersonInfo, hidden: ReadonlySet<string>): PersonInfo => {
-  const seen = (field: PersonField) => (hidden.has(field) ? '' : person[field]);
-  return { first_name: seen('first_name'), last_name: seen('last_name'), email: seen('email'), phone: seen('phone') };
-};
 
 interface Context {
   readonly setup: CompanySetup;
@@ -58,7 +50,7 @@ export function presentRecord(row: RecordRow, { setup, viewer, people, info: ans
       const { person, role } = splitAssignee(value);
       const found = people.get(person);
       return found
-        ? [{ _id: person, user: infoOf(found, hiddenOf(found.module_key)), role: titled(role, setup.roles) }]
+        ? [{ _id: person, user: visiblePerson(found, hiddenOf(found.module_key)), role: titled(role, setup.roles) }]
         : [];
     });
   return {
@@ -73,7 +65,7 @@ export function presentRecord(row: RecordRow, { setup, viewer, people, info: ans
     groups: row.groups.flatMap((group) => list(titled(group, setup.groups))),
     product: titled(row.product_id, setup.products),
     program: titled(row.program_id, setup.programs),
-    prospect: row.prospect_id ? { _id: row.prospect_id, info: infoOf(row, hiddenOf(row.module_key)) } : null,
+    prospect: row.prospect_id ? { _id: row.prospect_id, info: visiblePerson(row, hiddenOf(row.module_key)) } : null,
     workforces: assigned(row.workforces),
     contacts: assigned(row.contacts),
     info: answers,

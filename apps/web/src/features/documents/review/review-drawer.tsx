@@ -103,14 +103,13 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
       });
     });
   };
-  const requestReupload = (reason: string) => {
+  const requestReupload = async (reason: string) => {
     setOpenDialog(null);
     onNext();
-    void actions
-      .setStatus(document, 'Awaiting Reupload', reason || undefined)
-      .then((isAccepted) =>
-        isAccepted ? notify.success(text('reuploadRequested', { name: document.name })) : onStay(),
-      );
+    const isAccepted = await actions.setStatus(document, 'Awaiting Reupload', reason || undefined);
+    if (isAccepted) notify.success(text('reuploadRequested', { name: document.name }));
+    else onStay();
+    return isAccepted;
   };
   useReviewKeys({
     Escape: onClose,

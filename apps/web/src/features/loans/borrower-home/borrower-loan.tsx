@@ -72,7 +72,7 @@ export function BorrowerLoan({ loan, overview, statuses, isOneOfMany }: Borrower
 /** Where the loan stands: status, pipeline, closing date and last event. */
 function LoanState({ loan, overview, statuses }: Omit<BorrowerLoanProps, 'isOneOfMany'>) {
   const text = useText(loans);
-  const message = useText(portal);
+  const portalText = useText(portal);
   const { timeZone } = useCompanyDates();
   const status = statusOfRecord(loan);
   const { closing, lastEvent } = overview;
@@ -86,7 +86,7 @@ function LoanState({ loan, overview, statuses }: Omit<BorrowerLoanProps, 'isOneO
       {lastEvent && <LastEvent event={lastEvent} className={styles.event} />}
       {closing && (
         <p className={styles.event}>
-          {message('closing', { title: closing.title, day: shortDay(closing.date, currentLanguage(), timeZone) })}
+          {portalText('closing', { title: closing.title, day: shortDay(closing.date, currentLanguage(), timeZone) })}
         </p>
       )}
     </div>

@@ -9,12 +9,12 @@ import { listKey } from '../../record-list';
 /** Submits a loan whose answers are saved already. */
 export function useSubmitLoan(loan: string, version: number) {
   const text = useText(portal);
-  const message = useText(records);
+  const recordText = useText(records);
   const queries = useQueryClient();
   const save = useSave('saveOpportunities', {
     stale: ['loanOverviews', 'readOpportunities'],
     onSuccess: () => {
-      notify.success(message('saved'));
+      notify.success(recordText('saved'));
       void queries.invalidateQueries({ queryKey: listKey('loans') });
     },
     // Something became required in the meantime: the card then shows that step.

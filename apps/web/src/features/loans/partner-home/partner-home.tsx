@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../../i18n';
 import { portal } from '../../../i18n/en/app/portal';
-import { loans as message } from '../../../i18n/en/records/loans';
+import { loans as loanTexts } from '../../../i18n/en/records/loans';
 import {
   AddIcon,
   Button,
@@ -17,7 +17,6 @@ import {
 } from '../../../ui';
 import { statusAppearance, useListSearch, type ListRecord, type ListStatus } from '../../record-list';
 import { ApplyNow } from '../apply-now';
-import { isClosed } from '../loan-names';
 import { OVERVIEW_LIMIT, useOwnLoans, type LoanOverview } from '../use-own-loans';
 import { PartnerLoan } from './partner-loan';
 import styles from './partner-home.module.css';
@@ -30,13 +29,13 @@ interface ShownLoan {
   readonly overview: LoanOverview | undefined;
 }
 
-const isWaiting = ({ loan, overview }: ShownLoan) =>
-  overview !== undefined && !isClosed(loan) && (overview.questions.length > 0 || overview.documentCounts.toSend > 0);
+const isWaiting = ({ overview }: ShownLoan) =>
+  overview !== undefined && (overview.questions.length > 0 || overview.documentCounts.toSend > 0);
 
 /** A partner's start page: the loans they brought in, what is asked of them, and where each loan stands. */
 export function PartnerHome() {
   const text = useText(portal);
-  const loanText = useText(message);
+  const loanText = useText(loanTexts);
   const { search, change } = useListSearch('loans');
   const { status = ALL, q = '', page = 0 } = search;
   const own = useOwnLoans({ status: search.status, q: search.q, page: search.page, limit: OVERVIEW_LIMIT });
@@ -106,7 +105,7 @@ interface StatusTabsProps {
 
 /** One tab per status that occurs, with its count. */
 function StatusTabs({ statuses, value, onChange }: StatusTabsProps) {
-  const text = useText(message);
+  const text = useText(loanTexts);
   const tabs = useMemo(
     () => [
       { id: ALL, title: text('allOf'), count: statuses.reduce((sum, { count }) => sum + count, 0) },

@@ -11,15 +11,14 @@ import { PartnerLoan } from './partner-loan';
 afterEach(cleanup);
 
 const person = { first_name: 'Lena', last_name: 'Hartwell', email: '', phone: '' };
-const loan = (place: string) =>
-  ({
-    _id: 'l1',
-    number: 'DSCR-375',
-    program: { _id: 'p', title: 'DSCR Rental' },
-    prospect: { _id: 'lena', info: person },
-    status: [{ _id: 's', title: 'Processing', hue: 'petrol', place }],
-    info: { loan_amount: 41_250_000 },
-  }) as unknown as ListRecord;
+const LOAN = {
+  _id: 'l1',
+  number: 'DSCR-375',
+  program: { _id: 'p', title: 'DSCR Rental' },
+  prospect: { _id: 'lena', info: person },
+  status: [{ _id: 's', title: 'Processing', hue: 'petrol', place: 'quarter' }],
+  info: { loan_amount: 41_250_000 },
+} as unknown as ListRecord;
 const OVERVIEW = {
   _id: 'l1',
   contact: { _id: 'dana', name: 'Dana Whitlock', title: 'Loan Officer', email: '', phone: '253-555-0110' },
@@ -36,7 +35,7 @@ const OVERVIEW = {
   closing: null,
 } as LoanOverview;
 
-async function show(place: string) {
+async function show(overview = OVERVIEW) {
   const session = new Session({
     user: () => Promise.resolve({ type: 'Contacts' } as SignedInUser),
     menu: () =>
@@ -48,7 +47,7 @@ async function show(place: string) {
   });
   await session.load();
   const root = createRootRoute({
-    component: () => <PartnerLoan loan={loan(place)} overview={OVERVIEW} statuses={[]} />,
+    component: () => <PartnerLoan loan={LOAN} overview={overview} statuses={[]} />,
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(
@@ -62,7 +61,7 @@ async function show(place: string) {
 }
 
 it('shows what the partner is asked for, each with a link to the first of it, the last event, and the contact', async () => {
-  const card = await show('quarter');
+  const card = await show();
   expect(card.getByRole('link', { name: 'Answer 1 question' }).getAttribute('href')).toBe(
     '/loans/edit/l1?tab=property&steps=missing',
   );
@@ -72,8 +71,13 @@ it('shows what the partner is asked for, each with a link to the first of it, th
   expect(card.getByRole('link', { name: '253-555-0110' }).getAttribute('href')).toBe('tel:2535550110');
 });
 
-it('asks for nothing once the loan has ended', async () => {
-  const card = await show('check');
-  expect(card.queryByRole('link', { name: 'Answer 1 question' })).toBeNull();
+it('asks for nothing if nothing is missing', async () => {
+  const card = await show({
+    ...OVERVIEW,
+    questions: [],
+    documents: [],
+    documentCounts: { required: 3, received: 1, toSend: 0 },
+  });
+  expect(card.queryByRole('navigation', { name: 'Waiting for you' })).toBeNull();
   expect(card.getByText('Last update Nov 20, 2025: Paystub approved')).toBeTruthy();
 });

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../i18n';
 import { portal } from '../../../i18n/en/app/portal';
-import { loans as message } from '../../../i18n/en/records/loans';
+import { loans as loanTexts } from '../../../i18n/en/records/loans';
 import { Icon, NextIcon, StatusPill } from '../../../ui';
 import { AmountCell, statusOfRecord, type ListRecord, type ListStatus } from '../../record-list';
 import { LoanProgress } from '../borrower-home/loan-progress';
 import { LastEvent } from '../last-event';
 import { DocumentsIcon, QuestionsIcon } from '../loan-icons';
-import { isClosed, propertyAddress, prospectName } from '../loan-names';
+import { propertyAddress, prospectName } from '../loan-names';
 import type { LoanOverview } from '../use-own-loans';
 import styles from './partner-home.module.css';
 
@@ -20,7 +20,7 @@ export interface PartnerLoanProps {
 
 /** A partner's loan: whose it is, where it stands, what the partner is asked for, and who to ask. */
 export function PartnerLoan({ loan, overview, statuses }: PartnerLoanProps) {
-  const text = useText(message);
+  const text = useText(loanTexts);
   const status = statusOfRecord(loan);
   const name = prospectName(loan) || (loan.number ?? text('unnamed'));
   return (
@@ -36,7 +36,7 @@ export function PartnerLoan({ loan, overview, statuses }: PartnerLoanProps) {
       </p>
       {propertyAddress(loan) && <p className={styles.facts}>{propertyAddress(loan)}</p>}
       <LoanProgress loan={loan} statuses={statuses} />
-      {overview && !isClosed(loan) && <Requests id={loan._id} overview={overview} />}
+      {overview && <Requests id={loan._id} overview={overview} />}
       {overview?.lastEvent && <LastEvent event={overview.lastEvent} className={styles.event} />}
       {overview?.contact && <Contact contact={overview.contact} />}
     </article>
@@ -51,7 +51,7 @@ function Requests({
   readonly id: string;
   readonly overview: LoanOverview;
 }) {
-  const text = useText(message);
+  const text = useText(loanTexts);
   const portalText = useText(portal);
   const [first] = questions;
   const { toSend } = documentCounts;

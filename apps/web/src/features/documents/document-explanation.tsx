@@ -24,7 +24,7 @@ export function OwnExplanation({ explanation: { kind, reason, accepted } }: { re
   );
 }
 
-export interface ExplanationNoteProps {
+export interface DocumentExplanationProps {
   readonly document: RequestedDocument;
   readonly explanation: Explanation;
   readonly mayReview: boolean;
@@ -32,7 +32,7 @@ export interface ExplanationNoteProps {
 }
 
 /** Why the sender does not have a document, for staff, who accept it or request the document. */
-export function ExplanationNote({ document, explanation, mayReview, actions }: ExplanationNoteProps) {
+export function DocumentExplanation({ document, explanation, mayReview, actions }: DocumentExplanationProps) {
   const text = useText(portal);
   const [isReasonOpen, setReasonOpen] = useState(false);
   const { kind, reason, by, accepted } = explanation;
@@ -63,7 +63,7 @@ export function ExplanationNote({ document, explanation, mayReview, actions }: E
         onClose={() => setReasonOpen(false)}
         onReason={(reason) => {
           setReasonOpen(false);
-          void actions.setStatus(document, 'Awaiting Reupload', reason);
+          return actions.setStatus(document, 'Awaiting Reupload', reason || undefined);
         }}
       />
     </div>

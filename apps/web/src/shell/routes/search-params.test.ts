@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { readListSearch } from './search-params';
+
+it('reads days and lists of texts, and drops what is none', () => {
+  expect(readListSearch({ from: '2026-03-02', to: '2026-13-45', without: ['sort', 7, '', null] })).toMatchObject({
+    from: '2026-03-02',
+    to: undefined,
+    without: ['sort', '7'],
+  });
+  expect(readListSearch({ from: 20260302, columns: [] })).toMatchObject({ from: undefined, columns: undefined });
+});
