@@ -47,6 +47,7 @@ beforeEach(() => {
         <Board
           module="loans"
           search={{ q: 'elm' }}
+          ignored={[]}
           title="Loans"
           statuses={STATUSES}
           allowedFor={({ _id }) => (_id === 'DSCR-2' ? [] : STATUSES.filter(({ _id: one }) => one !== 'hold'))}
