@@ -8,7 +8,7 @@ import { callsOf, inModule, type ModuleKey } from '../module-calls';
 type ServerTotal = Answer<'totalProspects'>['totals'][number];
 
 /** The total of a column, in the units of the records: cents, basis points. */
-export interface Total extends Omit<ServerTotal, 'field'> {
+export interface Total extends ServerTotal {
   readonly title: string;
   readonly kind: ColumnKind;
 }
