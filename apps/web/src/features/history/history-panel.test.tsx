@@ -9,6 +9,7 @@ import type { HistoryChange, HistoryEntry } from './history-days';
 import { actionLabel } from './action-labels';
 import { HistoryPanel } from './history-panel';
 import type { HistoryReview } from './history-review';
+import { ReviewCard } from './review-card';
 
 const CHANGE: HistoryChange = {
   field: 'rent',
@@ -152,6 +153,33 @@ it('shows only what waits for the viewer, and what accepting would change', asyn
   expect(within(screen.getByRole('table')).queryByText('Ownership share')).toBeNull();
   expect(await rowOf('Market rent')).toBeTruthy();
   expect(within(screen.getByRole('group', { name: 'Needs your review' })).getByText('DSCR')).toBeTruthy();
+});
+
+it('stays on its change while others come in, and never uses a reason for another change', async () => {
+  const decide = vi.fn(() => Promise.resolve());
+  const rowFor = (id: string) => {
+    const made = entry(id, { title: `Change ${id}` });
+    return { key: id, entry: made, change: made.info[0] ?? null, isFirst: true };
+  };
+  const card = (...ids: string[]) => (
+    <SessionContext value={session()}>
+      <MantineProvider env="test">
+        <ReviewCard rows={ids.map(rowFor)} review={{ busy: new Set(), decide }} />
+      </MantineProvider>
+    </SessionContext>
+  );
+  const { rerender } = render(card('e-1', 'e-2'));
+  rerender(card('e-0', 'e-1', 'e-2'));
+  expect(screen.getByText('Change e-1')).toBeTruthy();
+  await userEvent.keyboard('r');
+  await userEvent.type(await screen.findByRole('textbox'), 'Too high');
+  rerender(card('e-0', 'e-2'));
+  expect(screen.getByText('Change e-2')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.keyboard('r');
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('');
+  await userEvent.keyboard('{Enter}');
+  expect(decide).toHaveBeenCalledExactlyOnceWith('e-2', 'rent', 'reject', '');
 });
 
 it('labels an action next to its change, or by itself if no field changed', async () => {

@@ -14,13 +14,15 @@ export interface RejectButtonProps extends Pick<ButtonProps, 'size' | 'shortcut'
   readonly onReject: (reason: string) => void;
 }
 
-/** Rejects a change, with an optional reason; Enter in the empty field rejects without one. */
+/**
+ * Rejects a change, with an optional reason; Enter in the empty field rejects without one. The reason stays in the field
+ * until the change is decided, so that a lost connection does not lose it.
+ */
 export function RejectButton({ isOpen, onOpen, name, onReject, ...button }: RejectButtonProps) {
   const text = useText(historyTexts);
   const [reason, setReason] = useState('');
   const reject = () => {
     onOpen(false);
-    setReason('');
     onReject(reason.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -25,15 +25,27 @@ export interface ReviewCardProps {
   readonly review: HistoryReview;
 }
 
-/** The pending change to decide, with both values and what accepting would change; `A` accepts, `R` asks for a reason and rejects. */
+const keyOfRow = ({ entry, change }: HistoryRow): string => reviewKey(entry._id, change?.field ?? '');
+
+/**
+ * The pending change to decide, with both values and what accepting would change; `A` accepts, `R` asks for a reason
+ * and rejects. The card stays on its change while others come in or are decided elsewhere.
+ */
 export function ReviewCard({ rows, review }: ReviewCardProps) {
   const text = useText(historyTexts);
-  const [at, setAt] = useState(0);
-  const [isRejecting, setRejecting] = useState(false);
-  const index = Math.min(at, rows.length - 1);
+  const keys = rows.map(keyOfRow);
+  const [position, setPosition] = useState({ key: keys[0], at: 0 });
+  const [rejecting, setRejecting] = useState<string | null>(null);
+  const known = position.key === undefined ? -1 : keys.indexOf(position.key);
+  const index = known >= 0 ? known : Math.min(position.at, rows.length - 1);
   const row = rows[index];
+  const shownKey = keys[index];
+  // Also remembers the change that followed a decided one.
+  if (shownKey !== undefined && (shownKey !== position.key || index !== position.at))
+    setPosition({ key: shownKey, at: index });
   const change = row?.change;
-  const isBusy = row && change ? review.busy.has(reviewKey(row.entry._id, change.field)) : false;
+  const isBusy = shownKey !== undefined && review.busy.has(shownKey);
+  const setAt = (at: number) => setPosition({ key: keys[at], at });
   const decide = (type: 'accept' | 'reject', reason?: string) => {
     if (row && change && !isBusy) void review.decide(row.entry._id, change.field, type, reason);
   };
@@ -44,7 +56,7 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
     if (key === 'a') decide('accept');
     if (key !== 'r') return;
     event.preventDefault();
-    setRejecting(true);
+    if (!isBusy) setRejecting(shownKey ?? null);
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => onKey(event);
@@ -103,8 +115,9 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
           <RejectButton
             shortcut="R"
             disabled={isBusy}
-            isOpen={isRejecting}
-            onOpen={setRejecting}
+            key={shownKey}
+            isOpen={rejecting === shownKey}
+            onOpen={(isOpen) => setRejecting(isOpen ? (shownKey ?? null) : null)}
             onReject={(reason) => decide('reject', reason)}
           />
           <Button tone="primary" shortcut="A" busy={isBusy} onClick={() => decide('accept')}>

@@ -3,25 +3,27 @@ import { call, isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { ExportIcon, IconButton, notify } from '../../ui';
-import { listBodyOf, type ListSearch } from './list-search';
+import { applicableBodyOf, type ListSearch } from './list-search';
 import { callsOf, inModule, type ModuleKey } from './module-calls';
 import { saveFile } from './save-file';
 
 export interface ExportButtonProps {
   readonly module: ModuleKey;
   readonly search: ListSearch;
+  /** Fields of the search that the server could not apply. */
+  readonly ignored: readonly string[];
   /** The list title, used as the file name. */
   readonly title: string;
 }
 
 /** Exports all records that match the list's filters, across all pages, as a spreadsheet table. */
-export function ExportButton({ module, search, title }: ExportButtonProps) {
+export function ExportButton({ module, search, ignored, title }: ExportButtonProps) {
   const text = useText(recordList);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const { skip: _skip, limit: _limit, ...body } = listBodyOf(search);
+      const { skip: _skip, limit: _limit, ...body } = applicableBodyOf(search, ignored);
       const table = await call(callsOf(module).export, inModule(module, { body }));
       saveFile(table as Blob, `${title}.csv`);
     } catch (error) {

@@ -103,6 +103,11 @@ export function withoutField<Body extends ListBody>(body: Body, field: string): 
   } as Body;
 }
 
+/** The request body without the filters and the sort order that the server could not apply. */
+export function applicableBodyOf(search: ListSearch, ignored: readonly string[]): ListBody {
+  return ignored.reduce<ListBody>((body, field) => withoutField(body, field), listBodyOf(search));
+}
+
 /** Whether any filter is set, so that an empty page means "no matches". */
 export function isFiltered(search: ListSearch): boolean {
   return Boolean(

@@ -23,7 +23,7 @@ export interface ListToolsProps {
 /** The tools of a list: board or table, columns, export, density. */
 export function ListTools({ module, data, title, columns, shape, isBoard, note }: ListToolsProps) {
   const text = useText(recordList);
-  const { answer, change, search } = data;
+  const { answer, change, search, ignored } = data;
   return (
     <>
       {answer && answer.status.length > 0 && (
@@ -34,7 +34,7 @@ export function ListTools({ module, data, title, columns, shape, isBoard, note }
         />
       )}
       {!isBoard && <ColumnChooser columns={columns} layout={shape.layout} onLayout={shape.change} note={note} />}
-      {answer && answer.count > 0 && <ExportButton module={module} search={search} title={title} />}
+      {answer && answer.count > 0 && <ExportButton module={module} search={search} ignored={ignored} title={title} />}
       {!isBoard && (
         <span className={styles.wide}>
           <DensityMenu density={shape.density} onDensity={shape.setDensity} />

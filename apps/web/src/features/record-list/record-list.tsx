@@ -92,6 +92,7 @@ export function RecordList(props: RecordListProps) {
           <Board
             module={module}
             search={search}
+            ignored={data.ignored}
             title={title}
             statuses={answer.status}
             allowedFor={allowedFor}
@@ -119,7 +120,7 @@ export function RecordList(props: RecordListProps) {
             layout={shape.layout}
             onLayout={shape.change}
             density={shape.density}
-            tabs={<StatusTabs module={module} answer={answer} search={search} change={change} />}
+            tabs={<StatusTabs module={module} answer={answer} search={search} ignored={data.ignored} change={change} />}
             paging={
               answer && {
                 count: answer.count,

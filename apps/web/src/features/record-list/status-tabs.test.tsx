@@ -27,7 +27,7 @@ function show(search: ListSearch, answer: ListAnswer, other?: ListAnswer) {
   const change = vi.fn<(patch: ListSearch) => void>();
   render(
     <MantineProvider env="test">
-      <StatusTabs module="loans" answer={answer} search={search} change={change} />
+      <StatusTabs module="loans" answer={answer} search={search} ignored={['gone']} change={change} />
     </MantineProvider>,
   );
   return change;
@@ -41,6 +41,14 @@ test('users who may activate see the inactive records in a tab at the end, under
   expect(asked.bodies[0]).toMatchObject({ search: 'ann', limit: 1, filters: [{ field: 'active', value: 'false' }] });
   fireEvent.click(screen.getByRole('tab', { name: /^Inactive/ }));
   expect(change).toHaveBeenCalledWith({ q: 'ann', status: undefined, page: undefined, filters: [INACTIVE] });
+});
+
+test('filters that the server could not apply do not take the counts away', () => {
+  const gone = { _id: 'f-1', field: 'gone', operator: 'equals', value: 'x', match: 'all' } as const;
+  const change = show({ filters: [gone] }, answerOf(9, true), answerOf(2, true));
+  expect(asked.bodies[0]).toMatchObject({ filters: [{ field: 'active', value: 'false' }] });
+  fireEvent.click(screen.getByRole('tab', { name: /^Open/ }));
+  expect(change).toHaveBeenCalledWith({ status: 'open', page: undefined, filters: [gone] });
 });
 
 test('the other tabs keep the counts of active records, and lead back to them', () => {

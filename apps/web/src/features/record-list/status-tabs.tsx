@@ -5,7 +5,7 @@ import { recordList } from '../../i18n/en/records/record-list';
 import { SegmentedTabs } from '../../ui';
 import type { Filter } from '../../ui/table';
 import type { ListAnswer } from './list-module';
-import { listBodyOf, type ListSearch } from './list-search';
+import { applicableBodyOf, type ListSearch } from './list-search';
 import { callsOf, inModule, type ModuleKey } from './module-calls';
 import { statusAppearance } from './status-appearance';
 
@@ -30,6 +30,8 @@ export interface StatusTabsProps {
   readonly module: ModuleKey;
   readonly answer: ListAnswer | undefined;
   readonly search: ListSearch;
+  /** Fields of the search that the server could not apply. */
+  readonly ignored: readonly string[];
   readonly change: (patch: ListSearch) => void;
 }
 
@@ -37,11 +39,11 @@ export interface StatusTabsProps {
  * "All (count)", one tab per status with its glyph and count, and "Inactive (count)" at the end for users who may
  * activate. The counts of the activity that the list does not show come from a second request for no rows.
  */
-export function StatusTabs({ module, answer, search, change }: StatusTabsProps) {
+export function StatusTabs({ module, answer, search, ignored, change }: StatusTabsProps) {
   const text = useText(recordList);
   const mayActivate = answer?.permissions.delete === true;
   const showsInactive = mayActivate && isInactive(search);
-  const body = { ...listBodyOf(withActivity(search, showsInactive)), limit: 1, lean: true };
+  const body = { ...applicableBodyOf(withActivity(search, showsInactive), ignored), limit: 1, lean: true };
   const other = useCall(callsOf(module).list, inModule(module, { body }), {
     enabled: mayActivate,
     placeholderData: keepPreviousData,

@@ -44,11 +44,12 @@ const KEY = ['listOpportunities', { body: { skip: 0, limit: 20 } }];
 
 let answers: Response[];
 let requested: { url: string; body: unknown }[];
+const refetch = vi.fn(() => new Promise<WireList>(() => undefined));
 
 function Cell() {
   const { data = ANSWER } = useQuery<WireList>({
     queryKey: KEY,
-    queryFn: () => new Promise<WireList>(() => undefined),
+    queryFn: refetch,
     initialData: ANSWER,
     staleTime: Infinity,
   });
@@ -135,6 +136,17 @@ it('offers Undo, which saves the old status with the version of the edit', async
   expect([shown('status'), shown('counts')]).toEqual(['Application', '5 2']);
   await waitFor(() => expect(shown('version')).toBe('5'));
   expect(requested[1]?.body).toEqual({ version: 4, adminInfo: { status: ['open'] } });
+});
+
+it('refetches the list only after all edits are saved, so that no response shows an old value', async () => {
+  answers = [saved(4), saved(5)];
+  refetch.mockClear();
+  await userEvent.click(screen.getByText('Fund it'));
+  await userEvent.click(screen.getByText('Fund it'));
+  release();
+  await waitFor(() => expect(shown('version')).toBe('5'));
+  await waitFor(() => expect(refetch).toHaveBeenCalled());
+  expect(refetch).toHaveBeenCalledOnce();
 });
 
 it('restores the old status if the server refuses, and shows the reason at the cell', async () => {

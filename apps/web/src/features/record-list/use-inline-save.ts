@@ -50,6 +50,11 @@ function recount(answer: WireList, before: ListRecord, after: ListRecord): ListS
   }));
 }
 
+/** The change of a row to the version that a save returned. */
+const savedAs =
+  ({ version, updatedAt }: Pick<ListRecord, 'version' | 'updatedAt'>) =>
+  (row: ListRecord): ListRecord => ({ ...row, version, updatedAt });
+
 /** Updates a row in a cached list response. */
 function changeRow(
   answer: WireList | undefined,
@@ -104,6 +109,7 @@ export function useInlineSave(module: ModuleKey) {
   const { errorAt, setError } = useCellErrors();
   const versions = useRef(new Map<string, number>());
   const requests = useRef(new Map<string, Promise<void>>());
+  const pending = useRef(0);
 
   const send = useCallback(
     async (edit: InlineEdit, { onSaved, onFailed }: Outcome) => {
@@ -114,9 +120,7 @@ export function useInlineSave(module: ModuleKey) {
         const answer = await call(save, inModule(module, { params: { id: row._id }, body: { version, adminInfo } }));
         const { record: after } = savedRecord(answer);
         versions.current.set(row._id, after.version);
-        queries.setQueriesData<WireList>({ queryKey: list }, (old) =>
-          changeRow(old, row._id, (one) => ({ ...one, version: after.version, updatedAt: after.updatedAt })),
-        );
+        queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, savedAs(after)));
         onSaved();
       } catch (error) {
         queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
@@ -125,7 +129,9 @@ export function useInlineSave(module: ModuleKey) {
         onFailed?.(why);
         setTimeout(() => setError(cell, null), TIMINGS.toast);
       }
-      void queries.invalidateQueries({ queryKey: list });
+      pending.current -= 1;
+      // A response from before another edit would show its old value until that edit is saved.
+      if (pending.current === 0) void queries.invalidateQueries({ queryKey: list });
     },
     [queries, module, list, save, setError, text],
   );
@@ -133,6 +139,7 @@ export function useInlineSave(module: ModuleKey) {
   const apply = useCallback(
     (input: InlineEdit, outcome: Outcome) => {
       const id = input.row._id;
+      pending.current += 1;
       setError(cellKey(id, input.column), null);
       void queries.cancelQueries({ queryKey: list });
       queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, id, input.apply));

@@ -218,6 +218,17 @@ test('the menu duplicates, shows and removes the selection', async () => {
   expect(builder.model().childs.get('/')).toEqual(['name']);
 });
 
+test('fields with different defaults become searchable, or not, together', () => {
+  const { element } = show([field('property_address'), field('name')], ['property_address', 'name']);
+  openTab(/^Appearance/);
+  const searchable = screen.getByRole('checkbox', { name: 'Searchable' });
+  const stored = () => ['property_address', 'name'].map((id) => element(id)?.searchable);
+  fireEvent.click(searchable);
+  expect(stored()).toEqual([true, true]);
+  fireEvent.click(searchable);
+  expect(stored()).toEqual([false, false]);
+});
+
 test('nothing can be changed in a read-only builder', () => {
   show([field('name', { type: 'select', options: [{ id: 'a', text: 'A' }] })], ['name'], { canEdit: false });
   expect(input('Title').readOnly).toBe(true);

@@ -53,11 +53,11 @@ const TEMPLATE = /`([a-zA-Z][\w.-]*[._-]\$\{[^`]*)`/g;
 /** A template that starts with another key: `${label}Help` uses the help of each used key. */
 const AFTER_KEY = /`\$\{\w+\}([A-Z]\w*)`/g;
 
-const SLOTS = /\$\{[^{}]*\}/;
+const PLACEHOLDER = /\$\{[^{}]*\}/;
 
-/** Matches the keys that a template can produce: fixed parts literally, each slot as any text. */
+/** Matches the keys that a template can produce: the fixed parts literally, and at least one character per placeholder. */
 function keysOfTemplate(template: string): RegExp {
-  const fixed = template.split(SLOTS).map((part) => part.replace(/[^\w]/g, '\\$&'));
+  const fixed = template.split(PLACEHOLDER).map((part) => part.replace(/[^\w]/g, '\\$&'));
   return new RegExp(`^${fixed.join('.+')}$`);
 }
 

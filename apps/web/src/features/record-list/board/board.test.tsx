@@ -47,6 +47,7 @@ beforeEach(() => {
         <Board
           module="loans"
           search={{ q: 'elm' }}
+          ignored={[]}
           title="Loans"
           statuses={STATUSES}
           allowedFor={({ _id }) => (_id === 'DSCR-2' ? [] : STATUSES.filter(({ _id: one }) => one !== 'hold'))}
@@ -112,6 +113,20 @@ it('moves a card by dragging it over another column, and not one that the viewer
   expect(cardsIn(/^Funded/)).toEqual(['DSCR-3']);
   drag(card);
   await waitFor(() => expect(cardsIn(/^Funded/)).toEqual(['DSCR-1', 'DSCR-3']));
+});
+
+it('puts a lifted card back when the focus leaves it, and says why a column refuses a dragged one', async () => {
+  (await screen.findByLabelText('DSCR-1')).focus();
+  await userEvent.keyboard(' {ArrowRight}');
+  await userEvent.tab();
+  expect(document.querySelector('[data-lifted]')).toBeNull();
+  for (const [at, edge] of [...document.querySelectorAll('[data-edge]')].entries())
+    edge.getBoundingClientRect = () => ({ left: at * 300, width: 0, top: 0, height: 0 }) as DOMRect;
+  fireEvent.pointerDown(screen.getByLabelText('DSCR-1'), { button: 0, clientX: 50, clientY: 5 });
+  fireEvent.pointerMove(document, { clientX: 350, clientY: 5 });
+  fireEvent.pointerUp(document);
+  expect(toastStore.read().map(({ message }) => message)).toEqual(["DSCR-1 can't be in On Hold."]);
+  expect(saves()).toEqual([]);
 });
 
 it('opens a card with Enter, and moves the focus with arrow keys', async () => {

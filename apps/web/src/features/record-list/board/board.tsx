@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../../i18n';
 import { recordList } from '../../../i18n/en/records/record-list';
-import { Button, SkeletonLines, StatusMark } from '../../../ui';
+import { Button, ErrorState, SkeletonLines, StatusMark } from '../../../ui';
 import { CellError } from '../cell-error';
 import type { ListStatus } from '../list-module';
 import type { ListRecord } from '../wire-records';
@@ -16,6 +16,8 @@ import styles from './board.module.css';
 export interface BoardProps {
   readonly module: ModuleKey;
   readonly search: ListSearch;
+  /** Fields of the search that the server could not apply. */
+  readonly ignored: readonly string[];
   /** The title of the list. */
   readonly title: string;
   readonly statuses: readonly ListStatus[];
@@ -29,10 +31,11 @@ export interface BoardProps {
 }
 
 /** The records of a list as cards in a column per status; moving a card changes its status. */
-export function Board({ module, search, title, statuses, allowedFor, nameOf, card, onOpen, onTable }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { module, search, ignored, title, statuses, allowedFor, nameOf, card, onOpen, onTable } = props;
   const text = useText(recordList);
   const hint = useId();
-  const { columns, loadMore } = useBoardColumns(module, search, statuses);
+  const { columns, loadMore, retry } = useBoardColumns({ module, search, ignored, statuses });
   const { setStatus, errorAt } = useStatusEdit(module);
   const moves = useBoardMoves({ statuses, nameOf, allowedFor, onMove: setStatus, onOpen });
   return (
@@ -44,7 +47,7 @@ export function Board({ module, search, title, statuses, allowedFor, nameOf, car
       data-moving={moves.lifted !== null || undefined}
     >
       {columns.map((column) => {
-        const { status, cards, isLoading } = column;
+        const { status, cards, isLoading, isFailed } = column;
         const isTarget = moves.target === status._id;
         return (
           <section
@@ -76,7 +79,8 @@ export function Board({ module, search, title, statuses, allowedFor, nameOf, car
                 </li>
               ))}
             </ul>
-            {isLoading && <SkeletonLines lines={3} />}
+            {isFailed && <ErrorState title={text('failed')} onRetry={() => retry(status._id)} />}
+            {isLoading && !isFailed && <SkeletonLines lines={3} />}
             {!isLoading && cards.length === 0 && <p className={styles.empty}>{text('boardEmpty')}</p>}
             <ColumnFoot column={column} onMore={() => loadMore(status._id)} onTable={() => onTable(status._id)} />
           </section>

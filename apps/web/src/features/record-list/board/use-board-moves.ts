@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useText } from '../../../i18n';
 import { recordList } from '../../../i18n/en/records/record-list';
-import { trackDrag, useLift, type Lift } from '../../../ui';
+import { notify, trackDrag, useLift, type Lift } from '../../../ui';
 import type { ListStatus } from '../list-module';
 import type { ListRecord } from '../wire-records';
 
@@ -56,7 +56,9 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
     setRow(null);
     if (!isDropped || held.to === held.from) return bringBack(entryOf(one), held);
     if (!status || !isAllowed(one, status)) {
-      setRefused(text('boardRefused', { name: nameOf(one), status: status?.label ?? '' }));
+      const message = text('boardRefused', { name: nameOf(one), status: status?.label ?? '' });
+      setRefused(message);
+      if (held.by === 'pointer') notify.failure(message);
       return bringBack(entryOf(one), held);
     }
     drop(entryOf(one), held);
@@ -121,9 +123,17 @@ export function useBoardMoves(input: BoardMovesInput) {
       onEnd: (isDropped) => held && release(one, held, isDropped),
     });
   };
+  /** A card that was lifted by keyboard goes back when the focus leaves it. */
+  const onBlur = (one: ListRecord) => () => {
+    if (liftedRow?._id === one._id && lift?.by === 'keys') release(one, lift, false);
+  };
   return {
     ...shown,
-    cardProps: (one: ListRecord) => ({ onKeyDown: onKeyDown(one), onPointerDown: onPointerDown(one) }),
+    cardProps: (one: ListRecord) => ({
+      onKeyDown: onKeyDown(one),
+      onPointerDown: onPointerDown(one),
+      onBlur: onBlur(one),
+    }),
   };
 }
 

@@ -9,10 +9,17 @@ import type { Total } from './use-totals';
 afterEach(cleanup);
 
 const TOTALS: readonly Total[] = [
-  { title: 'Rate', kind: 'percent', count: 2, sum: 1_300, average: 650.4 },
-  { title: 'Loan Amount', kind: 'money', count: 3, sum: 18_940_000_000, average: 6_313_333_333.33 },
-  { title: 'Points', kind: 'number', count: 2, sum: 13.25, average: 6.625 },
-  { title: 'Units', kind: 'number', count: 4, sum: 9, average: 2.25 },
+  { field: 'rate', title: 'Rate', kind: 'percent', count: 2, sum: 1_300, average: 650.4 },
+  {
+    field: 'loan_amount',
+    title: 'Loan Amount',
+    kind: 'money',
+    count: 3,
+    sum: 18_940_000_000,
+    average: 6_313_333_333.33,
+  },
+  { field: 'points', title: 'Points', kind: 'number', count: 2, sum: 13.25, average: 6.625 },
+  { field: 'units', title: 'Units', kind: 'number', count: 4, sum: 9, average: 2.25 },
 ];
 
 it('shows the total amount in short, and sum and average of every number column on demand', async () => {

@@ -37,8 +37,8 @@ export function TotalsSummary({ totals, count }: TotalsSummaryProps) {
             </tr>
           </thead>
           <tbody>
-            {totals.map(({ title, kind, sum, average }) => (
-              <tr key={title}>
+            {totals.map(({ field, title, kind, sum, average }) => (
+              <tr key={field}>
                 <th scope="row">{title}</th>
                 <td>{hasSum(kind, sum) ? formatTotal(kind, sum) : '–'}</td>
                 <td>{formatTotal(kind, average)}</td>

@@ -2,13 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCall, type Answer } from '../../../client';
 import type { ColumnKind, DataTableColumn } from '../../../ui/table';
 import type { ListRecord } from '../wire-records';
-import { listBodyOf, type ListSearch } from '../list-search';
+import { applicableBodyOf, type ListSearch } from '../list-search';
 import { callsOf, inModule, type ModuleKey } from '../module-calls';
 
 type ServerTotal = Answer<'totalProspects'>['totals'][number];
 
 /** The total of a column, in the units of the records: cents, basis points. */
-export interface Total extends Omit<ServerTotal, 'field'> {
+export interface Total extends ServerTotal {
   readonly title: string;
   readonly kind: ColumnKind;
 }
@@ -31,15 +31,7 @@ export interface TotalsInput {
 /** Sums and averages of the visible number columns over all matching records, on every page. */
 export function useTotals({ module, search, columns, ignored, count }: TotalsInput): readonly Total[] {
   const numeric = columns.filter(({ kind }) => kind !== undefined && NUMERIC.has(kind)).slice(0, MAX_COLUMNS);
-  const {
-    skip: _skip,
-    limit: _limit,
-    sort: _sort,
-    ...body
-  } = listBodyOf({
-    ...search,
-    filters: search.filters?.filter(({ field }) => !ignored.includes(field)),
-  });
+  const { skip: _skip, limit: _limit, sort: _sort, ...body } = applicableBodyOf(search, ignored);
   const { data } = useCall(
     callsOf(module).total,
     inModule(module, { body: { ...body, fields: numeric.map(({ id }) => id) } }),

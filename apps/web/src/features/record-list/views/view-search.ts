@@ -12,7 +12,7 @@ export const NO_VIEW = 'none';
 const PARTS = ['status', 'product', 'program', 'q', 'filters', 'sort', 'columns', 'density', 'layout'] as const;
 type Part = (typeof PARTS)[number];
 
-const KEYS: ReadonlySet<string> = new Set([...PARTS, 'order', 'without']);
+const VIEW_KEYS: ReadonlySet<string> = new Set([...PARTS, 'order', 'without']);
 
 /** The list state of a view. */
 export function searchOfView({ filters, sort, ...plain }: ViewContent): ListSearch {
@@ -60,16 +60,20 @@ const partOf = (search: ListSearch, part: Part): unknown =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-const only = (search: ListSearch, isKept: (key: string) => boolean): ListSearch =>
-  Object.fromEntries(Object.entries(search).filter(([key, value]) => isKept(key) && value !== undefined));
+/** The defined values of a list state whose keys match. */
+const pickDefined = (search: ListSearch, matches: (key: string) => boolean): ListSearch =>
+  Object.fromEntries(Object.entries(search).filter(([key, value]) => matches(key) && value !== undefined));
 
 const keysOf = (part: string): readonly string[] => (part === 'sort' ? ['sort', 'order'] : [part]);
 
-/** The list state of an address: the view's, without the cleared parts, with the address's own. */
+/** The list state of an address: the view's, without the cleared parts, overridden by the address's own. */
 export function effectiveSearch(address: ListSearch, content: ViewContent): ListSearch {
   const { without = [], ...own } = address;
-  const cleared = new Set(without.flatMap(keysOf));
-  return { ...only(searchOfView(content), (key) => !cleared.has(key)), ...only(own, () => true) };
+  const clearedKeys = new Set(without.flatMap(keysOf));
+  return {
+    ...pickDefined(searchOfView(content), (key) => !clearedKeys.has(key)),
+    ...pickDefined(own, () => true),
+  };
 }
 
 /** The address of a list state in a view: only what differs from the view. */
@@ -77,16 +81,16 @@ export function addressOf(search: ListSearch, content: ViewContent): ListSearch 
   const base = searchOfView(content);
   const changed = PARTS.filter((part) => !isSame(partOf(search, part), partOf(base, part)));
   const without = changed.filter((part) => partOf(search, part) === undefined);
-  const kept = new Set(changed.flatMap(keysOf));
+  const changedKeys = new Set(changed.flatMap(keysOf));
   return {
-    ...only(search, (key) => kept.has(key) || !KEYS.has(key)),
+    ...pickDefined(search, (key) => changedKeys.has(key) || !VIEW_KEYS.has(key)),
     ...(without.length > 0 && { without }),
   };
 }
 
 /** Whether an address changes its view. */
 export const isModified = (address: ListSearch): boolean =>
-  Object.entries(address).some(([key, value]) => KEYS.has(key) && value !== undefined);
+  Object.entries(address).some(([key, value]) => VIEW_KEYS.has(key) && value !== undefined);
 
 /**
  * The id of the view that an address opens, or `none`. The default view opens only without anything else in the

@@ -21,6 +21,15 @@ const LOADED = {
         childs: [
           { id: 'notes', type: 'text', title: 'Notes' },
           { id: 'units', type: 'number', title: 'Units' },
+          {
+            id: 'usage',
+            type: 'select',
+            title: 'Usage',
+            options: [
+              { id: 'own', text: 'Own' },
+              { id: 'rent', text: 'Rent' },
+            ],
+          },
           { id: 'locked', type: 'text', title: 'Locked', hide: true },
         ],
       },
@@ -52,7 +61,8 @@ afterEach(() => {
   for (const { id } of toastStore.read()) toastStore.dismiss(id);
 });
 
-async function open(field: string) {
+/** @param env `default` renders lists in portals, like in a browser */
+async function open(field: string, env: 'test' | 'default' = 'test') {
   const session = new Session({
     user: () =>
       Promise.resolve({ _id: 'u-1', type: 'Workforces', role: { _id: 'officer', title: 'Officer', admin: false } }),
@@ -62,7 +72,7 @@ async function open(field: string) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={session}>
-        <MantineProvider env="test">
+        <MantineProvider env={env}>
           <CellEditor module="loans" id="r-1" field={field} onClose={onClose} onNext={onNext}>
             Call first
           </CellEditor>
@@ -127,6 +137,26 @@ it('stays open and shows the value of someone else if both changed the field', a
   await userEvent.type(input, 'Mine{Enter}');
   expect((await screen.findAllByText(/Theo Marsh/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Theirs').length).toBeGreaterThan(0);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('saves an option picked with the mouse, and closes on a click outside', async () => {
+  await open('usage', 'default');
+  await userEvent.click(await screen.findByLabelText(/Usage/));
+  await userEvent.click(await screen.findByText('Rent'));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(document.body);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(saves.at(-1)?.body).toEqual({ version: 3, mode: 'autosave', formData: { usage: 'rent' } });
+});
+
+it('stays open with what was typed if a click outside cannot save it', async () => {
+  answer = () => new Response(JSON.stringify({ code: 'unexpected', message: 'No.' }), { status: 503 });
+  await open('notes');
+  await userEvent.type(await screen.findByLabelText(/Notes/), '!');
+  await userEvent.click(document.body);
+  expect(await screen.findByText(/Not saved/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/Notes/).value).toBe('Call first!');
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -1,13 +1,14 @@
 import type { FormElement } from '@lendwright/forms';
 import { dayIn } from '@lendwright/kernel';
 import { Popover } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { call, useCall } from '../../../client';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react';
+import { call, isRefused, useCall } from '../../../client';
 import { FormStore, FormView } from '../../../form-view';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
-import { notify, SkeletonLines } from '../../../ui';
+import { notify, SaveState, SkeletonLines } from '../../../ui';
 import { callsOf, inModule, listKey, loadedRecord, readInput, type CellEditorProps } from '../../record-list';
 import { useSignedIn } from '../../session';
 import type { LoadedRecord } from '../record-shapes';
@@ -17,8 +18,8 @@ import styles from './cell-editor.module.css';
 
 /**
  * Edits one field of a record in its list, with the form's own input, rules and validation: it loads the record, saves
- * like the record page, and shows both values if someone else changed the field. Enter saves and closes, Tab saves and
- * continues with the next field, Escape cancels.
+ * like the record page, and shows both values if someone else changed the field. Enter and a click outside save and
+ * close, Tab saves and continues with the next field, Escape cancels. What can't be saved stays open.
  */
 export function CellEditor({ children, ...props }: CellEditorProps) {
   const text = useText(records);
@@ -26,14 +27,28 @@ export function CellEditor({ children, ...props }: CellEditorProps) {
   const user = useSignedIn()?.user;
   const record = useCall(callsOf(module).read, readInput(module, id), { staleTime: 0, retry: false });
   const loaded = record.isFetchedAfterMount && record.data ? loadedRecord(record.data) : undefined;
+  const finishRef = useRef(onClose);
+  // The lists and calendars of a field are rendered in portals: a click in them is not outside.
+  const dropdown = useClickOutside<HTMLDivElement>((event) => {
+    if (!(event.target instanceof Element && event.target.closest('[data-portal]'))) finishRef.current();
+  });
   return (
-    <Popover opened onDismiss={onClose} position="bottom-start" offset={6} width={320} trapFocus returnFocus>
+    <Popover
+      opened
+      closeOnClickOutside={false}
+      onDismiss={onClose}
+      position="bottom-start"
+      offset={6}
+      width={320}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <span className={styles.cell}>{children}</span>
       </Popover.Target>
-      <Popover.Dropdown className={styles.drop}>
+      <Popover.Dropdown ref={dropdown} className={styles.drop}>
         {loaded && user ? (
-          <FieldEditor {...props} loaded={loaded} user={user} />
+          <FieldEditor {...props} loaded={loaded} user={user} finishRef={finishRef} />
         ) : (
           <div tabIndex={-1} data-autofocus>
             {record.isError ? (
@@ -51,9 +66,11 @@ export function CellEditor({ children, ...props }: CellEditorProps) {
 interface FieldEditorProps extends Omit<CellEditorProps, 'children'> {
   readonly loaded: LoadedRecord;
   readonly user: SignedInUser;
+  /** What a click outside does. */
+  readonly finishRef: RefObject<() => void>;
 }
 
-function FieldEditor({ module, id, field, loaded, user, onClose, onNext }: FieldEditorProps) {
+function FieldEditor({ module, id, field, loaded, user, finishRef, onClose, onNext }: FieldEditorProps) {
   const text = useText(records);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const host = useRef<HTMLDivElement>(null);
@@ -81,9 +98,17 @@ function FieldEditor({ module, id, field, loaded, user, onClose, onNext }: Field
 
   const leave = async (then: () => void) => {
     if (store.dirty().length === 0) return then();
-    if (saver.unsavedFields().length > 0) return;
-    await saver.save('autosave').then(then, () => undefined);
+    if (saver.unsavedFields().length > 0) return store.showIssues();
+    await saver.save('autosave').then(then, (error: unknown) => {
+      // Shown at the field.
+      if (isRefused(error, 'conflict') || isRefused(error, 'invalid')) return;
+      if (isRefused(error) && error.status < 500) notify.failure(error.message);
+    });
   };
+  useEffect(() => {
+    finishRef.current = () => void leave(onClose);
+  });
+  const { kind: saveKind } = useSyncExternalStore(saver.listen, saver.state);
   const onKeyDown = (event: KeyboardEvent) => {
     const isLong = event.target instanceof HTMLTextAreaElement;
     if (event.key === 'Escape') store.set(field, loaded.record.info[field]);
@@ -98,7 +123,7 @@ function FieldEditor({ module, id, field, loaded, user, onClose, onNext }: Field
   return (
     <div ref={host} onKeyDown={onKeyDown} onBlur={() => saver.flush()}>
       <FormView store={store} elements={[element]} appearance="staff" timeZone={timeZone} person={user._id} />
-      <p className={styles.keys}>{text('cellKeys')}</p>
+      {saveKind === 'failed' ? <SaveState state="failed" /> : <p className={styles.keys}>{text('cellKeys')}</p>}
     </div>
   );
 }

@@ -62,7 +62,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     subject: 'create-loans',
     choices: draft,
     start,
-    fit: (found) => fitting(found, choices),
+    fit: (found) => fitting(found, choices, prospect),
     onChoices: setDraft,
   });
   const [isSubmitted, setSubmitted] = useState(false);

@@ -16,10 +16,15 @@ export interface LoanDraft {
 }
 
 /**
- * The choices of a stored draft that are still available. A known prospect is not restored, since only the server knows the
- * name.
+ * The choices of a stored draft that are still available. A known prospect is not restored, since only the server
+ * knows the name.
+ * @param prospect the one that the page was opened for; a new one in the draft does not replace it
  */
-export function fitting(saved: Readonly<Record<string, unknown>>, choices: LoanChoices): Partial<LoanDraft> {
+export function fitting(
+  saved: Readonly<Record<string, unknown>>,
+  choices: LoanChoices,
+  prospect: string | null,
+): Partial<LoanDraft> {
   const ids = (titled: readonly { readonly _id: string }[]) => titled.map(({ _id }) => _id);
   const one = (key: keyof LoanDraft, offered: readonly string[]) =>
     offered.find((value) => value === saved[key]) ?? null;
@@ -32,7 +37,7 @@ export function fitting(saved: Readonly<Record<string, unknown>>, choices: LoanC
       'combined',
       choices.productWithPrograms.map(({ value }) => value),
     ),
-    newProspect: readNewProspect(saved['newProspect']),
+    newProspect: prospect === null ? readNewProspect(saved['newProspect']) : null,
     status: one('status', ids(choices.status)),
     source: one('source', ids(choices.source)),
     groups: many('groups', ids(choices.groups)),

@@ -5,7 +5,7 @@ import { canBeSearchable } from '../element-traits';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
 
-/** Whether searches find records by the answer. Stored only where it differs from the default. */
+/** Whether searches find records by the answer. Stored only where it differs from the default of a selected element. */
 export const searchableEntry: InspectorEntry = {
   name: 'searchable',
   tab: 'appearance',
@@ -16,14 +16,15 @@ export const searchableEntry: InspectorEntry = {
 
 function SearchableEntry({ elements }: EntryProps) {
   const text = useText(builderInspector);
-  const byDefault = elements.every((element) => isSearched({ ...element, searchable: undefined }));
+  const isDefault = (isOn: boolean) =>
+    elements.every((element) => isSearched({ ...element, searchable: undefined }) === isOn);
   return (
     <SwitchEntry
       elements={elements}
       label={text('searchable')}
       help={text('searchableHelp')}
       read={isSearched}
-      write={(isOn) => ({ searchable: isOn === byDefault ? undefined : isOn })}
+      write={(isOn) => ({ searchable: isDefault(isOn) ? undefined : isOn })}
     />
   );
 }

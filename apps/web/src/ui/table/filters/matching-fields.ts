@@ -8,8 +8,8 @@ export function matchingFields<Field extends { readonly title: string }>(
 ): readonly Field[] {
   const query = typed.trim().toLowerCase();
   if (query === '') return fields;
-  const message = query.split(/\s+/);
-  const found = fields.filter(({ title }) => message.every((status) => title.toLowerCase().includes(status)));
+  const terms = query.split(/\s+/);
+  const found = fields.filter(({ title }) => terms.every((term) => title.toLowerCase().includes(term)));
   const isFirst = ({ title }: Field) => title.toLowerCase().startsWith(query);
   return [...found.filter(isFirst), ...found.filter((field) => !isFirst(field))];
 }
