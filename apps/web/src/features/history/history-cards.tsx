@@ -1,15 +1,16 @@
 import { useText } from '../../i18n';
 import { history as historyTexts } from '../../i18n/en/records/history';
-import { Ago } from '../../ui';
+import { Ago, useIsPhone } from '../../ui';
 import { FoldedValue } from './folded-value';
 import type { HistoryViewProps } from './history-table';
 import { RowActions } from './row-actions';
 import { CurrentValue, RowTitle, Requester } from './row-cells';
 import styles from './history.module.css';
 
-/** The history on a phone: one card per change. */
+/** The history where the table has no room, such as on a phone: one card per change. */
 export function HistoryCards({ days, nameOf, review }: HistoryViewProps) {
   const text = useText(historyTexts);
+  const isPhone = useIsPhone();
   return days.map((day) => (
     <section key={day.day}>
       <h3 className={styles.cardDay}>{nameOf(day)}</h3>
@@ -33,7 +34,7 @@ export function HistoryCards({ days, nameOf, review }: HistoryViewProps) {
                 {text('reviewedBy')}: {row.change.reviewed_by} · <Ago at={row.change.reviewedAt} isFocusable />
               </span>
             )}
-            <RowActions row={row} review={review} size="touch" />
+            <RowActions row={row} review={review} size={isPhone ? 'touch' : 'small'} />
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ import { plainTitle, useGoToPath } from '../session';
 import { LoanCard } from './loan-card';
 import { HIDDEN_LOAN_COLUMNS, useLoanColumns } from './loan-columns';
 import { useLoanEdits } from './use-loan-edits';
+import styles from './loans.module.css';
 
 const NO_STATUSES: readonly ListStatus[] = [];
 /** Columns that are the same in every row, or that the list of loans hides too. */
@@ -44,42 +45,44 @@ export function ProspectLoans({ prospect }: { readonly prospect: string }) {
     mayEdit: isStaff && answer?.permissions.update === true,
     dates,
   }).filter(({ id }) => !HIDDEN.has(id));
-  const create = (isInline: boolean) => (
-    <CreateButton isInline={isInline} link={<Link to="/loans/create" search={{ prospect }} />}>
+  const create = answer?.permissions.add && (
+    <CreateButton isInline link={<Link to="/loans/create" search={{ prospect }} />}>
       {text('create')}
     </CreateButton>
   );
   return (
-    <Panel title={text('title')} aside={answer?.count} actions={answer?.permissions.add && create(false)} isFlush>
-      <DataTable<ListRecord>
-        label={text('title')}
-        fit="content"
-        columns={columns}
-        rows={answer?.records ?? []}
-        rowKey={(row) => row._id}
-        rowName={(row) => row.number ?? text('unnamed')}
-        state={answer ? (list.isOld ? 'refreshing' : 'ready') : 'loading'}
-        error={listError(list, listText)}
-        empty={{
-          title: text('empty'),
-          help: text('prospectEmptyHelp'),
-          ...(answer?.permissions.add && { action: create(true) }),
-        }}
-        sort={sortOf(search)}
-        onSort={({ field, order }) => setSearch({ ...search, sort: field, order, page: undefined })}
-        onOpen={(row) => open(`/loans/edit/${row._id}`)}
-        card={(row) => <LoanCard loan={row} />}
-        paging={
-          answer && {
-            count: answer.count,
-            page: search.page ?? 0,
-            limit: search.limit ?? 20,
-            onPage: (page) => setSearch({ ...search, page }),
-            onLimit: (limit) => setSearch({ ...search, limit, page: undefined }),
-            noun: (count) => text('noun', { count }),
+    <Panel title={text('title')} aside={answer?.count} actions={create} isFlush>
+      <div className={styles.inPanel}>
+        <DataTable<ListRecord>
+          label={text('title')}
+          fit="content"
+          columns={columns}
+          rows={answer?.records ?? []}
+          rowKey={(row) => row._id}
+          rowName={(row) => row.number ?? text('unnamed')}
+          state={answer ? (list.isOld ? 'refreshing' : 'ready') : 'loading'}
+          error={listError(list, listText)}
+          empty={{
+            title: text('empty'),
+            help: text('prospectEmptyHelp'),
+            ...(create && { action: create }),
+          }}
+          sort={sortOf(search)}
+          onSort={({ field, order }) => setSearch({ ...search, sort: field, order, page: undefined })}
+          onOpen={(row) => open(`/loans/edit/${row._id}`)}
+          card={(row) => <LoanCard loan={row} />}
+          paging={
+            answer && {
+              count: answer.count,
+              page: search.page ?? 0,
+              limit: search.limit ?? 20,
+              onPage: (page) => setSearch({ ...search, page }),
+              onLimit: (limit) => setSearch({ ...search, limit, page: undefined }),
+              noun: (count) => text('noun', { count }),
+            }
           }
-        }
-      />
+        />
+      </div>
     </Panel>
   );
 }

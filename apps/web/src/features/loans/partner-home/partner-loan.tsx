@@ -32,7 +32,8 @@ export function PartnerLoan({ loan, overview, statuses }: PartnerLoanProps) {
         {status && <StatusPill status={status.title} glyph={status.glyph} />}
       </div>
       <p className={styles.facts}>
-        {[loan.number, loan.program?.title].filter(Boolean).join(' · ')} <AmountCell value={loan.info['loan_amount']} />
+        {[loan.number, loan.program?.title].filter(Boolean).join(' · ')} ·{' '}
+        <AmountCell value={loan.info['loan_amount']} />
       </p>
       {propertyAddress(loan) && <p className={styles.facts}>{propertyAddress(loan)}</p>}
       <LoanProgress loan={loan} statuses={statuses} />

@@ -50,9 +50,13 @@ export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend =
   const text = useText(records);
   const host = useRef<HTMLElement>(null);
   useEffect(() => {
-    // In the scrolling row the active tab may be out of view.
-    host.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [active]);
+    // In the scrolling row the active tab may be out of view. Only the row scrolls: the page stays at its top.
+    const row = host.current;
+    const pill = row?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!row || !pill) return;
+    const { left, width } = row.getBoundingClientRect();
+    row.scrollLeft += pill.left + pill.width / 2 - left - width / 2;
+  }, [active, waiting, toSend]);
   const groups = [
     { key: 'first', title: '', tabs: tabs.filter(({ id }) => id === 'admin') },
     { key: 'form', title: text('groupApplication'), tabs: tabs.filter(({ kind }) => kind === 'form') },

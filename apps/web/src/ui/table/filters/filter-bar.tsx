@@ -34,6 +34,9 @@ export interface FilterBarProps {
 
 const NONE: readonly string[] = [];
 
+/** Narrower in narrow windows, so that the tools stay in the same row. */
+const SEARCH_WIDTH = 'clamp(140px, calc(19.25vw - 57px), 220px)';
+
 /** The bar above a list: filters as sentences, "+ Filter", Clear, search, Advanced search and the list's tools. */
 export function FilterBar({
   fields,
@@ -118,7 +121,7 @@ export function FilterBar({
         </Button>
       )}
       <span className={styles.grow} />
-      {onSearch && <SearchInput value={search ?? ''} onSearch={onSearch} />}
+      {onSearch && <SearchInput value={search ?? ''} onSearch={onSearch} width={SEARCH_WIDTH} />}
       {hasBuilder && fields.length > 0 && (
         <FilterBuilder fields={fields} filters={filters} onFilters={onFilters} note={note} />
       )}
