@@ -128,17 +128,25 @@ class Reader {
   }
 }
 
-async function race(reads: number, through: WrapTx): Promise<{ wrong: number; rows: number }> {
+interface RaceCounts {
+  readonly looks: number;
+  readonly wrong: number;
+  readonly rows: number;
+}
+
+/** Lets readers look beside the writers until the counts are enough: how much each writes in a while, nobody knows. */
+async function race(isEnough: (counts: RaceCounts) => boolean, through: WrapTx): Promise<RaceCounts> {
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, (_, at) =>
     writeUntil(() => isOver, at % 2 === 0 ? fresh.database : second, through),
   );
-  const found = { wrong: 0, rows: 0 };
+  const found = { looks: 0, wrong: 0, rows: 0 };
   const readers = Array.from({ length: READERS }, async () => {
     const client = await fresh.owner.connect();
     const reader = new Reader(client);
-    for (let at = 0; at < reads / READERS; at++) {
+    while (!isEnough(found)) {
       const { isWrong, rows } = await reader.read();
+      found.looks += 1;
       found.wrong += isWrong ? 1 : 0;
       found.rows += rows;
       await pause(random(5));
@@ -173,13 +181,12 @@ const numberedOutside: WrapTx = (tx) => ({
 });
 
 it('shows each reader exactly what is committed while eight writers in two processes write, pause and roll back', async () => {
-  const control = await race(READS / 2, numberedOutside);
-  const { wrong, rows } = await race(READS, unchanged);
+  const control = await race(({ looks, wrong }) => looks >= READS / 2 && wrong > 0, numberedOutside);
+  const { looks, wrong, rows } = await race((counts) => counts.looks >= READS && counts.rows > READS / 4, unchanged);
   expect(wrong).toBe(0);
-  expect([rows > READS / 4, control.wrong > 0]).toEqual([true, true]);
   reportMeasurement(
     'F28',
-    `${READS} looks of ${READERS} readers beside ${WRITERS} writers on two processes: ${wrong} wrong, ${(rows / READS).toFixed(1)} rows read again per look; numbered outside of the writing transaction: ${control.wrong} of ${READS / 2} wrong`,
+    `${looks} looks of ${READERS} readers beside ${WRITERS} writers on two processes: ${wrong} wrong, ${(rows / looks).toFixed(1)} rows read again per look; numbered outside of the writing transaction: ${control.wrong} of ${control.looks} wrong`,
   );
 });
 
