@@ -23,7 +23,11 @@ const REVIEWED = compileForm(
       field('yearly', 'amount', { calculation: 'income * 12' }),
       field('jobs', 'section', {
         cloneable: true,
-        childs: [field('boss', 'text'), field('pay', 'amount', { reviewers: ['processor'] })],
+        childs: [
+          field('boss', 'text'),
+          field('pay', 'amount', { reviewers: ['processor'] }),
+          field('bonus', 'amount', { reviewers: ['processor'] }),
+        ],
       }),
     ],
   }),
@@ -69,6 +73,15 @@ describe('changes that need a review', () => {
       waiting: { jobs: [{ _id: 'a', boss: 'Bob', pay: 6 }] },
     });
     expect(change(before, { jobs: [] })).toMatchObject({ cleared: [], waiting: { jobs: null } });
+  });
+
+  test('all rows are pending when a row with a reviewed answer is removed', () => {
+    const jobs = [
+      { _id: 'a', boss: 'Ann', pay: 5 },
+      { _id: 'b', boss: 'Bob' },
+    ];
+    expect(change({ jobs }, { jobs: [jobs[1]] })).toMatchObject({ accepted: {}, waiting: { jobs: [jobs[1]] } });
+    expect(change({ jobs }, { jobs: [jobs[0]] })).toMatchObject({ accepted: { jobs: [jobs[0]] }, waiting: {} });
   });
 
   test('an invalid value is an issue and not pending', () => {

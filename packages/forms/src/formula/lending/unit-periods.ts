@@ -33,8 +33,8 @@ const daysBetween = (from: IsoDate, to: IsoDate): number => dayNumber(to) - dayN
 /** Months counted back from the first payment, and the remaining days. */
 function wholeUnitsBetween(first: IsoDate, advance: IsoDate): { months: number; days: number } {
   const months = Math.max(0, monthsBetween(advance, first));
-  const fits = (count: number): boolean => (addMonths(first, -count) ?? '') >= advance;
-  const back = fits(months + 1) ? months + 1 : fits(months) ? months : months - 1;
+  // Counted back, a last day of a month may fit one month less: from 31 January to 28 February is no whole month.
+  const back = (addMonths(first, -months) ?? '') >= advance ? months : months - 1;
   return { months: back, days: daysBetween(advance, addMonths(first, -back) ?? first) };
 }
 

@@ -64,6 +64,22 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     600,
   ),
   gives(
+    'rate',
+    'is found with a balloon at the end',
+    'rate(payments, payment, loan, balloon)',
+    'percentage',
+    { payments: 60, payment: 314_99, loan: 20_000_00, balloon: 5_000_00 },
+    600,
+  ),
+  gives(
+    'rate',
+    'is found for one payment with a balloon',
+    'rate(payments, payment, loan, balloon)',
+    'percentage',
+    { payments: 1, payment: 1_000_00, loan: 20_000_00, balloon: 19_100_00 },
+    600,
+  ),
+  gives(
     'nper',
     'is found from the payment',
     'round(nper(rate, payment, loan), 1)',
