@@ -2,6 +2,7 @@ import { accountOperations } from './accounts';
 import { collaborationOperations } from './collaboration';
 import { companyOperations } from './companies';
 import { documentOperations } from './documents';
+import { documentLibraryOperations } from './document-library';
 import { formOperations } from './forms';
 import { integrationOperations } from './integrations';
 import { listViewOperations } from './lists/views';
@@ -32,6 +33,7 @@ export * from './refusals';
 export * from './collaboration';
 export * from './companies';
 export * from './documents';
+export * from './document-library';
 export * from './exports';
 export * from './lists';
 export * from './lists/views';
@@ -74,6 +76,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...moduleOperations,
   ...listViewOperations,
   ...documentOperations,
+  ...documentLibraryOperations,
   ...formOperations,
   ...integrationOperations,
   ...taskOperations,

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'super_left',
   'menu_saved',
   'product_saved',
+  'library_document_saved',
   'key_made',
   'key_revoked',
   'form_made',

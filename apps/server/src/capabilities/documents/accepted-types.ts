@@ -15,22 +15,33 @@ export function acceptedTypes(element: FormElement): string[] {
   return [...(element.type === 'image' ? PICTURE_TYPES : GENERAL_TYPES)];
 }
 
+/** What an uploaded file is for: a title for messages, and the accepted extensions. */
+export interface FileTarget {
+  readonly title: string;
+  readonly types: readonly string[];
+}
+
+/** The target of files for an upload element. */
+export const targetOf = (element: FormElement): FileTarget => ({
+  title: element.title,
+  types: acceptedTypes(element),
+});
+
 /**
  * The kind of a file by its name. @throws Refusal 415 file_type if name and declared type disagree or are not accepted
  */
 export function checkDeclaredKind(
-  element: FormElement,
+  { title, types }: FileTarget,
   name: string,
   declaredType: string,
 ): { extension: string; kind: FileKind } {
   const extension = extensionOf(name);
-  const types = acceptedTypes(element);
   const kind = fileKind(extension);
   if (!kind || !types.includes(extension)) {
     throw new Refusal(
       415,
       'file_type',
-      reason('documents.typeNotAccepted', { name, document: element.title, types: types.join(', ') }),
+      reason('documents.typeNotAccepted', { name, document: title, types: types.join(', ') }),
     );
   }
   const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,24 +1,11 @@
 import { reason } from '@lendwright/api';
 import type { CompiledField } from '@lendwright/forms';
-import { Refusal, type Reason } from '@lendwright/kernel';
-import type { FileStore } from '../../platform/files/file-store';
-import type { Stage, StagedFile } from '../../platform/files/staged-files';
+import { Refusal } from '@lendwright/kernel';
 import type { UploadPart } from '../../platform/http/route';
-import { checkDeclaredKind } from './accepted-types';
-import { displayName } from './display-name';
-import type { Inspector } from './inspect/inspector';
+import { targetOf } from './accepted-types';
+import { brokenUpload, receiveFile, type FileReceiver, type ReceivedFile } from './receive-file';
 
-/** @source spec 2-records §5 (45 MB); the operation limits the total per request */
-const MAX_BYTES = 45 * 1024 * 1024;
 const MAX_FILES = 20;
-
-/** A file that is stored and verified, and that no row references yet. */
-export interface ReceivedFile extends StagedFile {
-  readonly name: string;
-  readonly type: string;
-  /** Scripts, launch actions or attachments in a PDF. */
-  readonly hasActiveContent: boolean;
-}
 
 /** The content of an upload: its target and its files. */
 export interface ReceivedUpload {
@@ -27,37 +14,9 @@ export interface ReceivedUpload {
   readonly files: readonly ReceivedFile[];
 }
 
-export interface Receiving {
-  readonly files: FileStore;
-  readonly inspector: Inspector;
-  readonly fixture: Stage;
+export interface Receiving extends FileReceiver {
   /** Determines the element from the fields so far and the part's name, and checks the sender's right to it. */
   readonly fieldOf: (fields: ReadonlyMap<string, string>, partName: string) => Promise<CompiledField>;
-}
-
-const broken = (why: Reason) => new Refusal(400, 'upload_broken', why);
-
-/** Reads a stored file into its own memory, to transfer it to the inspector. */
-async function readAll(files: FileStore, { key, size }: StagedFile): Promise<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for await (const chunk of await files.open(key)) {
-    whole.set(chunk as Buffer, at);
-    at += (chunk as Buffer).length;
-  }
-  return whole.buffer;
-}
-
-async function receiveFile(receiving: Receiving, { element }: CompiledField, part: UploadPart): Promise<ReceivedFile> {
-  const name = displayName(part.fileName ?? '');
-  const { extension, kind } = checkDeclaredKind(element, name, part.declaredType ?? '');
-  if (!part.stream) throw broken(reason('http.uploadUnreadable'));
-  const staged = await receiving.fixture(part.stream, MAX_BYTES);
-  if (staged.size === 0) throw new Refusal(422, 'file_empty', reason('documents.fileEmpty', { name }));
-  const read = () => readAll(receiving.files, staged);
-  const { issue, hasActiveContent } = await receiving.inspector.inspect(extension, read);
-  if (issue) throw new Refusal(422, 'file_content', reason('documents.fileRefused', { name, issue }));
-  return { ...staged, name, type: kind.mime, hasActiveContent };
 }
 
 /**
@@ -77,7 +36,7 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
       continue;
     }
     const target: CompiledField = await receiving.fieldOf(fields, part.name);
-    if (field && field.id !== target.id) throw broken(reason('documents.oneDocument'));
+    if (field && field.id !== target.id) throw brokenUpload(reason('documents.oneDocument'));
     field = target;
     const maxFiles = target.element.isMultiple === false ? 1 : MAX_FILES;
     if (files.length >= maxFiles) {
@@ -87,8 +46,8 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
         reason('documents.fileLimit', { document: target.title, count: maxFiles }),
       );
     }
-    files.push(await receiveFile(receiving, target, part));
+    files.push(await receiveFile(receiving, targetOf(target.element), part));
   }
-  if (!field) throw broken(reason('documents.noFile'));
+  if (!field) throw brokenUpload(reason('documents.noFile'));
   return { fields, field, files };
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
 import { acceptExplanation, explainDocument } from './explain-document';
 import { Inspector } from './inspect/inspector';
+import { libraryRoutes } from './library/library-routes';
 import { linkFile } from './link-file';
 import { listDocuments } from './list-documents';
 import { removeFile } from './remove-file';
@@ -34,5 +35,6 @@ export function documentRoutes(services: Services): Route[] {
     serve(api.viewFileInline, ({ scope, viewer, params, query }) =>
       viewFile(engine, services, scope, viewer, params.id, query),
     ),
+    ...libraryRoutes(engine, services.files, inspector),
   ];
 }

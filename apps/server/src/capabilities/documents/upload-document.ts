@@ -187,8 +187,8 @@ export async function uploadDocument(
       assertUploads(record, field);
       return field;
     });
-  const { document, orphaned } = await withStagedFiles(files, async (fixture) => {
-    const received = await receiveFiles({ files, inspector, fixture, fieldOf }, parts);
+  const { document, orphaned } = await withStagedFiles(files, async (stage) => {
+    const received = await receiveFiles({ files, inspector, stage, fieldOf }, parts);
     return saveFilesOnce(scope, engine, setup, viewer, assignFileIds(viewer, received));
   });
   await Promise.allSettled(orphaned.map((key) => files.remove(key)));

@@ -68,7 +68,10 @@ const BUILDERS = {
 const PRODUCTS = {
   title: 'Products and Programs',
   icon: 'products',
-  items: [{ title: 'Products and Programs', page: 'products' }],
+  items: [
+    { title: 'Products and Programs', page: 'products' },
+    { title: 'Document Library', page: 'document_library' },
+  ],
 };
 
 const SECURITY = {

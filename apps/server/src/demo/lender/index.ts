@@ -1,4 +1,5 @@
 export * from './company';
+export * from './library';
 export * from './roles';
 export * from './staff';
 export * from './statuses';

@@ -22,9 +22,8 @@ export interface StoredSample {
 export async function storeSamples(
   files: FileStore,
   folder: string,
-  loans: readonly DemoLoan[],
+  names: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, StoredSample>> {
-  const names = new Set(loans.flatMap((loan) => loan.documents.flatMap((document) => document.file ?? [])));
   const stored = new Map<string, StoredSample>();
   for (const name of names) {
     const bytes = await readFile(join(folder, name));

@@ -181,6 +181,7 @@ export const routeTree = root.addChildren([
   page('/security/roles/$kind/create'),
   page('/security/roles/$kind/edit/$role_id'),
   explain,
+  list('/document_library'),
   list('/groups'),
   page('/groups/create'),
   page('/groups/edit/$group_id'),

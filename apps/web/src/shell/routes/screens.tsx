@@ -203,6 +203,10 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/integrations/key-list'),
     ({ KeyList }, { search, change }) => <KeyList q={search.q} onSearch={(q) => change({ q })} />,
   ),
+  '/document_library': screen(
+    () => import('../../features/document-library/library-list'),
+    ({ LibraryList }, { search, change }) => <LibraryList q={search.q} onSearch={(q) => change({ q })} />,
+  ),
   '/groups': screen(
     () => import('../../features/groups/group-list'),
     ({ GroupList }, { search, change }) => <GroupList q={search.q} onSearch={(q) => change({ q })} />,

@@ -26,6 +26,13 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
   },
   { call: 'GET auth/file/view/{id}', as: 'officer', slots: sample('file'), fields: [] },
   { call: 'GET auth/file/fileView/{id}', as: 'officer', slots: sample('file'), fields: [] },
+  {
+    call: 'POST documentlibrary/document',
+    as: 'officer',
+    body: ({ lender }) => ({ programs: [lender.sampleIds['program']] }),
+    fields: ['data[]._id', 'data[].title', 'data[].upload_name', 'data[].description'],
+  },
+  { call: 'GET documentlibrary/view/{id}', as: 'officer', slots: sample('library document'), fields: [] },
   { call: 'DELETE docs/file/{id}', as: 'officer', slots: sample('spare file'), fields: ['message'] },
   {
     call: 'POST emails/validate_email',

@@ -35,6 +35,7 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['mailbox/', 'mail'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
     ['auth/file/', 'file'],
+    ['documentlibrary/', method === 'DELETE' ? 'spare library document' : 'library document'],
     ['people/', 'spare contacts'],
     ['records/', 'loan'],
     ['action_history/', 'review'],

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from './call';
 import type { OwnerConnection } from './database-checksums';
+import { LIBRARY_PARTS, libraryFacts } from '../lenders/sample-library';
 import { amountOf, pdfOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
 import { accountFacts, CHANGES_LOGIN } from '../lenders/sample-accounts';
@@ -196,6 +197,7 @@ export async function sampleCall(
     ...(await webformFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
+    ...(await libraryFacts(operation, lender, owner)),
     ...(await specialValues(operation, lender, user, owner)),
     ...(await accountFacts(operation, lender, user, owner)),
   };
@@ -216,12 +218,13 @@ export async function sampleCall(
     query: (part(operation.query, inBody) ?? {}) as Facts,
     body: part(operation.body, inBody),
   };
-  return { call: operation.transport === 'multipart' ? withParts(call, lender) : call, user };
+  return { call: operation.transport === 'multipart' ? withParts(operation, call, lender) : call, user };
 }
 
 /** The parts of an upload as in the contract. */
-function withParts(call: Call, { sampleIds }: Lender): Call {
+function withParts({ id }: AnyOperation, call: Call, { sampleIds }: Lender): Call {
   const loan = sampleIds['loan'] as Id;
+  if (id === 'addLibraryDocument') return { ...call, parts: LIBRARY_PARTS };
   return {
     ...call,
     parts: [

@@ -16,6 +16,7 @@ import {
 } from './seed-lender';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
+import { addLibraryDocuments } from './sample-library';
 import { addProducts } from './sample-products';
 import { addWebforms } from './sample-webforms';
 import { KINDS, lenderPlan, USER_KINDS, type UserKind } from './lender-plan';
@@ -102,7 +103,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const users = { admin } as Record<UserKind, User>;
   for (const kind of KINDS) if (kind !== 'admin') users[kind] = await createUser(kind, people[kind] ?? null);
   const loans = await addLoans(seeder, people);
-  const files = await addDocuments(seeder, loans['loan'] as Id);
+  const files = { ...(await addDocuments(seeder, loans['loan'] as Id)), ...(await addLibraryDocuments(seeder)) };
   await addCollaboration(seeder, loans['loan'] as Id);
   await addNotificationSettings(seeder);
   await addAudit(scope, mark);

@@ -1,0 +1,100 @@
+import { hasFullAccess, type Viewer } from '@lendwright/access';
+import type {
+  AnswerOf,
+  BodyOf,
+  listLibraryDocuments as listOperation,
+  managedLibraryDocument,
+  readLibrary as readOperation,
+} from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { missing, type RecordEngine } from '../../records';
+import { accessRecord } from '../access-record';
+import {
+  countRowsOfPrograms,
+  readLibraryRows,
+  readProgramChoices,
+  readRowsOfPrograms,
+  type LibraryRow,
+} from './library-rows';
+
+const presentOffered = ({ id, title, name, description }: LibraryRow) => ({
+  _id: id,
+  title,
+  upload_name: name,
+  description,
+});
+
+/** A document of the library for administrators. */
+export const presentManaged = (row: LibraryRow): z.output<typeof managedLibraryDocument> => ({
+  ...presentOffered(row),
+  programs: row.programs,
+  size: row.size,
+  active: row.is_active,
+  version: row.version,
+  updatedAt: row.updated_at,
+  updated_by: row.updated_name,
+});
+
+/** Staff work with all loans of a program; others see the library of a loan that they may open. */
+const isStaff = (viewer: Viewer) => viewer.userType === 'Workforces' || hasFullAccess(viewer);
+
+/**
+ * The program of a record whose documents the viewer may see; null for one without a program.
+ * @throws Refusal 404 not_found
+ */
+async function programOf(engine: RecordEngine, scope: TenantScope, tx: TenantTx, viewer: Viewer, owner: Id) {
+  const setup = await engine.setups.of(scope);
+  return (await accessRecord(engine, tx, setup, viewer, owner)).row.program_id;
+}
+
+/**
+ * The programs whose documents the viewer gets: those asked for by staff, or that of the record.
+ * @throws Refusal 404 not_found for a record that the viewer may not open, or without a record for others than staff
+ */
+export async function offeredPrograms(
+  engine: RecordEngine,
+  scope: TenantScope,
+  tx: TenantTx,
+  viewer: Viewer,
+  { programs, owner }: { readonly programs: readonly Id[]; readonly owner?: Id | undefined },
+): Promise<readonly Id[]> {
+  if (owner !== undefined) {
+    const program = await programOf(engine, scope, tx, viewer, owner);
+    return program === null ? [] : [program];
+  }
+  if (!isStaff(viewer)) throw missing();
+  return programs;
+}
+
+/** The documents that the library offers for programs or for a record. @throws Refusal 404 not_found */
+export function listLibraryDocuments(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  body: BodyOf<typeof listOperation>,
+): Promise<AnswerOf<typeof listOperation>> {
+  return scope.read(async (tx) => {
+    const programs = await offeredPrograms(engine, scope, tx, viewer, body);
+    return { data: (await readRowsOfPrograms(tx, programs)).map(presentOffered) };
+  });
+}
+
+/** How many documents the library offers for a record. @throws Refusal 404 not_found */
+export function countLibraryDocuments(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  owner: Id,
+): Promise<number> {
+  return scope.read(async (tx) =>
+    countRowsOfPrograms(tx, await offeredPrograms(engine, scope, tx, viewer, { programs: [], owner })),
+  );
+}
+
+/** The whole library for administrators. */
+export async function readLibrary(tx: TenantTx): Promise<AnswerOf<typeof readOperation>> {
+  const [rows, programs] = await Promise.all([readLibraryRows(tx), readProgramChoices(tx)]);
+  return { documents: rows.map(presentManaged), programs: programs.map(({ id, title }) => ({ _id: id, title })) };
+}

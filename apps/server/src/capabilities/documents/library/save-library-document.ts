@@ -1,0 +1,161 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  type AnswerOf,
+  type addLibraryDocument as addOperation,
+  type AuditChange,
+  type BodyOf,
+  confirmation,
+  type Confirmation,
+  libraryFields,
+  reason,
+  type saveLibraryDocument as saveOperation,
+} from '@lendwright/api';
+import { newId, Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import type { FileStore } from '../../../platform/files/file-store';
+import { withStagedFiles } from '../../../platform/files/staged-files';
+import type { UploadPart } from '../../../platform/http/route';
+import { derivedId } from '../../../platform/idempotency/derived-id';
+import { recordAuditEvent } from '../../audit';
+import { missing } from '../../records';
+import { GENERAL_TYPES } from '../inspect/file-kinds';
+import type { Inspector } from '../inspect/inspector';
+import { receiveSingleFile } from '../receive-file';
+import {
+  findLibraryRow,
+  insertLibraryRow,
+  readProgramChoices,
+  updateLibraryActivity,
+  updateLibraryRow,
+  type LibraryFacts,
+  type LibraryRow,
+} from './library-rows';
+import { presentManaged } from './list-library';
+
+type Titles = ReadonlyMap<Id, string>;
+
+const invalid = (path: string, key: 'documents.libraryFields' | 'documents.libraryProgram') =>
+  new Refusal(422, 'invalid', reason(key), { path, faults: [] });
+
+/** The audited properties of a library document, with the titles of its programs. */
+const partsOf = ({ title, description, programs }: LibraryFacts, isActive: boolean, titles: Titles) => ({
+  title,
+  description: description || null,
+  programs: programs.map((id) => titles.get(id) ?? id).join(', ') || null,
+  active: isActive,
+});
+
+type Parts = ReturnType<typeof partsOf>;
+
+function changesOf(before: Partial<Parts>, after: Parts): AuditChange[] {
+  const parts = Object.keys(after) as (keyof Parts)[];
+  return parts
+    .map((part) => ({ part, of: null, from: before[part] ?? null, to: after[part] }))
+    .filter(({ from, to }) => from !== to);
+}
+
+async function audit(tx: TenantTx, viewer: Viewer, id: Id, before: Partial<Parts>, after: Parts): Promise<void> {
+  const subject = { kind: 'library_document', id, title: after.title };
+  const details = { changes: changesOf(before, after) };
+  await recordAuditEvent(tx, viewer, { act: 'library_document_saved', subject, details });
+}
+
+/** The titles of the company's programs. @throws Refusal 422 invalid for a program of another company */
+async function titlesOf(tx: TenantTx, programs: readonly Id[]): Promise<Titles> {
+  const titles = new Map((await readProgramChoices(tx)).map(({ id, title }) => [id, title]));
+  if (!programs.every((id) => titles.has(id))) throw invalid('programs', 'documents.libraryProgram');
+  return titles;
+}
+
+/** The fields of an upload, checked. @throws Refusal 422 invalid */
+function factsOf(fields: ReadonlyMap<string, string>): LibraryFacts {
+  const programs = (fields.get('programs') ?? '').split(',').filter((id) => id.trim() !== '');
+  const given = { title: fields.get('title') ?? '', description: fields.get('description') ?? '', programs };
+  const read = libraryFields.safeParse(given);
+  if (!read.success) throw invalid(String(read.error.issues[0]?.path[0] ?? ''), 'documents.libraryFields');
+  return read.data;
+}
+
+/** The id of an upload that its sender named: the same for every retry. */
+const idOf = (viewer: Viewer, upload: string | undefined): Id =>
+  upload ? derivedId([viewer.companyId, viewer.accountId, 'library', upload]) : newId();
+
+interface LibraryServices {
+  readonly files: FileStore;
+  readonly inspector: Inspector;
+}
+
+/**
+ * Adds a document to the library. It is checked like every upload. A retry of a named upload adds nothing twice.
+ * @throws Refusal 422 invalid, and those of `receiveSingleFile`
+ */
+export async function addLibraryDocument(
+  { files, inspector }: LibraryServices,
+  scope: TenantScope,
+  viewer: Viewer,
+  parts: AsyncIterable<UploadPart>,
+): Promise<AnswerOf<typeof addOperation>> {
+  return withStagedFiles(files, async (stage) => {
+    const accept = (fields: ReadonlyMap<string, string>) => ({ title: factsOf(fields).title, types: GENERAL_TYPES });
+    const { fields, file } = await receiveSingleFile({ files, inspector, stage }, accept, parts);
+    const facts = factsOf(fields);
+    const id = idOf(viewer, fields.get('uploaded_item'));
+    const isNew = await scope.write(async (tx) => {
+      const titles = await titlesOf(tx, facts.programs);
+      const isInserted = await insertLibraryRow(tx, id, facts, file, viewer.fullName);
+      if (isInserted) await audit(tx, viewer, id, {}, partsOf(facts, true, titles));
+      return isInserted;
+    });
+    if (!isNew) await files.remove(file.key);
+    return { ...confirmation('documents.libraryAdded', { title: facts.title }), _id: id };
+  });
+}
+
+async function lockRow(tx: TenantTx, id: Id): Promise<LibraryRow> {
+  const row = await findLibraryRow(tx, id, true);
+  if (!row) throw missing();
+  return row;
+}
+
+const conflict = (row: LibraryRow) =>
+  new Refusal(
+    409,
+    'conflict',
+    reason('documents.libraryConflict', { name: row.updated_name || reason('general.someone') }),
+    { version: row.version, updatedBy: row.updated_name, current: presentManaged(row) },
+  );
+
+/**
+ * Changes title, description and programs. Its file never changes: another file is another document.
+ * @throws Refusal 404 not_found, 409 conflict with the current document, 422 invalid
+ */
+export async function saveLibraryDocument(
+  tx: TenantTx,
+  viewer: Viewer,
+  id: Id,
+  { version, ...facts }: BodyOf<typeof saveOperation>,
+): Promise<AnswerOf<typeof saveOperation>> {
+  const row = await lockRow(tx, id);
+  if (row.version !== version) throw conflict(row);
+  const titles = await titlesOf(tx, facts.programs);
+  const saved = await updateLibraryRow(tx, id, facts, viewer.fullName);
+  if (!saved) throw missing();
+  await audit(tx, viewer, id, partsOf(row, row.is_active, titles), partsOf(facts, row.is_active, titles));
+  return { ...confirmation('documents.librarySaved', { title: facts.title }), document: presentManaged(saved) };
+}
+
+/** Activates or deactivates a library document. Idempotent. @throws Refusal 404 not_found */
+export async function setLibraryActivity(
+  tx: TenantTx,
+  viewer: Viewer,
+  id: Id,
+  isActive: boolean,
+): Promise<Confirmation> {
+  const row = await lockRow(tx, id);
+  if (row.is_active !== isActive) {
+    const titles = await titlesOf(tx, []);
+    await updateLibraryActivity(tx, id, isActive, viewer.fullName);
+    await audit(tx, viewer, id, partsOf(row, row.is_active, titles), partsOf(row, isActive, titles));
+  }
+  return confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
+}

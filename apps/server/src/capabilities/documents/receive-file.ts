@@ -1,0 +1,89 @@
+import { reason } from '@lendwright/api';
+import { Refusal, type Reason } from '@lendwright/kernel';
+import type { FileStore } from '../../platform/files/file-store';
+import type { Stage, StagedFile } from '../../platform/files/staged-files';
+import type { UploadPart } from '../../platform/http/route';
+import { checkDeclaredKind, type FileTarget } from './accepted-types';
+import { displayName } from './display-name';
+import type { Inspector } from './inspect/inspector';
+
+/** @source spec 2-records §5 (45 MB); the operation limits the total per request */
+const MAX_BYTES = 45 * 1024 * 1024;
+
+/** A file that is stored and verified, and that no row references yet. */
+export interface ReceivedFile extends StagedFile {
+  readonly name: string;
+  readonly type: string;
+  /** Scripts, launch actions or attachments in a PDF. */
+  readonly hasActiveContent: boolean;
+}
+
+export interface FileReceiver {
+  readonly files: FileStore;
+  readonly inspector: Inspector;
+  readonly stage: Stage;
+}
+
+export const brokenUpload = (why: Reason) => new Refusal(400, 'upload_broken', why);
+
+/** Reads a stored file into its own memory, to transfer it to the inspector. */
+async function readAll(files: FileStore, { key, size }: StagedFile): Promise<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for await (const chunk of await files.open(key)) {
+    whole.set(chunk as Buffer, at);
+    at += (chunk as Buffer).length;
+  }
+  return whole.buffer;
+}
+
+/**
+ * Stores one file of an upload and verifies that its content is what its name says.
+ * @throws Refusal 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large, 400 upload_broken
+ */
+export async function receiveFile(
+  { files, inspector, stage }: FileReceiver,
+  target: FileTarget,
+  part: UploadPart,
+): Promise<ReceivedFile> {
+  const name = displayName(part.fileName ?? '');
+  const { extension, kind } = checkDeclaredKind(target, name, part.declaredType ?? '');
+  if (!part.stream) throw brokenUpload(reason('http.uploadUnreadable'));
+  const staged = await stage(part.stream, MAX_BYTES);
+  if (staged.size === 0) throw new Refusal(422, 'file_empty', reason('documents.fileEmpty', { name }));
+  const { issue, hasActiveContent } = await inspector.inspect(extension, () => readAll(files, staged));
+  if (issue) throw new Refusal(422, 'file_content', reason('documents.fileRefused', { name, issue }));
+  return { ...staged, name, type: kind.mime, hasActiveContent };
+}
+
+/** An upload of one file with text fields. */
+export interface SingleUpload {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly file: ReceivedFile;
+}
+
+/**
+ * Reads the parts of an upload of exactly one file, after its text fields.
+ * @param targetOf checks the fields and the sender's right, and says what file is accepted, before anything is stored
+ * @throws Refusal 413 too_many_files for a second file, those of `receiveFile` and of `targetOf`
+ */
+export async function receiveSingleFile(
+  receiver: FileReceiver,
+  targetOf: (fields: ReadonlyMap<string, string>) => FileTarget | Promise<FileTarget>,
+  parts: AsyncIterable<UploadPart>,
+): Promise<SingleUpload> {
+  const fields = new Map<string, string>();
+  let file: ReceivedFile | null = null;
+  for await (const part of parts) {
+    if (part.kind === 'field') {
+      if (!file) fields.set(part.name, part.value ?? '');
+      continue;
+    }
+    const target = await targetOf(fields);
+    if (file)
+      throw new Refusal(413, 'too_many_files', reason('documents.fileLimit', { document: target.title, count: 1 }));
+    file = await receiveFile(receiver, target, part);
+  }
+  if (!file) throw brokenUpload(reason('documents.noFile'));
+  return { fields, file };
+}

@@ -1,0 +1,92 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../client';
+import { LibraryList } from './library-list';
+import { LibraryPanel } from './library-panel';
+
+const PROGRAM = 'b1111111-1111-4111-8111-111111111111';
+const WIRE = {
+  _id: 'a1111111-1111-4111-8111-111111111111',
+  title: 'Wire guide',
+  upload_name: 'wire.pdf',
+  description: 'How to send money safely',
+};
+const MANAGED = {
+  ...WIRE,
+  ...{
+    programs: [PROGRAM],
+    size: 9,
+    active: true,
+    version: 3,
+    updatedAt: '2026-03-02T12:00:00.000Z',
+    updated_by: 'Ann',
+  },
+};
+
+let offered: readonly unknown[];
+let sent: { path: string; method: string; body: unknown }[];
+const answer = (path: string, method: string): unknown => {
+  if (path === '/api/documentlibrary/document') return { data: offered };
+  if (method === 'PATCH') return { code: 'conflict', message: 'Bob changed this document in the meantime.' };
+  return { documents: [MANAGED], programs: [{ _id: PROGRAM, title: 'Residential – Fixed' }] };
+};
+beforeEach(() => {
+  offered = [WIRE];
+  sent = [];
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    sent.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null });
+    return Promise.resolve(Response.json(answer(path, method), { status: method === 'PATCH' ? 409 : 200 }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (content: React.ReactNode) =>
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MantineProvider env="test">{content}</MantineProvider>
+    </QueryClientProvider>,
+  );
+
+it('offers the library of a record as downloads', async () => {
+  show(<LibraryPanel owner="loan" />);
+  const link = await screen.findByRole('link', { name: 'Download Wire guide' });
+  expect(link.getAttribute('href')).toBe(`/api/documentlibrary/view/${WIRE._id}?owner=loan`);
+  expect(sent.map(({ body }) => body)).toEqual([{ owner: 'loan' }]);
+  const grid = screen.getByRole('grid', { name: 'Document Library' });
+  for (const text of ['Title', 'File Name', 'Description', 'wire.pdf', 'How to send money safely'])
+    expect(within(grid).getByText(text)).toBeTruthy();
+});
+
+it('shows no library to a record without any', async () => {
+  offered = [];
+  const { container } = show(<LibraryPanel owner="loan" />);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(container.querySelector('[role="grid"]')).toBeNull();
+});
+
+it('requires title and file of a new document, and keeps what was typed when a change conflicts', async () => {
+  show(<LibraryList q={undefined} onSearch={() => undefined} />);
+  await screen.findByText('Residential – Fixed');
+  await userEvent.click(screen.getByRole('button', { name: 'Add document' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Enter a title.')).toBeTruthy();
+  expect(screen.getByText('Choose a file.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Wire guide' }));
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.type(title, ' 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Bob changed this document in the meantime.')).toBeTruthy();
+  expect((title as HTMLInputElement).value).toBe('Wire guide 2');
+  expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: `/api/documentlibrary/${WIRE._id}`,
+    body: { title: 'Wire guide 2', programs: [PROGRAM], version: 3 },
+  });
+});

@@ -1,0 +1,1 @@
+export { LibraryPanel } from './library-panel';

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { call, CallRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { documentLibrary } from '../../i18n/en/admin/document-library';
+import { recordList } from '../../i18n/en/records/record-list';
+import { activityWord, AddIcon, Ago, Button, ListFrame, Page, StatusPill } from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { useToggleActive } from '../roles';
+import { LibraryDialog } from './library-dialog';
+import { useLibraryColumns } from './library-columns';
+import type { LibraryDocument } from './library-shapes';
+
+export interface LibraryListProps {
+  readonly q: string | undefined;
+  readonly onSearch: (q: string | undefined) => void;
+}
+
+/** What the dialog is open for: a new document, or an existing one. */
+type Opened = 'new' | LibraryDocument | null;
+
+const matches = ({ title, upload_name, description }: LibraryDocument, wanted: string) =>
+  [title, upload_name, description].some((text) => text.toLowerCase().includes(wanted));
+
+/** /document_library: the files that are offered with loans, for administrators. */
+export function LibraryList({ q, onSearch }: LibraryListProps) {
+  const text = useText(documentLibrary);
+  const shared = useText(recordList);
+  const { data, error, refetch } = useCall('readLibrary');
+  const [opened, setOpened] = useState<Opened>(null);
+  const columns = useLibraryColumns(data?.programs ?? [], setOpened);
+  const activity = useToggleActive({
+    activate: (id) => call('activateLibraryDocument', { body: { _id: id } }),
+    deactivate: (id) => call('deactivateLibraryDocument', { params: { id } }),
+    stale: ['readLibrary'],
+    detail: text('deactivateDetail'),
+  });
+  const wanted = (q ?? '').trim().toLowerCase();
+  const rows = (data?.documents ?? []).filter((row) => matches(row, wanted));
+  const add = (size: 'normal' | 'small') => (
+    <Button size={size} tone="primary" icon={AddIcon} onClick={() => setOpened('new')}>
+      {text('add')}
+    </Button>
+  );
+  return (
+    <Page title={text('title')} fit="window" actions={add('normal')}>
+      <ListFrame search={{ value: q, label: text('search'), onSearch }}>
+        <DataTable<LibraryDocument>
+          label={text('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={({ title }) => title}
+          state={data ? 'ready' : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: text('loadFailed'),
+                  help: error instanceof CallRefused ? error.message : shared('failedHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={
+            wanted
+              ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+              : { title: text('empty'), help: text('emptyHelp'), action: add('small') }
+          }
+          onOpen={setOpened}
+          actions={(row) => activity.button(row)}
+          card={(row) => <LibraryCard row={row} />}
+        />
+      </ListFrame>
+      {activity.dialog}
+      {opened && (
+        <LibraryDialog
+          document={opened === 'new' ? null : opened}
+          programs={data?.programs ?? []}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function LibraryCard({ row }: { readonly row: LibraryDocument }) {
+  const shared = useText(recordList);
+  return (
+    <RowCard
+      code={row.upload_name}
+      ago={<Ago at={row.updatedAt} />}
+      name={row.title}
+      facts={row.description}
+      status={
+        <StatusPill set="active" status={activityWord(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
+      }
+    />
+  );
+}
