@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { documentOperations, systemOperations } from '@lendwright/api';
+import { documentLibraryOperations, documentOperations, systemOperations } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock/clock';
 import type { Services } from '../../platform/services';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await startTinyApi({
     database: fresh.database,
     routes: documentRoutes(services as unknown as Services),
-    operations: [...systemOperations, ...documentOperations],
+    operations: [...systemOperations, ...documentOperations, ...documentLibraryOperations],
   });
 });
 afterAll(async () => {
