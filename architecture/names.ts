@@ -2,7 +2,7 @@ import { isTest, settings } from './layers';
 import type { Module } from './read-module';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|mjs)$/;
-const FREE = new Set(settings.unrestrictedNames);
+const UNRESTRICTED_NAMES = new Set(settings.unrestrictedNames);
 const BANNED = new Set(settings.bannedNames);
 
 function singular(word: string): string {
@@ -26,7 +26,7 @@ function stemOf(path: string): string {
 
 function isNamedAfterAnExport(module: Module): boolean {
   const stem = stemOf(module.path);
-  const isFree = isTest(module.path) || FREE.has(stem) || !module.path.includes('/src/');
+  const isFree = isTest(module.path) || UNRESTRICTED_NAMES.has(stem) || !module.path.includes('/src/');
   if (isFree || module.exports.length === 0) return true;
   const values = new Set(module.exports.filter((one) => !one.isType).map((one) => one.name));
   // A file with several exports is named after their subject, which can't be checked mechanically.

@@ -5,7 +5,7 @@ import { benchDataset, type BenchFacts } from './load/bench-dataset';
 import { configOf, connectAdmin, runningDatabase } from './load/bench-database';
 import { ensureLoaded } from './load/load-data';
 import { AUTHOR } from './load/record-line';
-import { tidy } from './load/tidy';
+import { removeLoadedRows } from './load/tidy';
 import { checkTotals } from './product/check-totals';
 import { importLines } from './product/import-rows';
 import { measureProduct, type Subject } from './product/measure-product';
@@ -109,7 +109,7 @@ async function measureLists(): Promise<void> {
     const { adminUrl, pid } = await runningDatabase(config);
     const admin = await connectAdmin(adminUrl);
     try {
-      await tidy(admin, AUTHOR);
+      await removeLoadedRows(admin, AUTHOR);
       const token = await openSession(admin, facts.username);
       const subject = { server, databasePid: pid, token, admin, facts, rows: dataset.rows };
       const figures = await measureAll(subject, adminUrl, facts, config);

@@ -139,7 +139,7 @@ async function runStage(stage, sources) {
   return { stage, code: code || (counts.failed > 0 ? 1 : 0), ...counts };
 }
 
-function wantedStages(names) {
+function selectStages(names) {
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Error(
@@ -164,7 +164,7 @@ async function runInOrder(stages, sources) {
 async function main() {
   const args = process.argv.slice(2);
   if (args.includes('--full')) process.env.LENDWRIGHT_TEST_SCALE = 'full';
-  const stages = wantedStages(args.filter((arg) => arg !== '--full'));
+  const stages = selectStages(args.filter((arg) => arg !== '--full'));
   const { isFull, seed } = readScale(process.env);
   process.env.LENDWRIGHT_TEST_SCALE = isFull ? 'full' : 'short';
   process.env.LENDWRIGHT_SEED = String(seed);

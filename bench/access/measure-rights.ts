@@ -1,5 +1,5 @@
 import { canAccess, TABS, type RecordFacts, type Viewer } from '@lendwright/access';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import type { Measured } from '../driver/drive-plan';
 
 const ROUNDS = 3_000;
@@ -41,5 +41,5 @@ export function measureRights(): Measured {
     times.push(performance.now() - began);
   }
   if (allowed !== ROUNDS * 1000) throw new Error('The benchmark user must have all permissions');
-  return summed(times.slice(ROUNDS / 10), 1);
+  return sumStatistics(times.slice(ROUNDS / 10), 1);
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import type { Measured } from '../driver/drive-plan';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import { searchTerms } from '../search/search-requests';
 
 const OF = `from app.records where company_id = $1 and module_key = 'loans' and is_active`;
@@ -48,5 +48,5 @@ export async function measureRawAccess(
     });
     times.push(performance.now() - began);
   }
-  return summed(times, seconds);
+  return sumStatistics(times, seconds);
 }

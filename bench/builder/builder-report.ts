@@ -81,10 +81,10 @@ function linesOf(figures: BuilderFigures): Line[] {
 }
 
 function longFrameText({ frames, long }: WatchedFrames): string {
-  const [worst] = [...long].sort((one, other) => other.duration - one.duration);
-  if (!worst) return `None of ${frames.length} frames of the drag took more than 50 ms.`;
+  const [longestTask] = [...long].sort((one, other) => other.duration - one.duration);
+  if (!longestTask) return `None of ${frames.length} frames of the drag took more than 50 ms.`;
   const scripts = long.reduce((sum, { script }) => sum + script, 0);
-  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest took ${short(worst.duration)} ms, including ${short(worst.script)} ms of scripts and ${short(worst.renderedMs)} ms of style, layout and paint.`;
+  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest took ${short(longestTask.duration)} ms, including ${short(longestTask.script)} ms of scripts and ${short(longestTask.renderedMs)} ms of style, layout and paint.`;
 }
 
 /** Formats the figures as Markdown. */

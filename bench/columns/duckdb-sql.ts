@@ -18,7 +18,7 @@ export interface Prepared {
 /** Columns with few distinct texts. */
 export const CHOICES = ['status', 'program', 'choice'] as const;
 /** Staging table for changed rows before they replace those in the main table. */
-export const STAGED = 'staged';
+export const STAGING_TABLE = 'staged';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -34,7 +34,7 @@ export function schemaOf(
     ...(enums ? CHOICES.map((name) => `create type ${name}_type as enum (${choices[name].map(quoted).join()})`) : []),
     `create table loans (position integer${key ? ' primary key' : ''}, ${columns})`,
     `create table loan_groups (position integer, code integer)`,
-    ...(key ? [`create temp table ${STAGED} (position integer, ${columns})`] : []),
+    ...(key ? [`create temp table ${STAGING_TABLE} (position integer, ${columns})`] : []),
   ];
 }
 

@@ -19,7 +19,7 @@ import { packageFacts } from './package-facts';
 import { VARIANTS, type Variant } from './variants';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
-const MANY = 16;
+const MANY_REQUESTS = 16;
 const log = (text: string) => console.log(text);
 const flag = (name: string) =>
   process.argv
@@ -51,7 +51,7 @@ async function measure(variant: Variant, company: BenchCompany, databaseUrl: str
       programs: company.programs,
       statuses: company.statuses,
       seconds: SECONDS,
-      many: MANY,
+      many: MANY_REQUESTS,
     };
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));

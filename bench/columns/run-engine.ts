@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import { SELECT } from '../workload/schema';
 import { DuckEngine } from './duckdb-engine';
 import type { EnginePlan, EngineFigures, KindFigures } from './engine-plan';
@@ -77,7 +77,7 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
   loop.disable();
   const seconds = (performance.now() - began) / 1000;
   const figures: KindFigures = {
-    measured: summed(times, seconds),
+    measured: sumStatistics(times, seconds),
     cpuMs: (cpuMs() - cpu) / Math.max(1, times.length),
     loopP99: Math.max(0, loop.percentile(99) / 1e6 - 1),
   };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { KeepAlive } from '../driver/keep-alive';
 import type { Measured } from '../driver/drive-plan';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import { openSession } from '../product/open-session';
 import type { BenchCompany, CompanyFacts } from './company-facts';
 import { companyRequest, type QueryKind } from './company-requests';
@@ -22,7 +22,7 @@ export interface ColdQuery {
   /** Latency of the same company in the following seconds. */
   readonly later: Measured;
   readonly refused: number;
-  readonly alone: Measured;
+  readonly baseline: Measured;
   readonly duringQueries: Measured;
 }
 
@@ -48,9 +48,9 @@ async function queryOnce(
   }
 }
 
-const refusedOf = (answers: readonly Answered[]) => answers.filter(({ status }) => status >= 400).length;
+const countRefused = (answers: readonly Answered[]) => answers.filter(({ status }) => status >= 400).length;
 const timesOf = (answers: readonly Answered[]) =>
-  summed(
+  sumStatistics(
     answers.map(({ ms }) => ms),
     1,
   );
@@ -62,7 +62,7 @@ export class ColdServer {
     private readonly admin: pg.Client,
     private readonly facts: CompanyFacts,
     private readonly neighbor: Neighbor,
-    private readonly alone: Measured,
+    private readonly baseline: Measured,
   ) {}
 
   /** Starts querying the list of another company. Its columns are loaded before the measurement. */
@@ -118,8 +118,8 @@ export class ColdServer {
       name,
       first: timesOf(answers),
       later: timesOf(later),
-      refused: refusedOf([...answers, ...later]) + duringQueries.errors,
-      alone: this.alone,
+      refused: countRefused([...answers, ...later]) + duringQueries.errors,
+      baseline: this.baseline,
       duringQueries,
     };
   }

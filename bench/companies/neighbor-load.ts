@@ -1,6 +1,6 @@
 import type { Measured, PlannedRequest } from '../driver/drive-plan';
 import { KeepAlive } from '../driver/keep-alive';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 
 /** The raw bytes of an HTTP request. */
 export const requestBytes = (port: number, token: string, { method, path, body = '' }: PlannedRequest): Buffer =>
@@ -42,7 +42,7 @@ export class Neighbor {
   take(): Measured {
     if (this.failure) throw this.failure;
     const seconds = (performance.now() - this.since) / 1000;
-    const figures = summed(this.times, seconds, { errors: this.refused });
+    const figures = sumStatistics(this.times, seconds, { errors: this.refused });
     [this.times, this.refused, this.since] = [[], 0, performance.now()];
     return figures;
   }

@@ -46,10 +46,10 @@ interface Head {
 }
 
 function htmlOf(
-  { name, style, holdsDefinition }: BenchPage,
+  { name, style, includesDefinition }: BenchPage,
   { scripts, styles, preloads = [], isModule }: Head,
 ): string {
-  const definition = holdsDefinition
+  const definition = includesDefinition
     ? JSON.stringify(parseDefinition(productDefinition())).replaceAll('<', '\\u003c')
     : '';
   return [
@@ -59,7 +59,7 @@ function htmlOf(
     '<script src="/watch/watch.js"></script>',
     ...preloads.map((file) => `<link rel="modulepreload" href="/${name}/${file}">`),
     `<body><div id="app"></div><div id="root"></div>`,
-    holdsDefinition ? `<script type="application/json" id="definition">${definition}</script>` : '',
+    includesDefinition ? `<script type="application/json" id="definition">${definition}</script>` : '',
     ...scripts.map((file) => `<script${isModule ? ' type="module"' : ''} src="/${name}/${file}"></script>`),
   ].join('\n');
 }
@@ -95,7 +95,7 @@ interface Chunk {
 }
 
 /** Builds the product's page with the product's own plugins, styles and tree shaking. */
-async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
+async function bundleOwnPage(page: BenchPage): Promise<BuiltPage> {
   const { name, entry, isReadable = false } = page;
   const folder = benchFolder('pages', name);
   mkdirSync(folder, { recursive: true });
@@ -131,7 +131,7 @@ async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
 
 /** Builds a page into the benchmark's output folder. */
 export async function buildPage(page: BenchPage): Promise<BuiltPage> {
-  const built = await (page.isOurs ? bundleOurs(page) : bundle(page));
+  const built = await (page.isOurs ? bundleOwnPage(page) : bundle(page));
   writeFileSync(join(built.folder, 'page.html'), built.html);
   return built;
 }

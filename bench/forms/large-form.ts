@@ -60,7 +60,7 @@ export const ROW_FIELDS: readonly LargeField[] = (
  * tab read.
  */
 export const PLAIN = 'f0';
-export const HOT = 'f6';
+export const HOT_FIELD = 'f6';
 /**
  * Fields whose displayed value is checked: a formula of the first tab, and a field that a hot value of 100 makes
  * visible.
@@ -110,7 +110,7 @@ function formulasOf(tab: number): Map<string, Formula> {
       }),
     );
   }
-  const [hot = HOT, ...rest] = numbers;
+  const [hot = HOT_FIELD, ...rest] = numbers;
   const formulas = rest.slice(0, HOT_FORMULAS);
   const inputs = rest.slice(HOT_FORMULAS);
   return new Map(
@@ -133,9 +133,9 @@ function rulesOf(tab: number, formulas: ReadonlyMap<string, Formula>): Map<strin
   const [, ...texts] = idsOf(tab, 'text');
   const emails = idsOf(tab, 'email');
   const selects = idsOf(tab, 'select');
-  const numbers = idsOf(tab, 'number').filter((id) => !formulas.has(id) && id !== HOT);
+  const numbers = idsOf(tab, 'number').filter((id) => !formulas.has(id) && id !== HOT_FIELD);
   const testOf = (at: number): FieldTest => {
-    if (tab === 0 && at < HOT_RULES) return { field: HOT, is: 'at-least', value: 100 };
+    if (tab === 0 && at < HOT_RULES) return { field: HOT_FIELD, is: 'at-least', value: 100 };
     return at % 2
       ? { field: selects[(at >> 1) % selects.length] ?? '', is: 'equals', value: 'B' }
       : { field: numbers[(at >> 1) % numbers.length] ?? '', is: 'at-least', value: 30 };
@@ -205,7 +205,7 @@ export function compute({ op, of }: Formula, answers: LargeAnswers): number {
 }
 
 function answerTo({ id, type }: LargeField, at: number): unknown {
-  if (id === HOT) return 50;
+  if (id === HOT_FIELD) return 50;
   if (at % 11 === 5 && type !== 'number') return undefined;
   const values: Record<FieldType, unknown> = {
     text: `value ${at}`,

@@ -21,7 +21,7 @@ import { choicesOf } from './product-requests';
 
 const BATCH = 500;
 /** The next batch is validated while the database writes one. */
-const AT_ONCE = 2;
+const CONCURRENT_IMPORTS = 2;
 
 interface Target {
   readonly engine: RecordEngine;
@@ -91,7 +91,7 @@ export async function importLines(config: Config, facts: BenchFacts, lines: read
         await scope.write((tx) => importBatch(target, tx, setup, rows));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENT_IMPORTS }, worker));
     return performance.now() - began;
   } finally {
     await close();

@@ -33,7 +33,7 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.ok === true;
 }
 
-async function untilReady(child: ChildProcess, { port, logFile }: ServerStart): Promise<void> {
+async function waitUntilReady(child: ChildProcess, { port, logFile }: ServerStart): Promise<void> {
   const start = performance.now();
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error(`The server exited:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
@@ -68,7 +68,7 @@ export async function startProduct(start: ServerStart): Promise<ProductServer> {
   });
   const endChild = () => child.kill('SIGTERM');
   process.once('exit', endChild);
-  await untilReady(child, start);
+  await waitUntilReady(child, start);
   return {
     port,
     pid: child.pid ?? 0,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { Measured } from '../driver/drive-plan';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import type { RequestKind, RequestInputs } from '../workload/requests';
 import { INDEXES, STATEMENTS } from './raw-statements';
 import { VALUES } from './raw-values';
@@ -64,6 +64,6 @@ export class RawLimit {
       }
     };
     await Promise.all(Array.from({ length: clients }, loop));
-    return summed(times, seconds);
+    return sumStatistics(times, seconds);
   }
 }

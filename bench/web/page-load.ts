@@ -46,7 +46,7 @@ const isScript = (response: Response) =>
  * Polls from outside, because the page's content security policy blocks Playwright's in-page polling.
  * @throws Error if nothing shows within a minute
  */
-async function untilShown(page: Page): Promise<void> {
+async function waitUntilShown(page: Page): Promise<void> {
   for (let iteration = 0; iteration < 600; iteration++) {
     if (await page.evaluate<boolean>('window.watched?.shown !== undefined')) return;
     await page.waitForTimeout(100);
@@ -68,7 +68,7 @@ export async function loadPage(context: BrowserContext, url: string, selector: s
   });
   await page.addInitScript(watching(selector));
   await page.goto(url, { waitUntil: 'commit' });
-  await untilShown(page);
+  await waitUntilShown(page);
   await page.waitForTimeout(QUIET_MS);
   const { shown = 0, long } = await page.evaluate<Watched>('window.watched');
   page.removeAllListeners('response');

@@ -14,7 +14,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate';
 import type { TenantTx } from '../../apps/server/src/platform/db/tenant-scope';
 import { createCompany, type CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { fillLoans, knownId } from '../dashboard/fill-loans';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import { benchPlan } from '../product/bench-plan';
 import { saveFigures } from '../report/lists-report';
 import { useTransactionIds, withTransactionIds } from './old-scheme';
@@ -98,8 +98,8 @@ async function timesOf(work: () => Promise<unknown>) {
     await work();
     times.push(performance.now() - began);
   }
-  const warm = times.slice(READS / 10);
-  return { ...summed(warm, 1), min: Math.min(...warm) };
+  const warmTimes = times.slice(READS / 10);
+  return { ...sumStatistics(warmTimes, 1), min: Math.min(...warmTimes) };
 }
 
 /**

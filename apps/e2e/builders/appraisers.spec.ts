@@ -110,7 +110,7 @@ async function createApiKey(page: Page): Promise<string> {
 }
 
 /** Exports the filtered list to CSV. @returns its lines */
-async function exported(page: Page): Promise<readonly string[]> {
+async function readExport(page: Page): Promise<readonly string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export', exact: true }).click(),
@@ -208,7 +208,7 @@ test('an administrator designs a module for appraisers, officers fill, filter an
   await expect(officer.getByText('1 record', { exact: true })).toBeVisible();
   await expect(officer.getByRole('link', { name: 'Ledger Appraisal' })).toBeVisible();
   await expectAccessible(officer);
-  expect(await exported(officer)).toEqual([
+  expect(await readExport(officer)).toEqual([
     expect.stringMatching(new RegExp(`^Status,${firstField},State,Fee,License Number,Created,`)),
     expect.stringMatching(/^Invited,Ledger Appraisal,Texas,625\.50,TX-2207,/),
   ]);

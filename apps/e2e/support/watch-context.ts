@@ -16,7 +16,7 @@ export interface Watch {
   /** Allows requests to a second product. */
   expectVisit(origin: string): void;
   /** Also watches the pages of another user of the same journey. */
-  alsoWatch(context: BrowserContext): void;
+  addContext(context: BrowserContext): void;
 }
 
 function describeConsole(message: ConsoleMessage): string {
@@ -38,7 +38,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
     const isOurs = hosts.has(url.host) || HARMLESS_SCHEMES.has(url.protocol);
     if (!isOurs) errors.push(`request to another host: ${address}`);
   };
-  const alsoWatch = (one: BrowserContext) => {
+  const addContext = (one: BrowserContext) => {
     one.on('weberror', (error) => errors.push(`uncaught error: ${error.error().stack ?? error.error().message}`));
     one.on('console', (message) => {
       if (message.type() === 'error' && !isAllowed(message.text())) errors.push(describeConsole(message));
@@ -46,10 +46,10 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
     one.on('request', (request) => watchUrl(request.url()));
     one.on('page', (page) => page.on('websocket', (socket) => watchUrl(socket.url())));
   };
-  alsoWatch(context);
+  addContext(context);
   return {
     errors,
-    alsoWatch,
+    addContext,
     expectVisit: (second) => hosts.add(new URL(second).host),
     expectRefusal: (status) => announced.add(String(status)),
     expectLostConnection: () => {

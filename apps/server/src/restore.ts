@@ -22,13 +22,15 @@ function targetEnvironment(into: string | undefined): Environment {
 
 async function verify(path: string, passphrase: string): Promise<number> {
   const report = await verifyBackup({ path, passphrase, print });
-  const { contents, secrets, files, audit, sealedSince, loansSeen } = report;
+  const { contents, secrets, files, audit, sealedBlockCount, loansSeen } = report;
   print(`Backup of ${contents.facts.createdAt}, Lendwright ${contents.facts.product}`);
   print(`Restored in ${seconds(report.restoreSeconds)}, checked in ${seconds(report.checkSeconds)}`);
   print(`Signed in: ${loansSeen === null ? 'no company to sign in to' : `yes, ${loansSeen} loans in the list`}`);
   print(`Encrypted values: ${secrets.count}, of which ${secrets.failures} cannot be decrypted`);
   print(`Files: ${files.count}, of which ${files.failures} do not match their checksums`);
-  print(`Audit log: ${audit.count} sealed entries, ${audit.failures} errors; ${sealedSince} sealed after the restore`);
+  print(
+    `Audit log: ${audit.count} sealed entries, ${audit.failures} errors; ${sealedBlockCount} sealed after the restore`,
+  );
   const isSuccessful = secrets.failures + files.failures + audit.failures === 0;
   print(isSuccessful ? 'This backup restores.' : 'This backup restores, with the errors above.');
   return isSuccessful ? 0 : 1;

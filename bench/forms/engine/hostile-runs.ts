@@ -23,7 +23,10 @@ const GLOBALS = [globalThis, Object.prototype, Function.prototype, Array.prototy
 const globalsOf = () => GLOBALS.map((one) => Object.getOwnPropertyNames(one).sort().join(' ')).join('\n');
 
 /** @returns whether the form accepts the formula for a field of this type */
-function tryAs(type: string, calculation: string): { readonly isTaken: boolean; readonly escape: string | null } {
+function tryFormulaAs(
+  type: string,
+  calculation: string,
+): { readonly isTaken: boolean; readonly escape: string | null } {
   try {
     const form = compileForm(parseDefinition({ content: [...FIELDS, { id: 'it', type, title: 'It', calculation }] }));
     const value = resolveForm(form, ANSWERS, FILLER, undefined, { today: '2026-03-31' }).elements.get('it')?.value;
@@ -45,7 +48,7 @@ let [refused, slowestMs] = [0, 0];
 for (const formula of formulas) {
   const attempts = TYPES.map((type) => {
     const began = performance.now();
-    const attempt = tryAs(type, formula);
+    const attempt = tryFormulaAs(type, formula);
     slowestMs = Math.max(slowestMs, performance.now() - began);
     return attempt;
   });

@@ -1,5 +1,5 @@
 import { changeAnswers, compileForm, parseDefinition, type Answers } from '@lendwright/forms';
-import { FIELDS, HOT, largeAnswers, PLAIN } from '../large-form';
+import { FIELDS, HOT_FIELD, largeAnswers, PLAIN } from '../large-form';
 import { FILLER, productDefinition } from '../product-definition';
 import { timed } from '../timed';
 
@@ -23,7 +23,7 @@ const written = FIELDS.filter(({ formula }) => !formula);
 const texts = written.filter(({ type }) => type === 'text').slice(1, FEW - 1);
 const few = (round: number): Answers => ({
   ...Object.fromEntries(texts.map(({ id }) => [id, `value ${round} of ${id}`])),
-  ...{ [PLAIN]: `typed ${round}`, [HOT]: 51 + (round % 100) },
+  ...{ [PLAIN]: `typed ${round}`, [HOT_FIELD]: 51 + (round % 100) },
 });
 
 const parsed = timed(() => parseDefinition(productDefinition()));

@@ -1,5 +1,5 @@
 import { compileForm, resolveForm, type Answers, type FormDefinition, type ResolvedView } from '@lendwright/forms';
-import { HOT, largeAnswers, PLAIN } from '../large-form';
+import { HOT_FIELD, largeAnswers, PLAIN } from '../large-form';
 import { FILLER } from '../product-definition';
 import { timed } from '../timed';
 
@@ -43,7 +43,7 @@ window.engineTimes = () => {
   };
   // Measure keys before the warm-up, because a user's first keys also run on a cold engine.
   const plainKeys = keys(PLAIN, (at) => `value ${at}`);
-  const hotKeys = keys(HOT, (at) => (at % 2 ? 50 : 501));
+  const hotKeys = keys(HOT_FIELD, (at) => (at % 2 ? 50 : 501));
   const whole = Array.from({ length: WHOLE }, () => timed(() => resolve(answers)).ms);
   return { compile: compiled.ms, cold: first.ms, whole, plainKeys, hotKeys };
 };

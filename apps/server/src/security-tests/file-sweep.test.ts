@@ -141,8 +141,8 @@ it('covers every column that references a file: no key is stored under another n
   );
   const locks: string[] = [];
   for (const { name } of tables) {
-    const shaped = `(to_jsonb(t) - 'storage_key')::text ~ '[0-9a-f]{2}/[0-9a-f]{62}'`;
-    const { rows } = await fixture.fresh.owner.query(`select 1 from ${name} t where ${shaped} limit 1`);
+    const keyShapedSql = `(to_jsonb(t) - 'storage_key')::text ~ '[0-9a-f]{2}/[0-9a-f]{62}'`;
+    const { rows } = await fixture.fresh.owner.query(`select 1 from ${name} t where ${keyShapedSql} limit 1`);
     if (rows.length > 0) locks.push(name);
   }
   // Control: a file has been stored, and its key is found.

@@ -39,7 +39,7 @@ const rule = (when: unknown, targets: unknown = ['b']) => [
 ];
 
 /** Invalid definitions by their defect, as JSON text because some cannot be represented as values. */
-function hostile(): [name: string, content: string][] {
+function hostileFiles(): [name: string, content: string][] {
   const lists: [string, unknown][] = [
     ['an id twice', [text('a'), text('a')]],
     ['an id twice, below each other', [{ id: 'a', type: 'section', title: 's', childs: [text('a')] }]],
@@ -131,7 +131,7 @@ const REFUSED = new Set([400, 413, 422]);
 
 describe('an invalid definition', () => {
   it('is rejected by publishing with a reason, quickly, and changes nothing', async () => {
-    const cases = hostile();
+    const cases = hostileFiles();
     const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
     let slowest = 0;
     const taken: string[] = [];
@@ -180,7 +180,7 @@ describe('an invalid definition', () => {
 
   it('cannot be imported from a file either', async () => {
     const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
-    for (const [name, content] of hostile()) {
+    for (const [name, content] of hostileFiles()) {
       const file = `{"format":"lendwright-form","version":1,"kind":"library","title":"Bad","settings":{"webform":null},"content":${content}}`;
       const reply = await send('POST', 'forms/import', `{"kind":"library","title":"Bad","file":${file}}`);
       // Unknown roles and libraries in an imported file are dropped and reported.

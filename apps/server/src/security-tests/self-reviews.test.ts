@@ -92,7 +92,7 @@ async function requesterAttempts(requests: ReadonlyMap<User, Id>): Promise<Attem
   return attempts;
 }
 
-const ANOTHER = 99;
+const ANOTHER_ROLE = 99;
 /** Bodies with which a reviewer would save another value or field than the requested one. */
 const CHANGED: readonly object[] = [
   ...[
@@ -106,10 +106,10 @@ const CHANGED: readonly object[] = [
     FIELD,
     'previous',
     'previous_value',
-  ].map((key) => ({ ...ACCEPT, [key]: ANOTHER })),
+  ].map((key) => ({ ...ACCEPT, [key]: ANOTHER_ROLE })),
   ...['formData', 'info', 'answers', 'changes', 'patch', 'fields', 'record'].flatMap((key) => [
-    { ...ACCEPT, [key]: { [FIELD]: ANOTHER } },
-    { ...ACCEPT, [key]: [{ field: FIELD, value: ANOTHER }] },
+    { ...ACCEPT, [key]: { [FIELD]: ANOTHER_ROLE } },
+    { ...ACCEPT, [key]: [{ field: FIELD, value: ANOTHER_ROLE }] },
   ]),
   ...['requested_by', 'requestedBy', 'by', 'reviewer', 'reviewed_by', 'owner', '_id', 'company_id', 'isMine'].map(
     (key) => ({ ...ACCEPT, [key]: newId() }),
@@ -127,9 +127,17 @@ const CHANGED: readonly object[] = [
     `${FIELD} `,
     FIELD.toUpperCase(),
   ].map((field) => ({ ...ACCEPT, field })),
-  ...['__proto__', 'constructor', `${FIELD}.value`, '%', "' or true --", '', null, [FIELD], { [FIELD]: ANOTHER }].map(
-    (field) => ({ ...ACCEPT, field }),
-  ),
+  ...[
+    '__proto__',
+    'constructor',
+    `${FIELD}.value`,
+    '%',
+    "' or true --",
+    '',
+    null,
+    [FIELD],
+    { [FIELD]: ANOTHER_ROLE },
+  ].map((field) => ({ ...ACCEPT, field })),
 ];
 
 function alteredAttempts(id: Id): Attempt[] {
@@ -140,7 +148,7 @@ function alteredAttempts(id: Id): Attempt[] {
     ...['value', 'field', 'type', 'wanted'].flatMap((key) =>
       reviewers.map((user) => ({
         ...{ about: 'a query', id, proof: bearer(user), body: ACCEPT },
-        query: { [key]: String(ANOTHER) },
+        query: { [key]: String(ANOTHER_ROLE) },
       })),
     ),
   ];

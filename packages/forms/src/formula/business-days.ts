@@ -51,9 +51,9 @@ export function bankHolidays(year: number): readonly number[] {
 
 /** The number of weekdays up to and including this day, since a fixed Monday. */
 function weekdaysUpTo(count: number): number {
-  const sinceMonday = count + 3;
-  const weeks = Math.floor(sinceMonday / 7);
-  return weeks * 5 + Math.min(sinceMonday - weeks * 7 + 1, 5);
+  const daysSinceMonday = count + 3;
+  const weeks = Math.floor(daysSinceMonday / 7);
+  return weeks * 5 + Math.min(daysSinceMonday - weeks * 7 + 1, 5);
 }
 
 const yearOf = (count: number): number => new Date(count * 86_400_000).getUTCFullYear();

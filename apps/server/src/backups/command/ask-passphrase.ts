@@ -7,8 +7,8 @@ import { BackupError } from '../archive/backup-error';
 /** Prompts on the terminal without echoing the input. */
 async function promptHidden(question: string): Promise<string> {
   process.stdout.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const discardingStream = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: discardingStream, terminal: true });
   try {
     return (await terminal.question('')).trim();
   } finally {

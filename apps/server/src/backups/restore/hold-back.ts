@@ -11,7 +11,7 @@ export interface Waiting {
   readonly mails: number;
 }
 
-const DEAD = `insert into work.job_runs (name, payload, status, attempts, error, finished_at) values ($1, $2, 'dead', $3, $4, now())`;
+const INSERT_DEAD_RUN = `insert into work.job_runs (name, payload, status, attempts, error, finished_at) values ($1, $2, 'dead', $3, $4, now())`;
 const TAKE_EVENTS =
   'delete from app.outbox where company_id = $1 returning id, company_id as "companyId", kind, payload';
 const DEAD_EVENTS = `insert into work.job_runs (name, payload, status, error, finished_at)
@@ -23,14 +23,14 @@ const HELD_MAILS = `update app.mails set state = 'failed', error = $2 where comp
  * Holds back work that was waiting when the backup was made, because it may have run since. Jobs and events become dead
  * runs in `work.job_runs`, which are stored for three months. Queued mails become failed mails with a reason.
  */
-export async function holdBackWaiting(
+export async function holdBackQueued(
   owner: pg.ClientBase,
   jobs: readonly WaitingJob[],
   madeAt: string,
 ): Promise<Waiting> {
   const reason = `Held back by a restore of the backup of ${madeAt}: it may have been done already.`;
   for (const { name, payload, attempts } of jobs)
-    await owner.query(DEAD, [name, JSON.stringify(payload), Math.max(1, attempts), reason]);
+    await owner.query(INSERT_DEAD_RUN, [name, JSON.stringify(payload), Math.max(1, attempts), reason]);
   let events = 0;
   let mails = (await owner.query(HELD_ACCOUNT_MAILS, [reason])).rowCount ?? 0;
   await eachCompany(owner, async (tx) => {

@@ -15,9 +15,9 @@ import type { CompanyRow } from './company-rows';
 export type CompanyFields = z.output<typeof companyFields>;
 export type CompanyProfile = z.output<typeof companyProfile>;
 
-const textOf = (value: unknown, otherwise = '') => (typeof value === 'string' && value !== '' ? value : otherwise);
-const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown, otherwise: Choice): Choice =>
-  choices.find((choice) => choice === value) ?? otherwise;
+const textOf = (value: unknown, fallback = '') => (typeof value === 'string' && value !== '' ? value : fallback);
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown, fallback: Choice): Choice =>
+  choices.find((choice) => choice === value) ?? fallback;
 const objectIn = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 const tabsIn = (value: unknown): Tab[] => (Array.isArray(value) ? TABS.filter((tab) => value.includes(tab)) : []);

@@ -13,11 +13,11 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 export function displayName(given: string): string {
   const seen = given.normalize('NFC').replace(INVISIBLE, '');
   const last = seen.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
-  const bare = last.replace(/\s+/gu, ' ').replace(/^[\s.]+|[\s.]+$/gu, '');
-  const characters = [...bare];
-  if (characters.length <= MAX_LENGTH) return bare || 'file';
-  const extension = extensionOf(bare);
-  const tail = extension && extension.length <= 10 ? [...`.${bare.slice(-extension.length)}`] : [];
+  const cleanName = last.replace(/\s+/gu, ' ').replace(/^[\s.]+|[\s.]+$/gu, '');
+  const characters = [...cleanName];
+  if (characters.length <= MAX_LENGTH) return cleanName || 'file';
+  const extension = extensionOf(cleanName);
+  const tail = extension && extension.length <= 10 ? [...`.${cleanName.slice(-extension.length)}`] : [];
   return [...characters.slice(0, MAX_LENGTH - tail.length), ...tail].join('');
 }
 

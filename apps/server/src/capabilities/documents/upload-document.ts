@@ -23,7 +23,7 @@ import {
   type NewFile,
 } from './files-rows';
 import type { Inspector } from './inspect/inspector';
-import { presentNow, type WireDocument } from './present-document';
+import { presentCurrent, type WireDocument } from './present-document';
 import { accessRecord, assertUploads, uploadOf, type AccessibleRecord } from './access-record';
 import { receiveFiles, type ReceivedUpload } from './receive-files';
 import { writeDocument } from './write-document';
@@ -107,9 +107,9 @@ async function saveFiles(
   viewer: Viewer,
   received: IdentifiedUpload,
 ): Promise<SavedUpload> {
-  const { fields, field: meant, named } = received;
+  const { fields, field: requestedField, named } = received;
   const record = await accessRecord(engine, tx, setup, viewer, ownerOf(fields), true);
-  const field = uploadOf(record, meant.id);
+  const field = uploadOf(record, requestedField.id);
   assertUploads(record, field);
   const known = await knownFileIds(
     tx,
@@ -117,7 +117,7 @@ async function saveFiles(
   );
   const fresh = named.filter(({ id }) => !known.has(id));
   const orphaned = await orphanedKeys(tx, named, known);
-  if (fresh.length === 0) return { document: await presentNow(tx, record, field), orphaned };
+  if (fresh.length === 0) return { document: await presentCurrent(tx, record, field), orphaned };
   const documentId = await writeDocument(tx, viewer, record, {
     element: field.id,
     status: 'Awaiting Review',
@@ -136,7 +136,7 @@ async function saveFiles(
     throw new Refusal(413, 'too_many_files', reason('documents.documentFull', { max: MAX_ACTIVE }));
   }
   await insertFiles(tx, documentId, fresh, authorOf(viewer));
-  return { document: await presentNow(tx, record, field), orphaned };
+  return { document: await presentCurrent(tx, record, field), orphaned };
 }
 
 /**
@@ -158,7 +158,7 @@ async function saveFilesOnce(
     return scope.read(async (tx) => {
       if ((await referencedKeys(tx, keys)).length < keys.length) throw error;
       const record = await accessRecord(engine, tx, setup, viewer, ownerOf(received.fields));
-      return { document: await presentNow(tx, record, received.field), orphaned: [] };
+      return { document: await presentCurrent(tx, record, received.field), orphaned: [] };
     });
   }
 }

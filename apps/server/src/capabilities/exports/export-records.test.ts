@@ -60,8 +60,8 @@ describe('an export', () => {
     expect(all.column('Visits: Cost (sum)')).toEqual(['0.00', '5.00']);
     expect(all.text.startsWith('\uFEFFStatus,')).toBe(true);
     expect(all.headers['content-disposition']).toMatch(/^attachment; filename="appraisers-\d{4}-\d\d-\d\d\.csv"$/);
-    const south = await exported({ filters: [{ field: 'area', operator: 'equals', value: 's' }] });
-    expect(south.column('Firm')).toEqual(["'=Danger"]);
+    const southRows = await exported({ filters: [{ field: 'area', operator: 'equals', value: 's' }] });
+    expect(southRows.column('Firm')).toEqual(["'=Danger"]);
   });
   it('contains no secret, no field that the form hides from the role, and no record out of scope', async () => {
     const own = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));

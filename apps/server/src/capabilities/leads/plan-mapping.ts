@@ -76,9 +76,9 @@ function mapRenamed(sources: readonly Source[], to: CompiledForm, { info, secret
   const renamed = compileForm({
     content: moved.map(({ element, to: id }) => ({ ...bare(element), id })),
   });
-  const under = (values: Answers) =>
+  const underNewIds = (values: Answers) =>
     Object.fromEntries(moved.flatMap(({ id, to: other }) => (values[id] === undefined ? [] : [[other, values[id]]])));
-  return mapAnswers(renamed, to, { info: under(info), secrets: under(secrets) as Record<string, string> });
+  return mapAnswers(renamed, to, { info: underNewIds(info), secrets: underNewIds(secrets) as Record<string, string> });
 }
 
 /** Drops the answers that the other form would refuse: read-only, locked or invalid ones. */

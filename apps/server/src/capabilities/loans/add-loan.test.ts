@@ -74,12 +74,12 @@ it('refuses a new prospect with a known email or phone, names the visible people
 
 it('creates neither if one of them is refused', async () => {
   const before = await count(PROSPECTS);
-  const fails = { newProspect: silas({ email: 'new@example.com', phone: '' }) };
-  await expect(add(officer(), { ...fails, program: newId() })).rejects.toMatchObject({ code: 'invalid' });
+  const incompleteLoan = { newProspect: silas({ email: 'new@example.com', phone: '' }) };
+  await expect(add(officer(), { ...incompleteLoan, program: newId() })).rejects.toMatchObject({ code: 'invalid' });
   const noProspects = { ...officer(), rights: { modules: { loans: { global: true, add: true } }, tabs: {} } };
-  await expect(add(noProspects, fails)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+  await expect(add(noProspects, incompleteLoan)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
   await expect(add(officer(), {})).rejects.toMatchObject({ status: 422, code: 'invalid' });
-  await add(officer(), { ...fails, prospect: ann });
+  await add(officer(), { ...incompleteLoan, prospect: ann });
   expect(await count(PROSPECTS)).toBe(before);
 });
 

@@ -84,8 +84,8 @@ describe('creating and reading a loan', () => {
     const loan = await add({ loan_amount: 1_00 });
     const other = await lender.addPerson('prospects', 'Other', 'Person');
     const nobody = '01900000-0000-7000-8000-000000000000' as Id;
-    const works = [() => read(loan._id, 'borrower', other), () => read(nobody), () => read(prospect)];
-    for (const work of works) {
+    const refusedReads = [() => read(loan._id, 'borrower', other), () => read(nobody), () => read(prospect)];
+    for (const work of refusedReads) {
       const error = await refusal(work());
       expect([error.status, error.code, error.message]).toEqual([404, 'not_found', 'Invalid access.']);
     }

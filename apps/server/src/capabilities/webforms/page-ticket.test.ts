@@ -25,8 +25,8 @@ it('is refused too early, after a day, for another form, and when forged', async
   expect(tickets.read(ticket, form, after(TICKET_LIFETIME_MS), true).version).toBe(3);
   expect(await reasonOf(ticket, after(TICKET_LIFETIME_MS + 1))).toEqual({ reason: 'over' });
   expect(await reasonOf(ticket, after(5_000), newId())).toEqual({ reason: 'unknown' });
-  const altered = `${ticket.startsWith('A') ? 'B' : 'A'}${ticket.slice(1)}`;
-  expect(await reasonOf(altered, after(5_000))).toEqual({ reason: 'unknown' });
+  const alteredTicket = `${ticket.startsWith('A') ? 'B' : 'A'}${ticket.slice(1)}`;
+  expect(await reasonOf(alteredTicket, after(5_000))).toEqual({ reason: 'unknown' });
   expect(await reasonOf('plain words', after(5_000))).toEqual({ reason: 'unknown' });
 });
 

@@ -87,7 +87,7 @@ it('shares counts between processes and makes no query once the limit is reached
   const now = fixture.context.clock.now();
   const other = new FloodLimiter();
   for (let action = 0; action < 3; action++)
-    await fixture.lender.scope.write((tx) => other.countWithin(tx, lines, now));
+    await fixture.lender.scope.write((tx) => other.countInTransaction(tx, lines, now));
   const posts = Array.from({ length: 10 }, (_, at) => ({ ticket: ticketFor(`10.2.${at}.1`), address: `10.2.${at}.1` }));
   fixture.pass(DUE);
   expect(await flood(posts)).toEqual({ 429: 10 });

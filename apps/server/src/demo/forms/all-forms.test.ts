@@ -53,9 +53,9 @@ describe('the translations', () => {
       return [...(isHidden ? [element.id] : []), ...staffOnly(element.childs ?? [], isHidden)];
     });
   }
-  const facing = DEMO_FORMS.filter(({ key }) => key !== 'workforce' && key !== 'contact');
+  const formsToCheck = DEMO_FORMS.filter(({ key }) => key !== 'workforce' && key !== 'contact');
 
-  it.each(facing.map((form) => [form.title, form.definition] as const))(
+  it.each(formsToCheck.map((form) => [form.title, form.definition] as const))(
     '%s is in German and Spanish for borrowers',
     (_title, definition) => {
       const unseen = new Set(['application_tabs', ...staffOnly(definition.content)]);

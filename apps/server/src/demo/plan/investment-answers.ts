@@ -31,7 +31,7 @@ export function investmentAnswers(outline: LoanOutline, figures: LoanFigures, pe
       down_payment_source: ['savings'],
       savings_amount: figures.propertyValue - figures.loanAmount,
     }),
-    ...(strategy === 'fix_and_flip' && rehab(figures, choice)),
+    ...(strategy === 'fix_and_flip' && rehabAnswers(figures, choice)),
     ...(strategy !== 'rental' && { exit_strategy: strategy === 'fix_and_flip' ? 'sell' : 'refinance' }),
     title_held: isEntity ? 'entity' : 'personal',
     ...(isEntity && { entity_name: `${person.lastName} Holdings LLC`, entity_kind: 'llc', entity_share: 100 }),
@@ -42,7 +42,7 @@ export function investmentAnswers(outline: LoanOutline, figures: LoanFigures, pe
   };
 }
 
-function rehab(figures: LoanFigures, choice: SeededChoice): PlannedAnswers {
+function rehabAnswers(figures: LoanFigures, choice: SeededChoice): PlannedAnswers {
   const budget = Math.round(figures.propertyValue / choice.whole(4, 9) / 100_000) * 100_000;
   return {
     rehab_budget: budget,

@@ -59,9 +59,9 @@ export function loanFigures({ key, program, info }: LoanOutline): LoanFigures {
 }
 
 /** The register's rate in percent if it is near the program's and in eighths, as lenders price. */
-function pricedRate(basisPoints: unknown, usual: number): number | null {
+function pricedRate(basisPoints: unknown, usualRate: number): number | null {
   const percent = typeof basisPoints === 'number' ? basisPoints / 100 : null;
-  const isPriced = percent !== null && Math.abs(percent - usual) <= 1.5 && Number.isInteger(percent * 8);
+  const isPriced = percent !== null && Math.abs(percent - usualRate) <= 1.5 && Number.isInteger(percent * 8);
   return isPriced ? percent : null;
 }
 

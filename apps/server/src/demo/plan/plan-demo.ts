@@ -22,7 +22,7 @@ export type * from './demo-loan';
  */
 export function planDemo(today: IsoDate, register: string): DemoLoan[] {
   const rows = [...parseLar(register)].flatMap((line) => (line.ok ? [line.application] : []));
-  const fromRegister = rows.map((row, index) => {
+  const registerLoans = rows.map((row, index) => {
     const { product, program, ...facts } = toLoanAnswers(row);
     const schedule = scheduleLoan({ product, program, ...facts }, index, rows.length, today);
     const key = `row ${index + 1}`;
@@ -30,6 +30,6 @@ export function planDemo(today: IsoDate, register: string): DemoLoan[] {
     const person = inventPerson(key, String(info.property_state ?? ''));
     return completeLoan({ key, product, program, info, ...schedule }, person, today);
   });
-  const loans = [...fromRegister, ...showcaseLoans(today), borrowerLoan(today)];
+  const loans = [...registerLoans, ...showcaseLoans(today), borrowerLoan(today)];
   return loans.sort((one, other) => (one.createdOn < other.createdOn ? -1 : Number(one.createdOn > other.createdOn)));
 }

@@ -69,7 +69,7 @@ export function planDocuments(outline: LoanOutline, answers: PlannedAnswers, tod
 
 function statusOf(status: LoanStatusKey, choice: SeededChoice): DocumentStatus {
   const open = SHARE_INCOMPLETE[status] ?? { review: 0, reupload: 0 };
-  const drawn = choice.fraction();
-  if (drawn < open.review) return 'Awaiting Review';
-  return drawn < open.review + open.reupload ? 'Awaiting Reupload' : 'Approved';
+  const randomShare = choice.fraction();
+  if (randomShare < open.review) return 'Awaiting Review';
+  return randomShare < open.review + open.reupload ? 'Awaiting Reupload' : 'Approved';
 }

@@ -35,7 +35,7 @@ const PRODUCT: Partial<Record<ProgramKey, ProductKey>> = {
   BR: 'investment',
   SBA: 'business',
 };
-const DECIDED = ['funded', 'declined'];
+const DECIDED_STATUSES = ['funded', 'declined'];
 
 /** Named loans for the demo tour, including all jumbo loans, which the register does not contain. */
 export function showcaseLoans(today: IsoDate): DemoLoan[] {
@@ -65,7 +65,7 @@ function showcaseLoan(cells: readonly string[], today: IsoDate): DemoLoan {
   const key = `${firstName} ${lastName}`.toLowerCase();
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   const createdOn = dayAfter(today, -Number(daysOld));
-  const isDecided = DECIDED.includes(status ?? '');
+  const isDecided = DECIDED_STATUSES.includes(status ?? '');
   const outline = {
     key,
     product: PRODUCT[program as ProgramKey] ?? 'residential',
@@ -77,7 +77,7 @@ function showcaseLoan(cells: readonly string[], today: IsoDate): DemoLoan {
   };
   const person = { ...inventPerson(key, state), firstName, lastName, email };
   const loan = completeLoan(outline, person, today);
-  const stated = { property_address: street, property_city: city, property_state: state, property_zip: zip };
+  const statedAddress = { property_address: street, property_city: city, property_state: state, property_zip: zip };
   const { property_county: _ofAnotherTown, ...answers } = loan.answers;
-  return { ...loan, answers: { ...answers, ...stated } };
+  return { ...loan, answers: { ...answers, ...statedAddress } };
 }

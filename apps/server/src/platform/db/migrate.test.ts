@@ -131,11 +131,11 @@ describe('migrations', () => {
     );
     expect(config).toContainEqual({ line: 'statement_timeout=5s' });
     const { adminUrl, ownerUrl } = inject('cluster');
-    const strong = roleOf(adminUrl);
+    const privilegedRole = roleOf(adminUrl);
     const work = migrate({
       ownerUrl: urlOfDatabase(ownerUrl, name),
-      appRole: strong.name,
-      appPassword: strong.password,
+      appRole: privilegedRole.name,
+      appPassword: privilegedRole.password,
       log: silentLog,
       folder,
     });

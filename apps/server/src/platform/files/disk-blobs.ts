@@ -58,7 +58,7 @@ async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedF
 }
 
 /** Reads a file in as few calls as possible: each waits for a thread of the pool. */
-async function readEntire(path: string): Promise<Buffer> {
+async function readWholeFile(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
     const bytes = Buffer.allocUnsafeSlow((await file.stat()).size);
@@ -126,7 +126,7 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
     list: (digit) => listFiles(folder, digit),
     async read(key) {
       try {
-        return await readEntire(join(folder, key));
+        return await readWholeFile(join(folder, key));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw asDiskRefusal(error);

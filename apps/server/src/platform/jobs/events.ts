@@ -65,11 +65,11 @@ export async function openEventBus(database: Database, onError: (error: Error) =
   const stop = await database.listen(EVENTS_CHANNEL, deliver);
   return {
     subscribe(companyId, handler) {
-      const ofCompany = handlers.get(companyId) ?? new Set();
-      handlers.set(companyId, ofCompany.add(handler));
+      const companyHandlers = handlers.get(companyId) ?? new Set();
+      handlers.set(companyId, companyHandlers.add(handler));
       return () => {
-        ofCompany.delete(handler);
-        if (ofCompany.size === 0 && handlers.get(companyId) === ofCompany) handlers.delete(companyId);
+        companyHandlers.delete(handler);
+        if (companyHandlers.size === 0 && handlers.get(companyId) === companyHandlers) handlers.delete(companyId);
       };
     },
     async close() {

@@ -23,7 +23,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
   const events: WorkerEvents = new EventEmitter();
   const names: string[] = [];
-  let alive = 0;
+  let runningCount = 0;
   events.on('pool:create', ({ workerPool: { id } }) => {
     names.push(id);
     taken.join(id);
@@ -36,10 +36,10 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
     events.on('worker:getJob:empty', () => void (hasRequested = true));
     events.on('worker:getJob:error', () => !hasRequested && resolve());
   });
-  events.on('worker:create', () => void alive++);
+  events.on('worker:create', () => void runningCount++);
   const stopped = new Promise<void>((resolve) => {
     events.on('worker:stop', () => {
-      if (--alive === 0) resolve();
+      if (--runningCount === 0) resolve();
     });
   });
   const exited = new Promise<void>((resolve) => {

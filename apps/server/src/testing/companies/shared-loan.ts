@@ -83,8 +83,8 @@ async function publishOn({ owner }: TestDatabase, lender: SampleCompany, form: I
   return known + 1;
 }
 
-export async function sharedLoan(ground: TestDatabase): Promise<SharedLoan> {
-  const lender = await sampleCompany(ground.database, plan);
+export async function sharedLoan(testDatabase: TestDatabase): Promise<SharedLoan> {
+  const lender = await sampleCompany(testDatabase.database, plan);
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const form = lender.ids.forms.get('loan') as Id;
   const program = { productId: lender.ids.products.get('res') as Id, programId: lender.ids.programs.get('fix') as Id };
@@ -95,7 +95,7 @@ export async function sharedLoan(ground: TestDatabase): Promise<SharedLoan> {
     borrower: lender.viewer('borrower', prospect),
     officer: lender.viewer('officer'),
     admin: lender.viewer('admin'),
-    publish: (content) => publishOn(ground, lender, form, content),
+    publish: (content) => publishOn(testDatabase, lender, form, content),
     async addLoan(formData = {}) {
       const published = (await lender.engine.setups.of(lender.scope)).forms.get(form);
       if (!published) throw new Error('the loan form is published');

@@ -97,10 +97,10 @@ function OwnEditor({ loaded }: { readonly loaded: CompanyProfile }) {
 function AnyCompany({ id }: { readonly id: string }) {
   const { data, error, refetch } = useCall('readCompanySettings', { params: { id } });
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
-  return <FullEditor loaded={data} />;
+  return <CompanyEditor loaded={data} />;
 }
 
-function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
+function CompanyEditor({ loaded }: { readonly loaded: CompanySettings }) {
   const text = useText(companies);
   const { _id: id, active, hosts, impersonations, others } = loaded;
   const saved = useCompanySaved();

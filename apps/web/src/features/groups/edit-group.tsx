@@ -51,8 +51,11 @@ function useEntryText() {
     (people as readonly { readonly name: string }[]).map(({ name }) => name).join(', ');
   return ({ field, from, to }: RightsChange['changes'][number]): string => {
     if (field !== 'members') return `${text('title')}: ${String(to)}`;
-    const [left, came] = [names(from), names(to)];
-    return [came && text('membersAdded', { names: came }), left && text('membersRemoved', { names: left })]
+    const [leavingNames, joiningNames] = [names(from), names(to)];
+    return [
+      joiningNames && text('membersAdded', { names: joiningNames }),
+      leavingNames && text('membersRemoved', { names: leavingNames }),
+    ]
       .filter(Boolean)
       .join(' · ');
   };

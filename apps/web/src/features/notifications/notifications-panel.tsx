@@ -34,13 +34,13 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
   const [tab, setTab] = useState<NotificationTab>('All');
   const [limit, setLimit] = useState<number>();
   const { data, isError, isPending, refetch } = useNotifications(limit);
-  const { viewTab, viewThese } = useMarkViewed();
+  const { viewTab, viewNotifications } = useMarkViewed();
   const size = useIsPhone() ? 'touch' : 'small';
   const isWaiting = useSkeleton(isPending);
   const shown = (data?.data ?? []).filter((notice) => tab === 'All' || notice.tab === tab);
   const newest = shown[0];
   const open = (ids: readonly string[]) => {
-    viewThese(ids);
+    viewNotifications(ids);
     onLeave();
   };
   const viewAll = () => {

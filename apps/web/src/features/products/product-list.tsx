@@ -42,8 +42,8 @@ const pathOf = ({ _id }: ProductListItem) => `/products/${_id}`;
 
 function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: ProductSearch) {
   const show = SHOWN.find((one) => one === status) ?? 'all';
-  const narrowed = { ...(q && { search: q }), ...(sort && { sort: { field: sort, order } }) };
-  const body = { skip: page * limit, limit, show, ...narrowed };
+  const listBody = { ...(q && { search: q }), ...(sort && { sort: { field: sort, order } }) };
+  const body = { skip: page * limit, limit, show, ...listBody };
   return useCall('listProducts', { body }, { placeholderData: (before) => before });
 }
 

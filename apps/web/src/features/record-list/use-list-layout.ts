@@ -94,14 +94,14 @@ function usualLayout(
   const unlisted = isCommonOnly
     ? fieldIds.filter((id) => !saved.order.includes(id))
     : (setup?.fields ?? []).filter((field) => !field.listShowField && fieldIds.includes(field.id)).map(({ id }) => id);
-  const ownHidden = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
+  const hiddenIds = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
   const order =
     saved.order.length > 0
       ? saved.order
       : [...base.filter((column) => column.id !== 'updatedAt').map((column) => column.id), ...fieldIds, 'updatedAt'];
   return {
     order,
-    hidden: [...new Set([...ownHidden.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])],
+    hidden: [...new Set([...hiddenIds.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])],
     widths: saved.widths,
   };
 }

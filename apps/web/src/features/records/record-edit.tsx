@@ -151,7 +151,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
             store={store}
             saver={saver}
             draft={draft}
-            stop={saves.stop}
+            stopReason={saves.stopReason}
             unseenFields={unseenFields}
             isStaffForm={!isBorrower && isForm}
             canMove={!isSubmit && loaded.abilities.update}
@@ -213,9 +213,9 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
       <RequiredDialog
         isOpen={saves.missing.isShown}
         tabs={saves.missing.tabs}
-        onClose={saves.closeMissing}
+        onClose={saves.closeMissingDialog}
         onJump={(field, row) => {
-          saves.closeMissing();
+          saves.closeMissingDialog();
           jump(field, true, row);
         }}
       />

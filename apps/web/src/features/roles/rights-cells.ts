@@ -71,11 +71,11 @@ export function setRowRights(
 }
 
 /** The modules that have an action. */
-const offering = (modules: readonly RightModule[], action: RightAction) =>
+const modulesOffering = (modules: readonly RightModule[], action: RightAction) =>
   modules.filter(({ actions }) => actions.includes(action));
 
 export const shareOfColumn = (rights: Rights, modules: readonly RightModule[], action: RightAction): Share =>
-  shareOf(offering(modules, action).map(({ key }) => rights[key]?.[action] === true));
+  shareOf(modulesOffering(modules, action).map(({ key }) => rights[key]?.[action] === true));
 
 export function setColumnRights(
   rights: Rights,
@@ -83,8 +83,10 @@ export function setColumnRights(
   action: RightAction,
   isOn: boolean,
 ): Rights {
-  const turned = offering(modules, action).map(({ key }) => [key, withAction(rights[key], action, isOn)] as const);
-  return { ...rights, ...Object.fromEntries(turned) };
+  const changedRights = modulesOffering(modules, action).map(
+    ({ key }) => [key, withAction(rights[key], action, isOn)] as const,
+  );
+  return { ...rights, ...Object.fromEntries(changedRights) };
 }
 
 /** Sets the same scope in every module. */

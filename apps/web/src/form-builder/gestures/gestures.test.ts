@@ -99,7 +99,7 @@ test('a new element and copies of a library go where they are dropped', () => {
   gestures.send('point', { x: -10, y: 30 });
   gestures.send('release', { x: -10, y: 30 });
   expect(order()).toEqual(['a_2', 'a', 'rate', 'b', 'c']);
-  expect(builder.undoes()).toBe('insert-library');
+  expect(builder.undoName()).toBe('insert-library');
 });
 
 test('a movement within the same spot notifies nobody', () => {

@@ -43,10 +43,10 @@ describe('texts of a form', () => {
   });
 
   test('can be filtered by missing translations and searched in either language', () => {
-    const whats = (find: string, onlyMissing = false) =>
+    const listedKinds = (find: string, onlyMissing = false) =>
       linesToShow(model, { language: 'de', onlyMissing, find }).map(({ what }) => what);
-    expect(whats('', true)).toEqual(['guideline', 'option:refi', 'title', 'value']);
-    expect(whats('kauf')).toEqual(['option:buy']);
+    expect(listedKinds('', true)).toEqual(['guideline', 'option:refi', 'title', 'value']);
+    expect(listedKinds('kauf')).toEqual(['option:buy']);
   });
 
   test('are set and removed, and nothing empty is stored', () => {

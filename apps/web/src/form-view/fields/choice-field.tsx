@@ -45,12 +45,12 @@ function Choosing({ field, aria, isState }: ChoosingProps) {
   const text = useText(form);
   const kindText = useText(formKinds);
   const { appearance } = useForm();
-  const [near, setNear] = useState<'no' | 'press' | 'focus'>('no');
+  const [focusState, setFocusState] = useState<'no' | 'press' | 'focus'>('no');
   const isPressed = useRef(false);
   const { items, chosen } = choicesOf(field, isState, (option) => kindText('optionGone', { option }));
   const isTall = appearance === 'borrower';
-  if (near !== 'no' && !field.isReadonly)
-    return <ChoiceList field={field} aria={aria} items={items} chosen={chosen} isTall={isTall} by={near} />;
+  if (focusState !== 'no' && !field.isReadonly)
+    return <ChoiceList field={field} aria={aria} items={items} chosen={chosen} isTall={isTall} by={focusState} />;
   return (
     <LineControl
       {...aria}
@@ -63,8 +63,8 @@ function Choosing({ field, aria, isState }: ChoosingProps) {
       end={<Icon of={field.isReadonly ? LockIcon : OpenIcon} size={field.isReadonly ? 14 : 15} />}
       // Replaces the line only after the click completes: a click on an element that is replaced in between is lost.
       onMouseDown={() => (isPressed.current = true)}
-      onFocus={() => !isPressed.current && setNear('focus')}
-      onClick={() => setNear('press')}
+      onFocus={() => !isPressed.current && setFocusState('focus')}
+      onClick={() => setFocusState('press')}
     />
   );
 }

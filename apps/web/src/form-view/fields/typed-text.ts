@@ -6,7 +6,7 @@ import { insertedIn, isLossless } from './pasted-text';
  * stay readable.
  * @source spec 2-records §5: percentage at most 5 characters
  */
-const typedMost = ({ type, decimals }: FormElement): number | undefined =>
+const maxTypedLength = ({ type, decimals }: FormElement): number | undefined =>
   type === 'percentage' ? 3 + (decimals ?? 2) : undefined;
 const FULL_WIDTH = /[\uFF10-\uFF19]/g;
 const FULL_WIDTH_OFFSET = 0xff10 - 0x30;
@@ -35,7 +35,7 @@ export function editText(element: FormElement, value: unknown): string {
   if (typeof value === 'string' && !kind.parse(value, element).ok) return value;
   const shown = kind.exportCell(value, element);
   const text = kind.mask ? kind.mask(shown, shown.length, element).text : shown;
-  const isLong = text.length > (typedMost(element) ?? text.length);
+  const isLong = text.length > (maxTypedLength(element) ?? text.length);
   return isLong ? text.replace(/\.?0+$/, '') : text;
 }
 
@@ -55,7 +55,7 @@ export function afterKey(element: FormElement, before: string, keyed: MaskedText
   if (masked.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
     return afterSeparator(element, kind.mask, typed, inputType === 'deleteContentBackward');
   const isFull = kind.family !== 'numbers' && /\d/.test(added) && !isLossless(kind, typed.text, masked.text);
-  const max = Math.max(before.length, typedMost(element) ?? masked.text.length);
+  const max = Math.max(before.length, maxTypedLength(element) ?? masked.text.length);
   return isFull || masked.text.length > max ? { text: before, caret: Math.max(0, typed.caret - added.length) } : masked;
 }
 

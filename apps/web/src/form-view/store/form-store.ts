@@ -131,7 +131,7 @@ export class FormStore implements FormSource {
   unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isReadable(id));
 
   /** Visible fields whose check has not accepted the answer. */
-  unchecked = (): string[] => this.dirty().filter((id) => this.isVisible(id) && this.checks.isBlocked(id));
+  uncheckedIds = (): string[] => this.dirty().filter((id) => this.isVisible(id) && this.checks.isBlocked(id));
 
   /**
    * Applies the server's state. Fields that the person changed in the meantime keep the typed value.

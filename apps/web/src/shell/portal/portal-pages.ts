@@ -47,7 +47,7 @@ export function portalPages({ menu, profile, path, tab, loan }: PortalPagesInput
   const modules = menu.header.items.filter(
     ({ _id, show_menu: isShown, permissions }) => isShown && permissions.global && !left.has(_id),
   );
-  const ofLoan: readonly PortalPage[] =
+  const loanPages: readonly PortalPage[] =
     isBorrower && loan
       ? [
           { key: 'application', path: `${LOAN}${loan}`, isOn: isLoan && tab !== DOCUMENTS_TAB },
@@ -55,8 +55,8 @@ export function portalPages({ menu, profile, path, tab, loan }: PortalPagesInput
         ]
       : [];
   return [
-    { key: 'home', path: '/loans', isOn: path === '/loans' || (isLoan && ofLoan.length === 0) },
-    ...ofLoan,
+    { key: 'home', path: '/loans', isOn: path === '/loans' || (isLoan && loanPages.length === 0) },
+    ...loanPages,
     ...modules.map((item) => ({
       key: 'module' as const,
       path: pathOf(item.page),

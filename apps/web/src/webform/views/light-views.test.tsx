@@ -16,7 +16,7 @@ const OPTIONS = [
   { id: 'b', text: 'Second' },
 ];
 const CHILDREN: readonly FormElement[] = [{ id: 'inside', type: 'text', title: 'Inside' }];
-const MORE: Readonly<Partial<Record<ElementType, Partial<FormElement>>>> = {
+const EXTRA_PROPERTIES: Readonly<Partial<Record<ElementType, Partial<FormElement>>>> = {
   container: { childs: CHILDREN },
   grid: { childs: CHILDREN },
   section: { childs: CHILDREN },
@@ -42,7 +42,7 @@ function show(element: FormElement) {
   return { store, page, answer: () => store.answers()[element.id] };
 }
 
-const of = (type: ElementType): FormElement => ({ id: 'q', type, title: 'Question', ...MORE[type] });
+const of = (type: ElementType): FormElement => ({ id: 'q', type, title: 'Question', ...EXTRA_PROPERTIES[type] });
 
 /** How a visitor recognizes each type: its control, its text, or nothing. */
 const EXPECTED: Readonly<Record<ElementType, string>> = {

@@ -103,9 +103,9 @@ test('verdicts on random rules agree with the engine for any answers', () => {
         count += 1;
         const rule = { when: condition, effect: 'hide', targets: ['probe'] };
         const probe = { id: 'probe', type: 'text', title: 'Probe', control_settings: [rule] };
-        const probed = compileForm(parseDefinition({ content: [...definition.content, probe] }));
+        const probedForm = compileForm(parseDefinition({ content: [...definition.content, probe] }));
         for (let time = 0; time < 4; time++) {
-          const view = resolveForm(probed, randomAnswers(definition, random), ADMIN);
+          const view = resolveForm(probedForm, randomAnswers(definition, random), ADMIN);
           expect(view.elements.get('probe')?.visible).toBe(certainty.is === 'never');
         }
       }

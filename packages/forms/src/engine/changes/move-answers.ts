@@ -105,10 +105,10 @@ function reportNewField(field: CompiledElement, form: CompiledForm, answers: Ans
   const { id, title, kind, element, rows, index } = field;
   const stored = storedFor(field, answers);
   const value = stored.length === 0 ? null : rows === undefined ? stored[0] : stored;
-  const isUnfit = stored.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
+  const hasUnfitValue = stored.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
   const isAnswerRequired =
     element.mandatory === true && kind.answeredBy !== 'server' && !form.influences[index]?.formula;
-  const what = isUnfit ? 'unfit' : isAnswerRequired && stored.length === 0 ? 'new-required' : 'new';
+  const what = hasUnfitValue ? 'unfit' : isAnswerRequired && stored.length === 0 ? 'new-required' : 'new';
   return { field: id, title, what, value };
 }
 

@@ -90,10 +90,10 @@ const VALUES: readonly (readonly [ElementType, fc.Arbitrary<unknown>])[] = [
 ];
 const among = (type: ElementType) =>
   sampleElement(type, ['select', 'multiselect'].includes(type) ? { options: COLORS } : {});
-const offering = (operator: FilterOperator) =>
+const typesOffering = (operator: FilterOperator) =>
   VALUES.filter(([type]) => operatorsOf(among(type)).includes(operator) && type !== 'checkbox');
-const ORDERED = offering('between');
-const LISTED = offering('in');
+const ORDERED = typesOffering('between');
+const LISTED = typesOffering('in');
 
 describe('operators', () => {
   test.each(VALUES)('%s: not-equals is the negation of equals', (type, value) => {

@@ -113,7 +113,7 @@ function resolveAgain(
 }
 
 /** Resolves all elements from a finished evaluation. */
-export function resolveOn(
+export function resolveForDay(
   evaluation: EvaluationState,
   viewer: FormViewer,
   uploaded: ReadonlySet<string> = NO_UPLOADS,
@@ -162,5 +162,9 @@ export function resolveForm(
     const context = { ...memory.context, viewer, answers: given, uploaded, evaluation, rowViews };
     return resolveAgain(context, previous.view, memory, publishImpact(context, previous.changed, affected));
   }
-  return resolveOn(evaluateRules(form, given, { today: options.today, holidays: options.holidays }), viewer, uploaded);
+  return resolveForDay(
+    evaluateRules(form, given, { today: options.today, holidays: options.holidays }),
+    viewer,
+    uploaded,
+  );
 }

@@ -64,15 +64,15 @@ function compileBinary(node: BinaryNode, scope: NodeScope): CompiledNode {
 }
 
 function checkArguments(call: CallNode, { takes, min, isOpen }: FormulaFunction, types: readonly FormulaType[]): void {
-  const [fewest, max] = [min ?? takes.length, isOpen ? Infinity : takes.length];
-  if (types.length < fewest || types.length > max) {
+  const [minArguments, max] = [min ?? takes.length, isOpen ? Infinity : takes.length];
+  if (types.length < minArguments || types.length > max) {
     const params = { name: call.name, given: types.length };
     throw new FormulaError(
       isOpen
-        ? issueOf('formula-argument-least', { ...params, min: fewest })
-        : fewest === max
+        ? issueOf('formula-argument-least', { ...params, min: minArguments })
+        : minArguments === max
           ? issueOf('formula-argument-count', { ...params, count: max })
-          : issueOf('formula-argument-range', { ...params, min: fewest, max }),
+          : issueOf('formula-argument-range', { ...params, min: minArguments, max }),
       call.at,
     );
   }

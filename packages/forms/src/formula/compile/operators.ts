@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { bounded, divide, remainder } from '../exact-number';
+import { boundedOrEmpty, divide, remainder } from '../exact-number';
 import type { BinaryOperator } from '../syntax/formula-node';
 import { NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { isAbove } from '../functions/number-functions';
@@ -51,34 +51,34 @@ function isSame(left: FormulaValue, right: FormulaValue): boolean {
   return folded(left) === folded(right);
 }
 
-const isMore = (left: FormulaValue, right: FormulaValue): boolean => isAbove(folded(left), folded(right));
+const isGreater = (left: FormulaValue, right: FormulaValue): boolean => isAbove(folded(left), folded(right));
 
 type Rule = {
   readonly type: (left: FormulaType, right: FormulaType) => FormulaType | null;
   readonly run: TypedOperator['run'];
 };
 
-const onNumbers =
+const withNumbers =
   (run: (left: Big, right: Big) => FormulaOutcome): TypedOperator['run'] =>
   (left, right) =>
     run(left as Big, right as Big);
 
 const RULES: Readonly<Record<Strict, Rule>> = {
-  '+': { type: sumType, run: onNumbers((left, right) => bounded(left.plus(right))) },
-  '-': { type: sumType, run: onNumbers((left, right) => bounded(left.minus(right))) },
-  '*': { type: productType, run: onNumbers((left, right) => bounded(left.times(right))) },
-  '/': { type: quotientType, run: onNumbers(divide) },
-  '%': { type: sumType, run: onNumbers(remainder) },
+  '+': { type: sumType, run: withNumbers((left, right) => boundedOrEmpty(left.plus(right))) },
+  '-': { type: sumType, run: withNumbers((left, right) => boundedOrEmpty(left.minus(right))) },
+  '*': { type: productType, run: withNumbers((left, right) => boundedOrEmpty(left.times(right))) },
+  '/': { type: quotientType, run: withNumbers(divide) },
+  '%': { type: sumType, run: withNumbers(remainder) },
   '&': {
     type: (left, right) => (left === 'text' && right === 'text' ? 'text' : null),
     run: (left, right) => textWithin(String(left) + String(right)),
   },
   '=': { type: equalityType, run: isSame },
   '!=': { type: equalityType, run: (left, right) => !isSame(left, right) },
-  '>': { type: orderType, run: isMore },
-  '<': { type: orderType, run: (left, right) => isMore(right, left) },
-  '>=': { type: orderType, run: (left, right) => !isMore(right, left) },
-  '<=': { type: orderType, run: (left, right) => !isMore(left, right) },
+  '>': { type: orderType, run: isGreater },
+  '<': { type: orderType, run: (left, right) => isGreater(right, left) },
+  '>=': { type: orderType, run: (left, right) => !isGreater(right, left) },
+  '<=': { type: orderType, run: (left, right) => !isGreater(left, right) },
 };
 
 /** The operator for two types; null if they are incompatible. */

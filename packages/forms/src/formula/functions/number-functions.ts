@@ -1,6 +1,6 @@
 import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
-import { bounded, Exact, roundTo, integerOf } from '../exact-number';
+import { boundedOrEmpty, Exact, roundTo, integerOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
@@ -18,7 +18,7 @@ export function isAbove(one: FormulaValue, other: FormulaValue): boolean {
 }
 
 /** The maximum or minimum of non-empty values. */
-export function extreme(values: readonly FormulaValue[], isGreatest: boolean): FormulaValue {
+export function findExtreme(values: readonly FormulaValue[], isGreatest: boolean): FormulaValue {
   return values.reduce((best, one) => (isAbove(one, best) === isGreatest ? one : best));
 }
 
@@ -42,12 +42,12 @@ export const NUMBER_FUNCTIONS: FunctionTable = {
   floor: { ...NUMBERS, run: rounding('down') },
   ceil: { ...NUMBERS, run: rounding('up') },
   abs: { takes: [NUMERIC], gives: first, run: ([value]) => (value as Big).abs() },
-  min: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => extreme(values, false) },
-  max: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => extreme(values, true) },
+  min: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => findExtreme(values, false) },
+  max: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => findExtreme(values, true) },
   /** Percentage points to a percentage: percent(80) is 80 %. */
-  percent: { takes: [['number']], gives: 'percent', run: ([value]) => bounded((value as Big).div(100)) },
+  percent: { takes: [['number']], gives: 'percent', run: ([value]) => boundedOrEmpty((value as Big).div(100)) },
   /** A percentage to percentage points: points(80 %) is 80. */
-  points: { takes: [['percent']], gives: 'number', run: ([value]) => bounded((value as Big).times(100)) },
+  points: { takes: [['percent']], gives: 'number', run: ([value]) => boundedOrEmpty((value as Big).times(100)) },
   amount: { takes: [['number', 'money']], gives: 'money', run: ([value]) => new Exact(value as Big) },
   number: { takes: [['number', 'money']], gives: 'number', run: ([value]) => new Exact(value as Big) },
 };

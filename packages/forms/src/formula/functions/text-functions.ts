@@ -19,11 +19,11 @@ export function textWithin(text: string): FormulaOutcome {
 /** The code points of a text; surrogate pairs are not split. */
 const characters = (text: FormulaValue | undefined): string[] => [...String(text)];
 
-function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isLeft: boolean): FormulaOutcome {
+function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isFromLeft: boolean): FormulaOutcome {
   const length = integerOf(count as Big, 0, MAX_TEXT);
   if (length === null) return failure(issueOf('invalid-character-count', { max: MAX_TEXT }));
   const all = characters(text);
-  return (isLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
+  return (isFromLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
 }
 
 /** Rounds half up, without digit grouping. Percentages are in percentage points, dates in display form. */

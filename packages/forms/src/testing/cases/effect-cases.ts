@@ -21,7 +21,7 @@ const ownRow = (effect: RuleEffect, target: string, rest: object = {}) => ({
 type State = Readonly<Record<string, unknown>>;
 type Line = readonly [RuleEffect, string, object, Answers, string, State, (readonly string[])?];
 
-const REDUCED = rule('filter-options', ['s'], { options: ['r', 'b'] });
+const FILTER_RULE = rule('filter-options', ['s'], { options: ['r', 'b'] });
 const THOUSAND = rule('set-value', ['a'], { value: '1,000' });
 
 const LINES: readonly Line[] = [
@@ -41,16 +41,16 @@ const LINES: readonly Line[] = [
   ['require', 'asks for nothing otherwise', rule('require', ['d']), OFF, 'd', { mandatory: false }, ['in2']],
   ['lock', 'is read-only and owed by nobody', rule('lock', ['box']), ON, 'in2', { readonly: true }, []],
   ['lock', 'ends with its condition', rule('lock', ['box']), OFF, 'in2', { readonly: false }, ['in2']],
-  ['filter-options', 'leaves some options', REDUCED, { ...ON, s: 'r' }, 's', { options: ['r', 'b'], issues: [] }],
+  ['filter-options', 'leaves some options', FILTER_RULE, { ...ON, s: 'r' }, 's', { options: ['r', 'b'], issues: [] }],
   [
     'filter-options',
     'finds fault with another',
-    REDUCED,
+    FILTER_RULE,
     { ...ON, s: 'g' },
     's',
     { issues: [{ code: 'invalid-value', params: { title: 'The s' } }] },
   ],
-  ['filter-options', 'leaves all otherwise', REDUCED, { ...OFF, s: 'g' }, 's', { options: undefined, issues: [] }],
+  ['filter-options', 'leaves all otherwise', FILTER_RULE, { ...OFF, s: 'g' }, 's', { options: undefined, issues: [] }],
   ['set-value', 'gives a value, in stored form', THOUSAND, ON, 'a', { value: 100_000, readonly: true }],
   ['set-value', 'gives nothing otherwise', THOUSAND, OFF, 'a', { value: undefined, readonly: false }],
   [

@@ -89,15 +89,15 @@ const NOTICES = {
 } as const;
 export type AccountNotice = keyof typeof NOTICES;
 
-export function noticeMail(news: AccountNotice): AccountMail {
-  const [subject, sentence] = NOTICES[news];
-  const otherwise =
+export function noticeMail(notice: AccountNotice): AccountMail {
+  const [subject, sentence] = NOTICES[notice];
+  const followUpText =
     'If this wasn\'t you, set a new password with "Forgot Password?" on the sign-in page and tell your administrator.';
-  return { subject, paragraphs: [sentence, otherwise] };
+  return { subject, paragraphs: [sentence, followUpText] };
 }
 
 /** Notifies the owner of a credential change. @source TRUST S9, T58 */
-export async function notifyOwner(database: Database, accountId: Id, news: AccountNotice): Promise<void> {
+export async function notifyOwner(database: Database, accountId: Id, notice: AccountNotice): Promise<void> {
   const account = await database.identity((tx) => accountById(tx, accountId));
-  if (account) await mailAccount(database, account, noticeMail(news));
+  if (account) await mailAccount(database, account, noticeMail(notice));
 }

@@ -12,9 +12,9 @@ type Body = BodyOf<typeof operation>;
 
 const isNameTaken = (refusal: unknown) => isRefusal(refusal) && refusal.code === 'username_taken';
 
-function confirmationOf({ isInvited, endedSessions }: GrantResult): Confirmation {
+function confirmationOf({ isInvited, hasEndedSessions }: GrantResult): Confirmation {
   if (isInvited) return confirmation('accounts.loginInvited');
-  return confirmation(endedSessions ? 'accounts.loginSavedSignedOut' : 'accounts.loginSaved');
+  return confirmation(hasEndedSessions ? 'accounts.loginSavedSignedOut' : 'accounts.loginSaved');
 }
 
 /**
@@ -51,6 +51,6 @@ export async function saveLogin(
       throw refusal;
     });
   await database.identity((tx) => refundLimits(tx, taken));
-  if (granted.accountId && granted.endedSessions) await services.sessions.endSessionsOfAccount(granted.accountId);
+  if (granted.accountId && granted.hasEndedSessions) await services.sessions.endSessionsOfAccount(granted.accountId);
   return confirmationOf(granted);
 }

@@ -28,7 +28,7 @@ export function storableAnswers(
     const found = form.byId.get(field);
     return found ? found.rows === rows && isOpen(found) : includeUnknown;
   };
-  const cutRow = (row: Answers, rows: string): Answers => ({
+  const filterRow = (row: Answers, rows: string): Answers => ({
     ...Object.fromEntries(Object.entries(row).filter(test(rows))),
     _id: row['_id'],
   });
@@ -43,7 +43,7 @@ export function storableAnswers(
           value
             .slice(0, MAX_SECTION_ROWS)
             .filter(isRow)
-            .map((row) => cutRow(row, field)),
+            .map((row) => filterRow(row, field)),
         ],
       ];
     }),
@@ -56,11 +56,15 @@ function storableTest(form: CompiledForm, viewer: FormViewer): (element: Compile
     const holder = form.elements[parent];
     return element.hide === true || element.show === false || (holder !== undefined && isOff(holder));
   };
-  const takesAnswers = ({ element, kind, index }: CompiledElement): boolean => {
+  const acceptsAnswers = ({ element, kind, index }: CompiledElement): boolean => {
     if (element.cloneable) return true;
     const isTyped = kind.answeredBy === 'person' && kind.family !== 'files' && !form.influences[index]?.formula;
     return isTyped && !isSecret(element);
   };
   return (element) =>
-    viewer.mayUpdate && takesAnswers(element) && !hidden.has(element.id) && !locked.has(element.id) && !isOff(element);
+    viewer.mayUpdate &&
+    acceptsAnswers(element) &&
+    !hidden.has(element.id) &&
+    !locked.has(element.id) &&
+    !isOff(element);
 }

@@ -7,7 +7,7 @@ import { FOREIGN_FILES, REAL_FILES, samplePdf } from '../testing/real-files';
 import { fileKind } from './file-kinds';
 import { inspectBytes } from './inspect-bytes';
 
-const SAME: Readonly<Record<string, string>> = { jpg: 'jpeg', jpeg: 'jpg' };
+const EQUIVALENT_EXTENSIONS: Readonly<Record<string, string>> = { jpg: 'jpeg', jpeg: 'jpg' };
 const text = (value: string, encoding: BufferEncoding = 'utf8') => Buffer.from(value, encoding);
 
 it('accepts one valid file of every kind', async () => {
@@ -22,7 +22,7 @@ it('refuses every kind under the extension of every other', async () => {
     for (const extension of Object.keys(REAL_FILES)) {
       // A csv and a JSON text are also plain text, and a line of plain text is a csv with one column.
       const isText = ['csv', 'txt', 'json'].includes(real) && ['csv', 'txt'].includes(extension);
-      if (real === extension || SAME[real] === extension || isText) continue;
+      if (real === extension || EQUIVALENT_EXTENSIONS[real] === extension || isText) continue;
       if ((await inspectBytes(extension, file)) === null) taken.push(`${real} as ${extension}`);
     }
   }

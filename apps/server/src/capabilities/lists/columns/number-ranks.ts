@@ -63,7 +63,7 @@ export class NumberRanks {
   /** Returns the rank of a value, and assigns one between its neighbors if it is new; null if there is no gap. */
   private position(value: number): number | null {
     if (value !== value) return EMPTY_RANK;
-    const at = this.firstAtLeast(value);
+    const at = this.findFirstAtLeast(value);
     if (at < this.count && this.values[at] === value) return this.rankOf[at] as number;
     const before = at === 0 ? 0 : (this.rankOf[at - 1] as number);
     const after = at === this.count ? before + 2 * this.gap : (this.rankOf[at] as number);
@@ -95,11 +95,11 @@ export class NumberRanks {
     this.size = size;
     for (let position = 0; position < size; position++) {
       const value = values[position] as number;
-      this.ranks[position] = value !== value ? EMPTY_RANK : (this.rankOf[this.firstAtLeast(value)] as number);
+      this.ranks[position] = value !== value ? EMPTY_RANK : (this.rankOf[this.findFirstAtLeast(value)] as number);
     }
   }
 
-  private firstAtLeast(value: number): number {
+  private findFirstAtLeast(value: number): number {
     let [low, high] = [0, this.count];
     while (low < high) {
       const middle = (low + high) >> 1;

@@ -171,6 +171,6 @@ export class VisibleRows {
 
   private passes(name: string, matches: boolean[], wanted: ReadonlySet<string>, position: number): boolean {
     const column = this.columns.members(name);
-    return column.holdsOne(position, (code) => (matches[code] ??= wanted.has(column.idOf(code))));
+    return column.hasMember(position, (code) => (matches[code] ??= wanted.has(column.idOf(code))));
   }
 }

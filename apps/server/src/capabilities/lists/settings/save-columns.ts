@@ -26,10 +26,10 @@ function choiceIn(element: unknown): ColumnChoice | null {
   if (typeof element !== 'object' || element === null) return null;
   const { id, order, listShowField, childs } = element as Readonly<Record<string, unknown>>;
   if (typeof id !== 'string') return null;
-  const isPlace = typeof order === 'number' && Number.isInteger(order) && order >= 0 && order <= 10_000;
+  const isPosition = typeof order === 'number' && Number.isInteger(order) && order >= 0 && order <= 10_000;
   return {
     ...{ id, childs },
-    ...(isPlace && { order }),
+    ...(isPosition && { order }),
     ...(typeof listShowField === 'boolean' && { listShowField }),
   };
 }

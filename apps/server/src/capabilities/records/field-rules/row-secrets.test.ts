@@ -34,7 +34,7 @@ const PLAIN = rowsOf('plain', [
 const SECOND = [...FIRST_VERSION, OWNERS, WATCHED, PLAIN];
 const [ANN, EVE] = ['666-12-3456', '666-78-9999'];
 const owner = (_id: string, more: object = {}) => ({ _id, owner: 'Ann', owner_ssn: ANN, ...more });
-const CLEAR = /666-?\d\d-?\d{4}|hunter2|Canary-in-row/;
+const CLEAR_TEXT_PATTERN = /666-?\d\d-?\d{4}|hunter2|Canary-in-row/;
 
 let fresh: FreshDatabase;
 let fixture: SharedLoan;
@@ -101,10 +101,10 @@ describe('secrets in rows', () => {
     await saveDraft(engine, scope, fixture.officer, loan, typed);
     const { draft } = await readDraft(engine, scope, fixture.officer, loan);
     expect(draft?.answers).toEqual({ owners: [{ _id: 'a', owner: 'Ann' }] });
-    expect(await bytesOf(loan)).not.toMatch(CLEAR);
+    expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
     const listed = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 50 });
     const seen = [await read(loan), await historyOf(loan), listed, await historyOf(loan, fixture.admin)];
-    expect(JSON.stringify(seen)).not.toMatch(CLEAR);
+    expect(JSON.stringify(seen)).not.toMatch(CLEAR_TEXT_PATTERN);
     expect((await read(loan)).opportunity.info['owners']).toEqual([
       { _id: 'a', owner: 'Ann', owner_ssn: '***-**-3456', owner_pin: '********', owner_hush: '***-row' },
       { _id: 'b', owner: 'Eve', owner_ssn: '***-**-9999' },
@@ -172,7 +172,7 @@ describe('secrets in rows', () => {
     );
     expect(conflict.status).toBe(409);
     expect(JSON.stringify(conflict.details)).toContain('***-**-9999');
-    expect(JSON.stringify(conflict.details)).not.toMatch(CLEAR);
+    expect(JSON.stringify(conflict.details)).not.toMatch(CLEAR_TEXT_PATTERN);
   });
 });
 
@@ -222,7 +222,7 @@ describe('rows pending review', () => {
       { _id: 'x', bank: 'Ash', bank_ssn: EVE },
     ];
     const { pending } = await save(loan, { watched: wanted });
-    expect(JSON.stringify(pending)).not.toMatch(CLEAR);
+    expect(JSON.stringify(pending)).not.toMatch(CLEAR_TEXT_PATTERN);
     // Sending back the masked request changes nothing.
     const again = await save(loan, { watched: pending[0]?.value });
     expect(again.pending).toEqual(pending);
@@ -234,7 +234,7 @@ describe('rows pending review', () => {
     expect((await reveal(loan, 'watched.bank_ssn', 'w')).value).toBe(ANN);
     expect((await reveal(loan, 'watched.bank_ssn', 'x')).value).toBe(EVE);
     expect((await read(loan)).opportunity.info['watched']?.[1]).toMatchObject({ bank: 'Fir' });
-    expect(await bytesOf(loan)).not.toMatch(CLEAR);
+    expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
   });
 });
 
@@ -242,12 +242,12 @@ describe('legacy secrets stored in plain text', () => {
   it('are masked on every read, revealed by right, and sealed at the next write of the section', async () => {
     const loan = await loanOf([owner('a')]);
     await storeClear(loan, 'owners', [owner('a', { owner_pin: 'hunter2' }), owner('b', { owner_ssn: EVE })]);
-    expect(JSON.stringify([await read(loan), await historyOf(loan)])).not.toMatch(CLEAR);
+    expect(JSON.stringify([await read(loan), await historyOf(loan)])).not.toMatch(CLEAR_TEXT_PATTERN);
     expect((await reveal(loan, 'owners.owner_ssn', 'b')).value).toBe(EVE);
     const { owners = [] } = (await read(loan)).opportunity.info;
     await save(loan, { owners: [{ ...owners[0], owner: 'Anna' }, owners[1]] });
     expect(await sealedOf(loan)).toEqual(['owners.a.owner_pin', 'owners.a.owner_ssn', 'owners.b.owner_ssn']);
-    expect(await bytesOf(loan)).not.toMatch(CLEAR);
+    expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
     expect((await reveal(loan, 'owners.owner_ssn', 'a')).value).toBe(ANN);
   });
 
@@ -256,7 +256,7 @@ describe('legacy secrets stored in plain text', () => {
     await storeClear(loan, 'owners', [owner('a'), owner('b', { owner_ssn: EVE })]);
     await save(loan, { owners: [{ _id: 'b' }] });
     expect(await sealedOf(loan)).toEqual(['owners.b.owner_ssn']);
-    expect(await bytesOf(loan)).not.toMatch(CLEAR);
+    expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
   });
 });
 

@@ -133,8 +133,8 @@ const MAX_ROW_ENTRIES = 50;
 
 /** Changes that were applied without review: changes of rows by row and field, all others as they are. */
 function presentApplied(changes: readonly FieldChange[], context: EntryContext): Change[] {
-  const ofRows = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
-  const rowEntries = changes.filter(ofRows).flatMap((change) => rowChanges(change, context));
+  const isRowChange = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
+  const rowEntries = changes.filter(isRowChange).flatMap((change) => rowChanges(change, context));
   const more = rowEntries.length - MAX_ROW_ENTRIES;
   const last = rowEntries[MAX_ROW_ENTRIES - 1];
   const rest = {
@@ -146,7 +146,7 @@ function presentApplied(changes: readonly FieldChange[], context: EntryContext):
   };
   return [
     ...changes
-      .filter((change) => !ofRows(change))
+      .filter((change) => !isRowChange(change))
       .flatMap(({ field, from, to }) => presentChange(field, from, to, context)),
     ...[...rowEntries.slice(0, MAX_ROW_ENTRIES), ...(more > 0 ? [rest] : [])].map((entry) => ({
       ...entry,

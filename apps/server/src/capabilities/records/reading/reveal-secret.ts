@@ -67,7 +67,7 @@ async function revealWithin(
     throw new Refusal(403, 'forbidden', reason('records.revealNotAllowed'));
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const location = locateSecret(form, viewer, row, input);
-  const value = location && (await openValue(engine, tx, row.id, location));
+  const value = location && (await unsealValue(engine, tx, row.id, location));
   if (!value) throw missing();
   const { title, shown } = location;
   const reveal = { setup, viewer, row, field: { id: input.field, title }, shown, reason: input.reason };
@@ -122,7 +122,7 @@ function locateSecret(
 }
 
 /** The plain value. A row value may be stored unsealed in legacy rows. */
-async function openValue(
+async function unsealValue(
   { vault }: RecordEngine,
   tx: TenantTx,
   row: Id,

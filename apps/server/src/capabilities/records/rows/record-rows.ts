@@ -143,8 +143,8 @@ const USUAL_PAGES = 5;
  * the statement on every execution if the limit is a parameter.
  */
 function paging(skip: number, limit: number, from: number) {
-  const isUsual = USUAL_SIZES.includes(limit) && skip % limit === 0 && skip < USUAL_PAGES * limit;
-  return isUsual
+  const isUsualPage = USUAL_SIZES.includes(limit) && skip % limit === 0 && skip < USUAL_PAGES * limit;
+  return isUsualPage
     ? { sql: `offset ${skip} limit ${limit}`, values: [], name: `${skip}-${limit}` }
     : { sql: `offset $${from} limit $${from + 1}`, values: [skip, limit], name: 'any' };
 }

@@ -63,7 +63,7 @@ function answers(socketFolder: string): Promise<boolean> {
  * program, which PostgreSQL would mistake for itself.
  */
 export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
-  for (let waited = 0; waited < START_MS; waited += POLL_MS) {
+  for (let waitedMs = 0; waitedMs < START_MS; waitedMs += POLL_MS) {
     const found = readPidFile(cluster);
     if (!found) return undefined;
     if (!isAlive(found.pid)) return undefined;
@@ -111,7 +111,7 @@ async function startOnce({ binaries, cluster, account, logPath }: StartServer): 
   const endChild = () => void child.kill('SIGINT');
   process.once('exit', endChild);
   try {
-    for (let waited = 0; failure === undefined && waited < START_MS; waited += POLL_MS) {
+    for (let waitedMs = 0; failure === undefined && waitedMs < START_MS; waitedMs += POLL_MS) {
       const found = readPidFile(cluster);
       if (found?.isReady && found.pid === child.pid) return found;
       await pause(POLL_MS);
@@ -155,7 +155,7 @@ export async function stopServer(pid: number): Promise<void> {
     } catch {
       return;
     }
-    for (let waited = 0; waited < timeoutMs; waited += POLL_MS) {
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += POLL_MS) {
       if (!isAlive(pid)) return;
       await pause(POLL_MS);
     }

@@ -24,7 +24,7 @@ export function hasWeb(webFolder: string | undefined): webFolder is string {
  * is revalidated. Precompressed copies are sent where the browser supports them.
  */
 export function serveWeb(app: FastifyInstance, webFolder: string, headers: HeaderSet): void {
-  const forOtherSites = join(webFolder, EMBED_SCRIPT);
+  const embedScript = join(webFolder, EMBED_SCRIPT);
   void app.register(async (web) => {
     web.addHook('onRequest', (_request, reply, done) => {
       reply.removeHeader('cache-control').headers(headers);
@@ -37,7 +37,7 @@ export function serveWeb(app: FastifyInstance, webFolder: string, headers: Heade
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : REVALIDATE);
-        if (path.replace(/\.(?:br|gz)$/, '') === forOtherSites)
+        if (path.replace(/\.(?:br|gz)$/, '') === embedScript)
           void reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });

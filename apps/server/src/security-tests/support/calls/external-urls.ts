@@ -17,7 +17,16 @@ const UNICODE = [
 ];
 const DOTS = ['/.//', '/..//', '/././/', '/a/..//', '/%2e//', '/%2e%2e//', '/a/%2e%2e//', '/;//', '/?//', '/#//'];
 const USERS = ['//lender.example@', '//lender.example:80@', '//user:secret@', '/@', '//%40', '//lender.example%2f@'];
-const ENDS = ['', '/loans', ':8443/loans/edit/1', '?next=/leads', '#/loans', '/%2e%2e', '/..', '%00.lender.example'];
+const URL_ENDINGS = [
+  '',
+  '/loans',
+  ':8443/loans/edit/1',
+  '?next=/leads',
+  '#/loans',
+  '/%2e%2e',
+  '/..',
+  '%00.lender.example',
+];
 
 const STARTS: readonly string[] = [
   ...SCHEMES.flatMap((scheme) => [`${scheme}:`, `${scheme}:/`, `${scheme}://`, `${scheme}:\\\\`]),
@@ -28,5 +37,5 @@ const STARTS: readonly string[] = [
 /** More than 300 spellings of external URLs that a careless check takes for our own. */
 export const EXTERNAL_URLS: readonly string[] = STARTS.flatMap((start, at) => [
   `${start}${EXTERNAL_HOST}`,
-  ...[1, 2, 3].map((step) => `${start}${EXTERNAL_HOST}${ENDS[(at + step) % ENDS.length]}`),
+  ...[1, 2, 3].map((step) => `${start}${EXTERNAL_HOST}${URL_ENDINGS[(at + step) % URL_ENDINGS.length]}`),
 ]);

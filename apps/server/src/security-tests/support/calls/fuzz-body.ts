@@ -3,7 +3,7 @@ import type { SeededRandom } from './seeded-random';
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: [deep(levels - 1)] });
 
 /** Values that commonly break schemas, forms and databases. */
-const ODD: readonly (() => unknown)[] = [
+const ODD_VALUES: readonly (() => unknown)[] = [
   () => null,
   () => true,
   () => 0,
@@ -67,16 +67,16 @@ function mutate(random: SeededRandom, holder: Holder, key: string): void {
   else if (how === 1) holder[key] = [holder[key]];
   else if (how === 2) holder[key] = JSON.stringify(holder[key]);
   else if (how === 3)
-    addKey(holder, random.pick(['extra', '__proto__', 'constructor', 'company_id', '']), random.pick(ODD)());
-  else holder[key] = random.pick(ODD)();
+    addKey(holder, random.pick(['extra', '__proto__', 'constructor', 'company_id', '']), random.pick(ODD_VALUES)());
+  else holder[key] = random.pick(ODD_VALUES)();
 }
 
 /** A valid body with one to three mutations; sometimes not an object at all. */
 export function fuzzBody(random: SeededRandom, good: unknown): unknown {
-  if (random.chance(0.04)) return random.pick(ODD)();
+  if (random.chance(0.04)) return random.pick(ODD_VALUES)();
   const body = structuredClone(good) as Holder;
   const locations = locationsIn(body);
-  if (locations.length === 0) return { extra: random.pick(ODD)() };
+  if (locations.length === 0) return { extra: random.pick(ODD_VALUES)() };
   for (let left = 1 + random.below(3); left > 0; left--) {
     const { holder, key } = random.pick(locations);
     mutate(random, holder, key);

@@ -8,7 +8,7 @@ export interface ApiAnswer {
   readonly time: number;
 }
 
-function readable(body: string): string {
+function formatBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
@@ -29,7 +29,7 @@ export async function sendRequest({ method, url, body }: ApiRequest, key: string
       ...(body !== null && { body }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: readable(text), time: elapsed() };
+    return { status: answer.status, body: formatBody(text), time: elapsed() };
   } catch {
     return { status: 0, body: '', time: elapsed() };
   }

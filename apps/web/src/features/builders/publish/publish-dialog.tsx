@@ -84,11 +84,11 @@ function PublishBody({
     },
     onError: (error) => setConflict(conflictOf(error)),
   });
-  const go = (onto: number) =>
+  const go = (baseVersion: number) =>
     publish.mutate({
       params: { id: config._id },
       body: {
-        ...{ base: onto, note, ...(acceptsRemoval && { acceptsRemoval }) },
+        ...{ base: baseVersion, note, ...(acceptsRemoval && { acceptsRemoval }) },
         ...{ content: [...definition.content], deactivated: [...(definition.deactivated ?? [])] },
       },
     });

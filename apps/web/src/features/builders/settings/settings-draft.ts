@@ -35,9 +35,9 @@ export const settingsOf = (draft: SettingsDraft): Settings => ({
     .map(({ _id: id, title, hue }) => ({ ...(id !== undefined && { _id: id }), title: title.trim(), hue })),
 });
 
-type Plain = Exclude<keyof Settings, 'webform'>;
+type PlainKey = Exclude<keyof Settings, 'webform'>;
 /** A part of the settings that is compared and resolved separately. */
-export type SettingsField = Plain | `webform.${keyof Webform}`;
+export type SettingsField = PlainKey | `webform.${keyof Webform}`;
 
 const PLAIN = [
   'title',
@@ -48,7 +48,7 @@ const PLAIN = [
   'show_menu',
   'statuses',
   'rights',
-] as const satisfies readonly Plain[];
+] as const satisfies readonly PlainKey[];
 const PUBLIC = [
   'isOpen',
   'hosts',
@@ -67,7 +67,7 @@ const partOf = (field: SettingsField): keyof Webform | null =>
 /** The value of a part; null for the public part of a form that is not a webform. */
 export function valueIn(settings: Settings, field: SettingsField): unknown {
   const part = partOf(field);
-  return part ? (settings.webform?.[part] ?? null) : settings[field as Plain];
+  return part ? (settings.webform?.[part] ?? null) : settings[field as PlainKey];
 }
 
 function withValue(settings: Settings, field: SettingsField, value: unknown): Settings {

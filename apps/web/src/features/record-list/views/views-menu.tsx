@@ -123,7 +123,7 @@ function actionEntries(
   setStep: (step: Step) => void,
 ): readonly MenuEntry[] {
   const { current, isModified, mayShare, roles, save, open } = views;
-  const ofView: (MenuEntry | false)[] = current
+  const currentViewEntries: (MenuEntry | false)[] = current
     ? [
         isModified &&
           current.mayEdit && {
@@ -134,7 +134,7 @@ function actionEntries(
         isModified && { id: 'reset', title: text('reset'), onPick: () => open(current._id) },
       ]
     : [];
-  const ofOwner: (MenuEntry | false)[] = current?.mayEdit
+  const ownerEntries: (MenuEntry | false)[] = current?.mayEdit
     ? [
         { id: 'rename', title: text('rename'), onPick: () => setStep('rename') },
         (mayShare || current.isShared) && {
@@ -148,5 +148,5 @@ function actionEntries(
       ]
     : [];
   const create: MenuEntry = { id: 'create', title: text('saveAs'), onPick: () => setStep('create') };
-  return [...ofView, create, ...ofOwner].filter((entry) => entry !== false);
+  return [...currentViewEntries, create, ...ownerEntries].filter((entry) => entry !== false);
 }

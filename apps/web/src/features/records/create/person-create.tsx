@@ -34,9 +34,9 @@ interface Filled {
  */
 export function PersonCreate({ module }: { readonly module: RecordModule }) {
   const text = useText(records);
-  const filling = useRef<FillingHandle>(null);
+  const formHandle = useRef<FormHandle>(null);
   const [form, setForm] = useState<string>();
-  const [filled, setFilled] = useState<Filled>({ typed: {} });
+  const [filledAnswers, setFilledAnswers] = useState<Filled>({ typed: {} });
   const blank = useCall(callsOf(module).blank, inModule(module, { query: form ? { form } : {} }), {
     placeholderData: keepPreviousData,
   });
@@ -47,8 +47,8 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
   const isLoaded = localized !== undefined && !blank.isPlaceholderData && user.data !== undefined;
   const forms = blank.data?.forms ?? [];
   const choose = (chosenForm: string) => {
-    const now = filling.current?.filled();
-    if (now) setFilled(({ typed }) => ({ ...now, typed: { ...typed, ...now.typed } }));
+    const now = formHandle.current?.filledAnswers();
+    if (now) setFilledAnswers(({ typed }) => ({ ...now, typed: { ...typed, ...now.typed } }));
     setForm(chosenForm);
   };
   return (
@@ -68,11 +68,11 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
         {isLoaded && (
           <BlankForm
             key={`${localized.form._id} ${currentLanguage()}`}
-            ref={filling}
+            ref={formHandle}
             module={module}
             blank={localized}
             user={user.data}
-            filled={filled}
+            filledAnswers={filledAnswers}
           />
         )}
       </div>
@@ -80,39 +80,42 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
   );
 }
 
-interface FillingHandle {
+interface FormHandle {
   /** The current input. */
-  readonly filled: () => Filled;
+  readonly filledAnswers: () => Filled;
 }
 
 interface BlankFormProps {
-  readonly ref: Ref<FillingHandle>;
+  readonly ref: Ref<FormHandle>;
   readonly module: RecordModule;
   readonly blank: Answer<'blankProspects'>;
   readonly user: SignedInUser;
-  readonly filled: Filled;
+  readonly filledAnswers: Filled;
 }
 
 /** The answers that differ from those of the empty form. */
-function typedInto(store: FormStore): Answers {
+function typedAnswersOf(store: FormStore): Answers {
   const all = store.answers();
   return Object.fromEntries(store.dirty().map((field) => [field, all[field]]));
 }
 
-function BlankForm({ ref, module, blank, user, filled }: BlankFormProps) {
+function BlankForm({ ref, module, blank, user, filledAnswers }: BlankFormProps) {
   const text = useText(records);
   const navigate = useNavigate();
   const { listPath } = useModuleLabels(module);
   const view = useRef<FormViewHandle>(null);
-  const [status, setStatus] = useState(filled.status ?? blank.statuses[0]?._id ?? null);
-  const { typed } = filled;
+  const [status, setStatus] = useState(filledAnswers.status ?? blank.statuses[0]?._id ?? null);
+  const { typed } = filledAnswers;
   const { store, draft, add, stopped, closeBlocking, create, force, mayForce } = useBlankForm({
     module,
     blank,
     user,
     typed,
   });
-  useImperativeHandle(ref, () => ({ filled: () => ({ typed: typedInto(store), status }) }), [store, status]);
+  useImperativeHandle(ref, () => ({ filledAnswers: () => ({ typed: typedAnswersOf(store), status }) }), [
+    store,
+    status,
+  ]);
   const timeZone = useSignedIn()?.menu.company.timeZone;
   const required = useRequired(store);
   // The whole form is on one page, so every field is on the open tab.

@@ -18,7 +18,7 @@ export function missingQuestions({ required, unreadable, index }: QuestionSource
     .filter(({ field }) => !isUpload(field))
     .map(({ field, row }): FieldTarget => ({ field, row }));
   const invalid = unreadable().map((field): FieldTarget => ({ field }));
-  return [...missing, ...invalid.filter((aim) => !missing.some((other) => isSameQuestion(aim, other)))];
+  return [...missing, ...invalid.filter((target) => !missing.some((other) => isSameQuestion(target, other)))];
 }
 
 /** The element that asks a question: the field itself, or the cloneable section whose row is incomplete. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
 import { AddIcon, IconButton } from '../../../ui';
-import { useBuilder, useChilds, useFormModel } from '../../builder-context';
+import { useBuilder, useChildIds, useFormModel } from '../../builder-context';
 import { addElement, ROOT, readingOrder, type FormModel } from '../../model';
 import type { BodyProps } from './body-props';
 import { ElementLabel } from '../cell/element-label';
@@ -34,7 +34,7 @@ export function TabBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
   const { builder, execute, shownItem, showItem, canEdit } = useBuilder();
   const { id } = element;
-  const items = useChilds(id);
+  const items = useChildIds(id);
   const panel = useId();
   const open = openItem(builder.model(), id, shownItem);
   const add = () => {

@@ -5,7 +5,7 @@ const FORMAT = 'lendwright-elements';
 /** Longer texts cannot be copied elements. In characters. */
 const LONGEST = 4_000_000;
 const MOST = 2_000;
-const DEEPEST = 12;
+const MAX_NESTING = 12;
 
 /** Elements as clipboard text, which other forms and windows can paste. */
 export const serializeTrees = (trees: readonly FormElement[]): string =>
@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Counts the elements of a list of trees; exceeds the allowed maximum if any entry is not an element. */
 function countOf(list: unknown, depth: number): number {
-  if (!Array.isArray(list) || depth > DEEPEST) return MOST + 1;
+  if (!Array.isArray(list) || depth > MAX_NESTING) return MOST + 1;
   return (list as readonly unknown[]).reduce<number>((count, one) => {
     const isElement = isRecord(one) && typeof one['id'] === 'string' && isElementType(one['type']);
     if (count > MOST || !isElement) return MOST + 1;

@@ -42,7 +42,7 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   // Read before the new text renders, because rendering moves the caret to the end.
   const caret = control.current?.selectionStart ?? 0;
   const pending = usePending(options, setTyping);
-  useLayoutEffect(() => pending.dropUnless(stored), [pending, stored]);
+  useLayoutEffect(() => pending.discardUnlessStored(stored), [pending, stored]);
   useLayoutEffect(() => {
     const node = control.current;
     if (!node || node !== document.activeElement || node.selectionEnd !== node.selectionStart) return;
@@ -119,7 +119,7 @@ class PendingText {
   };
 
   /** The text was changed elsewhere, so the pending text is dropped. */
-  readonly dropUnless = (stored: string): void => {
+  readonly discardUnlessStored = (stored: string): void => {
     if (stored === this.expected) return;
     clearTimeout(this.timer);
     this.text = null;

@@ -17,14 +17,14 @@ type Change = (part: DraftPart) => DraftPart | null;
 export function changeIn(group: DraftGroup, key: string, change: Change): DraftGroup {
   let isSame = true;
   const parts = group.parts.flatMap((part) => {
-    const next = part.key === key ? change(part) : deeper(part, key, change);
+    const next = part.key === key ? change(part) : changeNested(part, key, change);
     if (next !== part) isSame = false;
     return next ?? [];
   });
   return isSame ? group : { ...group, parts };
 }
 
-function deeper(part: DraftPart, key: string, change: Change): DraftPart {
+function changeNested(part: DraftPart, key: string, change: Change): DraftPart {
   if (part.is === 'group') return changeIn(part, key, change);
   if (part.is !== 'rows' || part.where === null) return part;
   const where = changeGroup(part.where, key, change);
@@ -39,7 +39,7 @@ export function changeGroup(group: DraftGroup, key: string, change: Change): Dra
 }
 
 /** Appends a condition, or a group with one blank condition. */
-export function addTo(group: DraftGroup, what: 'condition' | 'group'): DraftGroup {
+export function addPart(group: DraftGroup, what: 'condition' | 'group'): DraftGroup {
   const line = blankLine();
   const inner = group.join === 'any' ? 'all' : 'any';
   const part: DraftPart = what === 'condition' ? line : { is: 'group', key: freshKey(), join: inner, parts: [line] };

@@ -39,11 +39,11 @@ function describeComparison(
   text: RuleText,
   what: string,
   element: FormElement | undefined,
-  compared: Compared,
+  comparison: Compared,
   index: FieldIndex,
 ) {
-  const operator = describeOperator(text, element, compared.operator);
-  const value = describeValue(text, element, compared, index);
+  const operator = describeOperator(text, element, comparison.operator);
+  const value = describeValue(text, element, comparison, index);
   return text(value ? 'said-line' : 'said-bare', { what, operator, value });
 }
 

@@ -57,14 +57,14 @@ export function FilterChip({ filter, fields, isIgnored = false, onChange, onRemo
   const [isChecked, setChecked] = useState(isIgnored);
   const issue = useId();
   if (!field) return <UnknownFilter onRemove={onRemove} />;
-  const drafted = { ...filter, value: draft };
-  const isInvalid = isComplete(drafted) && !isValidValue(field, drafted);
+  const draftFilter = { ...filter, value: draft };
+  const isInvalid = isComplete(draftFilter) && !isValidValue(field, draftFilter);
   const toggle = (next: boolean) => {
     if (!next && isInvalid) return setChecked(true);
     setOpen(next);
     setChecked(next && isIgnored);
     if (next) setDraft(filter.value);
-    else onChange(drafted);
+    else onChange(draftFilter);
   };
   const discard = () => {
     setOpen(false);
@@ -120,7 +120,7 @@ export function FilterChip({ filter, fields, isIgnored = false, onChange, onRemo
             >
               <FilterValueInput
                 field={field}
-                filter={drafted}
+                filter={draftFilter}
                 onValue={setDraft}
                 autoFocus
                 describedBy={isChecked && message ? issue : undefined}

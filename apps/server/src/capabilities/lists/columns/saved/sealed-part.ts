@@ -53,8 +53,8 @@ export async function sealPart(
   const hash = createHash('sha256');
   const seal = async (plain: Uint8Array, frame: number) => {
     const iv = randomBytes(IV_BYTES);
-    const how = { name: 'AES-GCM', iv, additionalData: bindingOf(address, frame), tagLength: TAG_BYTES * 8 };
-    const sealed = new Uint8Array(await webcrypto.subtle.encrypt(how, key, plain));
+    const cipherOptions = { name: 'AES-GCM', iv, additionalData: bindingOf(address, frame), tagLength: TAG_BYTES * 8 };
+    const sealed = new Uint8Array(await webcrypto.subtle.encrypt(cipherOptions, key, plain));
     hash.update(iv).update(sealed.subarray(-TAG_BYTES));
     return [iv, sealed];
   };
