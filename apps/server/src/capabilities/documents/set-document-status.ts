@@ -54,8 +54,8 @@ async function requestReupload(
 }
 
 /**
- * Sets the status of one document; requires staff with the right. The borrower sees the reason of a reupload request. If
- * the company has `emailOnReupload`, a reason is required and sent by email. N/A needs the company setting
+ * Sets the status of one document; requires staff with the right. The borrower sees the reason of a reupload request.
+ * If the company has `emailOnReupload`, a reason is required and sent by email. N/A needs the company setting
  * `documentNotApplicable`. Setting the current state changes nothing.
  * @throws Refusal 404 not_found, 403 forbidden, 422 reason_missing, 422 status_invalid
  * @source spec 2-records §4 (Document status), §5 (Reupload reason); READINGS "Re-upload reason"

@@ -37,8 +37,8 @@ export async function contactMatches(tx: TenantTx, person: RecordRow): Promise<R
 }
 
 /**
- * The people and leads with the same email or phone as a record or a person who is not stored yet, most recently changed
- * first, limited to visible records and to fields that the viewer sees in both.
+ * The people and leads with the same email or phone as a record or a person who is not stored yet, most recently
+ * changed first, limited to visible records and to fields that the viewer sees in both.
  */
 export async function findDuplicates(
   tx: TenantTx,

@@ -5,7 +5,10 @@ import { LAR_COLUMNS, type LarApplication } from './lar-columns';
 import { LAR_MAPPING, type LarMapping } from './lar-mapping';
 import { chooseProgram, type ProductKey, type ProgramKey } from './choose-program';
 
-/** An answer in stored form: cents for amounts, basis points for percentages, plain numbers, option ids, ISO dates, or a list of option ids. */
+/**
+ * An answer in stored form: cents for amounts, basis points for percentages, plain numbers, option ids, ISO dates, or a
+ * list of option ids.
+ */
 export type LoanAnswer = string | number | readonly string[];
 
 /** The key of a loan status, the same as in the demo lender's statuses. */

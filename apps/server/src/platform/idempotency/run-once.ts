@@ -38,7 +38,8 @@ export class OnceRunner {
   constructor(private readonly vault: Vault) {}
 
   /**
-   * @throws Refusal 422 idempotency_key_reused, 409 idempotency_key_in_use, 409 already_created, and whatever `handle` throws
+   * @throws Refusal 422 idempotency_key_reused, 409 idempotency_key_in_use, 409 already_created, and whatever `handle`
+   * throws
    */
   async run(call: OnceCall): Promise<Outcome> {
     const { scope, request } = call;

@@ -27,7 +27,8 @@ export class FloodLimiter {
   readonly #windows = new Map<string, Window>();
 
   /**
-   * Runs an operation that counts its own attempts with `countInTransaction` in its transaction. An error refunds the count.
+   * Runs an operation that counts its own attempts with `countInTransaction` in its transaction. An error refunds the
+   * count.
    * @throws LimitReached 429 too_many_attempts, and whatever `act` throws
    */
   async spend<T>(uses: readonly LimitUse[], now: Date, run: () => Promise<T>): Promise<T> {

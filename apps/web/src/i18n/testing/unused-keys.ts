@@ -55,7 +55,9 @@ const AFTER_KEY = /`\$\{\w+\}([A-Z]\w*)`/g;
 
 const PLACEHOLDER = /\$\{[^{}]*\}/;
 
-/** Matches the keys that a template can produce: the fixed parts literally, and at least one character per placeholder. */
+/**
+ * Matches the keys that a template can produce: the fixed parts literally, and at least one character per placeholder.
+ */
 function keysOfTemplate(template: string): RegExp {
   const fixed = template.split(PLACEHOLDER).map((part) => part.replace(/[^\w]/g, '\\$&'));
   return new RegExp(`^${fixed.join('.+')}$`);

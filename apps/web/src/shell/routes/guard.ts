@@ -98,8 +98,8 @@ function lacksRight(path: string, menu: MenuConfig): boolean {
 }
 
 /**
- * What is shown instead of a page, at its address: that the viewer lacks the right to it, or that it doesn't exist. Null
- * if the page opens.
+ * What is shown instead of a page, at its address: that the viewer lacks the right to it, or that it doesn't exist.
+ * Null if the page opens.
  */
 export function noticeAt(path: string, menu: MenuConfig): 'denied' | 'missing' | null {
   if (accessTo(path, menu) === 'refused') return OWN_PAGES.some((page) => page.test(path)) ? 'denied' : 'missing';

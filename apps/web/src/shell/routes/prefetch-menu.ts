@@ -19,8 +19,8 @@ const savesData = () =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
 
 /**
- * Downloads the code of the menu's pages while the browser is idle, one after the other, so that they open without delay
- * and without a connection. Does nothing for users who save data.
+ * Downloads the code of the menu's pages while the browser is idle, one after the other, so that they open without
+ * delay and without a connection. Does nothing for users who save data.
  * @param further other code that is needed within the layout
  * @returns a function that stops it
  */

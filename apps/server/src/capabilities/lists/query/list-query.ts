@@ -107,7 +107,10 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
   };
 }
 
-/** The groups of alternatives: a row must pass one filter of each. A search is an alternative to the filters of its group. */
+/**
+ * The groups of alternatives: a row must pass one filter of each. A search is an alternative to the filters of its
+ * group.
+ */
 export const alternativesOf = ({ filters, search }: Pick<ListQuery, 'filters' | 'search'>): ReadonlySet<string> =>
   new Set([...filters.flatMap(({ any }) => any ?? []), ...(search === null ? [] : ['search'])]);
 

@@ -39,8 +39,8 @@ export type { SaveAnswer, SaveBody };
  *
  * `autosave` saves valid answers even if mandatory fields are missing; `save` and `submit` stop at unfilled mandatory
  * fields; `force` skips only that check, by right and with a reason, which it stores even if nothing else changed;
- * `submit` drops answers that rules hide. Read-only, hidden and unknown fields are refused in the same way. Changes that
- * need a reviewer are stored as pending under the history entry of this save.
+ * `submit` drops answers that rules hide. Read-only, hidden and unknown fields are refused in the same way. Changes
+ * that need a reviewer are stored as pending under the history entry of this save.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory; nothing is saved then
  * @source spec 2-records §2.3, §4 (Loan save), §5; FORM.md (Rules)
  */
