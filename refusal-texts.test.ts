@@ -31,7 +31,7 @@ const CATALOGS = [
 const KEY_FUNCTIONS = CATALOGS.flatMap(({ functions }) => functions);
 
 /** Every string of a module that may be a key, and the parameters that each call of a maker passes. */
-function usesIn(path: string): { calls: Use[]; named: string[] } {
+function findUses(path: string): { calls: Use[]; named: string[] } {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const calls: Use[] = [];
   const named: string[] = [];
@@ -53,7 +53,7 @@ function usesIn(path: string): { calls: Use[]; named: string[] } {
 const sources = readdirSync('apps/server/src', { recursive: true, encoding: 'utf8' })
   .map((file) => `apps/server/src/${file.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
-const uses = sources.map(usesIn);
+const uses = sources.map(findUses);
 
 it.each(CATALOGS)('passes each $name exactly the parameters that its text names', ({ texts, functions, least }) => {
   const calls = uses.flatMap((use) => use.calls).filter(({ functionName }) => functions.includes(functionName));
@@ -81,11 +81,11 @@ it('has no English sentence instead of a reason', () => {
 });
 
 /** Sends the spec's sentence for each field, beside the reason. */
-const SENTENCES_OF_SPEC = 'apps/server/src/capabilities/site/read-demo-fields.ts';
+const SPEC_SENTENCES_FILE = 'apps/server/src/capabilities/site/read-demo-fields.ts';
 
 it('has no English sentence in place of a confirmation', () => {
   const capabilities = sources.filter(
-    (path) => path.startsWith('apps/server/src/capabilities/') && path !== SENTENCES_OF_SPEC,
+    (path) => path.startsWith('apps/server/src/capabilities/') && path !== SPEC_SENTENCES_FILE,
   );
   const sentences = capabilities.flatMap((path) => {
     const answers = readFileSync(path, 'utf8').matchAll(/\bmessage(?::| =) ?['"`][^'"`]* [^\n]*/g);

@@ -3,7 +3,7 @@ import type { Module } from './read-module';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|mjs)$/;
 const UNRESTRICTED_NAMES = new Set(settings.unrestrictedNames);
-const BANNED = new Set(settings.bannedNames);
+const BANNED_NAMES = new Set(settings.bannedNames);
 
 function singular(word: string): string {
   return word.replace(/ies$/, 'y').replace(/(ss)$|s$/, '$1');
@@ -46,7 +46,7 @@ export function misnamedFiles(modules: readonly Module[]): string[] {
     const file = parts.at(-1) ?? '';
     const banned = parts
       .map((part) => part.replace(/\..*$/, ''))
-      .find((part) => BANNED.has(part.split('-').at(-1) ?? ''));
+      .find((part) => BANNED_NAMES.has(part.split('-').at(-1) ?? ''));
     if (banned) return [`${module.path}: '${banned}' doesn't describe its content`];
     if (!KEBAB.test(file)) return [`${module.path} is not in kebab-case`];
     if (isNamedAfterAnExport(module)) return [];

@@ -181,8 +181,8 @@ export async function buildStale({ names, isForced = false, print = () => undefi
   for (const part of partsNamed(names)) {
     const stamp = fingerprintOf(part.sources);
     if (!isForced && isCurrent(part, stamp)) continue;
-    const began = performance.now();
+    const startedAt = performance.now();
     await buildPart(part, stamp);
-    print(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    print(`Built the ${part.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
 }

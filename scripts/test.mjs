@@ -119,7 +119,7 @@ function countOf(stage, code) {
 }
 
 async function runStage(stage, sources) {
-  const began = Date.now();
+  const startedAt = Date.now();
   let code = 1;
   if (stage.reads && hasPassed(CACHE, stage.name, sources)) {
     log(`passed  ${stage.name.padEnd(9)} skipped, sources unchanged`);
@@ -133,7 +133,7 @@ async function runStage(stage, sources) {
     log(error instanceof Error ? error.message : String(error));
   }
   if (stage.reads && code === 0) markPassed(CACHE, stage.name, sources);
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   log(`${code === 0 ? 'passed' : 'FAILED'}  ${stage.name.padEnd(9)} ${seconds.padStart(6)} s`);
   const counts = countOf(stage, code);
   return { stage, code: code || (counts.failed > 0 ? 1 : 0), ...counts };

@@ -40,13 +40,13 @@ export async function measureRawAccess(
   const times: number[] = [];
   const ends = performance.now() + seconds * 1000;
   for (let at = 0; performance.now() < ends || times.length < 3; at++) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await admin.query({
       name: `raw ${kind}`,
       text: statement.sql,
       values: [company, groups, ...(statement.inputs[at % statement.inputs.length] ?? [])],
     });
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return sumStatistics(times, seconds);
 }

@@ -20,7 +20,7 @@ export interface BuilderFigures {
   readonly publishCall: readonly number[];
   readonly serverPublish: readonly number[];
   readonly rawPublish: readonly number[];
-  readonly heapOpened: number;
+  readonly heapAfterOpen: number;
   readonly heapAfter: number;
   readonly serverMemory: number;
   readonly hostile: HostileRuns;
@@ -89,7 +89,7 @@ function longFrameText({ frames, long }: WatchedFrames): string {
 
 /** Formats the figures as Markdown. */
 export function builderTable(figures: BuilderFigures): string {
-  const { hostile, heapOpened, heapAfter, serverMemory, failures, load } = figures;
+  const { hostile, heapAfterOpen, heapAfter, serverMemory, failures, load } = figures;
   const head = ['ms', 'p50', 'p95', 'runs', 'target', 'raw, p50 / p95'];
   return [
     `A form of ${figures.elements} elements on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, edited at /builders/opportunity/form. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
@@ -99,7 +99,7 @@ export function builderTable(figures: BuilderFigures): string {
     ...linesOf(figures).map(lineOf),
     '',
     longFrameText(figures.drag),
-    `Memory: page heap ${short(heapOpened / MEGABYTE)} MB after opening, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
+    `Memory: page heap ${short(heapAfterOpen / MEGABYTE)} MB after opening, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
     `Hostile definitions: ${hostile.refused} of ${hostile.count} refused, slowest ${short(hostile.slowestMs)} ms`,
     ...[...failures, ...hostile.failures].map((failure) => `- failure: ${failure}`),
     '',

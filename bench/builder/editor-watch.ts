@@ -110,13 +110,13 @@ function watchFrames(last: { interval: number } | null, lastAt: number): void {
   if (!isWatching) return;
   const at = performance.now();
   if (last) last.interval = at - lastAt;
-  const began = firstEvent;
-  const frame = began ? { interval: 0, work: 0 } : null;
+  const startedAt = firstEvent;
+  const frame = startedAt ? { interval: 0, work: 0 } : null;
   firstEvent = 0;
   requestAnimationFrame(() => watchFrames(frame, at));
   if (!frame) return;
   frames.push(frame);
-  runAfterFrame(() => (frame.work = performance.now() - began));
+  runAfterFrame(() => (frame.work = performance.now() - startedAt));
 }
 
 function startFrames(): void {
@@ -139,8 +139,8 @@ function awaitMutation(root: Node, isMatch: (changes: MutationRecord[]) => boole
     const observer = new MutationObserver((changes) => {
       if (!actedAt || !isMatch(changes)) return;
       observer.disconnect();
-      const began = actedAt;
-      afterPaint(() => resolve(performance.now() - began));
+      const startedAt = actedAt;
+      afterPaint(() => resolve(performance.now() - startedAt));
     });
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     setTimeout(() => {

@@ -19,13 +19,13 @@ const isPublish = (id: string) => (response: Response) =>
 
 /** Waits inside the page, so that polling adds no overhead. */
 async function waitUntilEnabled(page: Page): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Update & Publish' })
     .and(page.locator(':enabled'))
     .waitFor();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /**

@@ -72,11 +72,11 @@ async function timed(run: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   for (let round = 0; round < ROUNDS; round++) {
     await later(20);
-    const [began, used] = [performance.now(), process.cpuUsage()];
+    const [startedAt, used] = [performance.now(), process.cpuUsage()];
     delay.enable();
     await run();
     delay.disable();
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     const { user, system } = process.cpuUsage(used);
     processor.push((user + system) / 1000);
   }

@@ -57,9 +57,9 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
   const times: number[] = [];
   const loop = monitorEventLoopDelay({ resolution: 1 });
   let next = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   const cpu = cpuMs();
-  const ends = began + plan.seconds * 1000;
+  const ends = startedAt + plan.seconds * 1000;
   loop.enable();
   const query = async () => {
     while (performance.now() < ends || times.length < MIN_REQUESTS) {
@@ -75,7 +75,7 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
   };
   await Promise.all(Array.from({ length: clients }, query));
   loop.disable();
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const figures: KindFigures = {
     measured: sumStatistics(times, seconds),
     cpuMs: (cpuMs() - cpu) / Math.max(1, times.length),
@@ -89,13 +89,13 @@ async function measureAll(): Promise<EngineFigures> {
   const engine = await openEngine();
   const sample: LoanRow[] = [];
   let rows = 0;
-  const [began, cpu] = [performance.now(), cpuMs()];
+  const [startedAt, cpu] = [performance.now(), cpuMs()];
   for await (const part of readLoans(plan.databaseUrl, plan.company)) {
     if (plan.engine !== 'none') await engine.load(part);
     for (const row of part) if (rows++ % SAMPLE_INTERVAL === 0) sample.push(row);
   }
   await engine.ready();
-  const load = { ms: performance.now() - began, cpuMs: cpuMs() - cpu };
+  const load = { ms: performance.now() - startedAt, cpuMs: cpuMs() - cpu };
   const loadedMb = rssMb() - before;
   if (plan.engine === 'none') return { rows, load, loadedMb, usedMb: 0, bytes: 0, checks: [], kinds: {} };
   const changes = new Changes(sample, plan.statuses);

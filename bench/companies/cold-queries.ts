@@ -9,7 +9,7 @@ import { companyRequest, type QueryKind } from './company-requests';
 import { Neighbor, requestBytes } from './neighbor-load';
 
 /** How long the other company is observed after a cold query, because background loading continues after the answer. */
-const WATCHED_MS = 10_000;
+const WATCH_DURATION_MS = 10_000;
 const REPEAT_EVERY_MS = 500;
 const BASELINE_MS = 5_000;
 const WAITING = 50;
@@ -40,9 +40,9 @@ async function queryOnce(
 ): Promise<Answered> {
   const connection = await KeepAlive.open(port);
   try {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { status } = await connection.send(requestBytes(port, token, companyRequest(company, kind, seed)));
-    return { ms: performance.now() - began, status };
+    return { ms: performance.now() - startedAt, status };
   } finally {
     connection.close();
   }
@@ -98,10 +98,10 @@ export class ColdServer {
     const { big } = this.facts;
     const tokens: string[] = [];
     for (const username of big.usernames.slice(0, people)) tokens.push(await openSession(this.admin, username));
-    const began = performance.now();
+    const startedAt = performance.now();
     const answers = await Promise.all(tokens.map((token, seed) => queryOnce(this.port, token, big, kind, seed)));
     const later: Answered[] = [];
-    for (let seed = 100; performance.now() - began < WATCHED_MS; seed++) {
+    for (let seed = 100; performance.now() - startedAt < WATCH_DURATION_MS; seed++) {
       later.push(await queryOnce(this.port, tokens[seed % tokens.length] ?? '', big, kind, seed));
       await wait(REPEAT_EVERY_MS);
     }

@@ -37,8 +37,8 @@ export async function ensureCompanies(
   if (!known) clearDataset(dataset);
   const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
-  const began = performance.now();
-  const progress: Print = (text) => log(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const startedAt = performance.now();
+  const progress: Print = (text) => log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${text}`);
   try {
     const facts = known ?? (await createAllCompanies(database, many, big));
     writeCompanies(dataset, facts, false);

@@ -55,9 +55,9 @@ export class Neighbor {
 
   private async run(): Promise<void> {
     for (let round = 0; !this.isOver; round++) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const { status } = await this.connection.send(this.requests[round % this.requests.length] as Buffer);
-      this.times.push(performance.now() - began);
+      this.times.push(performance.now() - startedAt);
       if (status >= 400) this.refused++;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -68,8 +68,8 @@ export const HOT_FIELD = 'f6';
 export const WATCHED = { formula: 'f7', shown: 'f1' };
 
 const TABS = 10;
-const PER_TAB = 100;
-const PER_SECTION = 20;
+const FIELDS_PER_TAB = 100;
+const FIELDS_PER_SECTION = 20;
 const SHOWN = 22;
 const REQUIRED = 5;
 const LOCKED = 3;
@@ -79,16 +79,16 @@ const HOT_SUMS = 24;
 const IN_ROW_FORMULAS = 3;
 
 function typeAt(index: number): FieldType {
-  const at = index % PER_SECTION;
+  const at = index % FIELDS_PER_SECTION;
   if (at < 6) return 'text';
   if (at < 14) return 'number';
   return (['select', 'select', 'date', 'checkbox', 'textarea', 'email'] as const)[at - 14] ?? 'text';
 }
 
 const idsOf = (tab: number, type: FieldType) =>
-  Array.from({ length: PER_TAB }, (_, at) => at)
+  Array.from({ length: FIELDS_PER_TAB }, (_, at) => at)
     .filter((at) => typeAt(at) === type)
-    .map((at) => `f${tab * PER_TAB + at}`);
+    .map((at) => `f${tab * FIELDS_PER_TAB + at}`);
 
 /** Formulas of a tab by field. Those of the first tab all depend on one field, some of them transitively. */
 function formulasOf(tab: number): Map<string, Formula> {
@@ -153,23 +153,23 @@ function tabAt(tab: number): LargeTab {
   const formulas = formulasOf(tab);
   const rules = rulesOf(tab, formulas);
   const fieldAt = (at: number): LargeField => {
-    const id = `f${tab * PER_TAB + at}`;
+    const id = `f${tab * FIELDS_PER_TAB + at}`;
     const formula = formulas.get(id);
     const type = typeAt(at);
     const mandatory = !formula && type !== 'checkbox' && at % 7 === 3;
     return {
       id,
-      title: `Field number ${tab * PER_TAB + at}`,
+      title: `Field number ${tab * FIELDS_PER_TAB + at}`,
       type,
       mandatory,
       ...rules.get(id),
       ...(formula && { formula }),
     };
   };
-  const sections = Array.from({ length: PER_TAB / PER_SECTION }, (_, section) => ({
+  const sections = Array.from({ length: FIELDS_PER_TAB / FIELDS_PER_SECTION }, (_, section) => ({
     id: `s${tab}_${section}`,
     title: `Section ${section + 1} of tab ${tab + 1}`,
-    fields: Array.from({ length: PER_SECTION }, (_unused, at) => fieldAt(section * PER_SECTION + at)),
+    fields: Array.from({ length: FIELDS_PER_SECTION }, (_unused, at) => fieldAt(section * FIELDS_PER_SECTION + at)),
   }));
   return { id: `t${tab}`, title: `Tab ${tab + 1}`, sections, hasRows: tab === TABS - 1 };
 }

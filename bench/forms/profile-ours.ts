@@ -44,7 +44,7 @@ function findHeaviest({ nodes, samples = [], timeDeltas = [] }: Profile): string
 }
 
 /** Records a CPU profile of an action and prints the heaviest functions. */
-async function profiled(devtools: CDPSession, name: string, action: () => Promise<unknown>): Promise<void> {
+async function profileAction(devtools: CDPSession, name: string, action: () => Promise<unknown>): Promise<void> {
   await devtools.send('Profiler.start');
   await action();
   const { profile } = await devtools.send('Profiler.stop');
@@ -63,12 +63,12 @@ export async function profileOurs(browser: Browser, origin: string): Promise<voi
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Profiler.enable');
   await devtools.send('Profiler.setSamplingInterval', { interval: STEP_MICROSECONDS });
-  await profiled(devtools, 'first-paint', async () => {
+  await profileAction(devtools, 'first-paint', async () => {
     await page.goto(`${origin}/${name}/`);
     await page.waitForFunction(() => window.bench.first);
   });
-  await profiled(devtools, 'plain-keys', () => typeInto(page, { field: PLAIN, keys: LETTERS }, PAGE_PLAN));
-  await profiled(devtools, 'hot-keys', () => typeInto(page, { field: HOT_FIELD, keys: HOT_KEYS.keys }, PAGE_PLAN));
-  await profiled(devtools, 'tabs', () => openTabs(page, PAGE_PLAN));
+  await profileAction(devtools, 'plain-keys', () => typeInto(page, { field: PLAIN, keys: LETTERS }, PAGE_PLAN));
+  await profileAction(devtools, 'hot-keys', () => typeInto(page, { field: HOT_FIELD, keys: HOT_KEYS.keys }, PAGE_PLAN));
+  await profileAction(devtools, 'tabs', () => openTabs(page, PAGE_PLAN));
   await page.close();
 }

@@ -82,7 +82,7 @@ export async function importLines(config: Config, facts: BenchFacts, lines: read
     };
     const scope = database.tenant(facts.ids.company);
     const setup = await target.engine.setups.of(scope);
-    const began = performance.now();
+    const startedAt = performance.now();
     let next = 0;
     const worker = async () => {
       for (let from = next; from < lines.length; from = next) {
@@ -92,7 +92,7 @@ export async function importLines(config: Config, facts: BenchFacts, lines: read
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT_IMPORTS }, worker));
-    return performance.now() - began;
+    return performance.now() - startedAt;
   } finally {
     await close();
   }

@@ -52,7 +52,7 @@ export async function startProduct(start: ServerStart): Promise<ProductServer> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const program = isByNpm ? [join('scripts', 'start.mjs')] : [join('build', 'server', 'main.mjs')];
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [...nodeArgs, '--enable-source-maps', ...program], {
     cwd: projectRoot(),
     stdio: ['ignore', log, log],
@@ -72,7 +72,7 @@ export async function startProduct(start: ServerStart): Promise<ProductServer> {
   return {
     port,
     pid: child.pid ?? 0,
-    readyMs: performance.now() - began,
+    readyMs: performance.now() - startedAt,
     memory: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     async stop() {
       process.off('exit', endChild);

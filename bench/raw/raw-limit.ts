@@ -49,9 +49,9 @@ export class RawLimit {
     const text = STATEMENTS[kind];
     const times: number[] = [];
     let next = 0;
-    const began = performance.now();
-    const recordFrom = began + warmSeconds * 1000;
-    const end = recordFrom + seconds * 1000;
+    const startedAt = performance.now();
+    const recordingStart = startedAt + warmSeconds * 1000;
+    const end = recordingStart + seconds * 1000;
     const loop = async () => {
       for (let start = performance.now(); start < end; start = performance.now()) {
         const at = next++;
@@ -60,7 +60,7 @@ export class RawLimit {
           ...VALUES[kind](inputs[at % inputs.length] as RequestInputs[Kind], this.ids, at),
         ];
         await this.#pool.query({ name: `raw-${kind}`, text, values });
-        if (start >= recordFrom) times.push(performance.now() - start);
+        if (start >= recordingStart) times.push(performance.now() - start);
       }
     };
     await Promise.all(Array.from({ length: clients }, loop));

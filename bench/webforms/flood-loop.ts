@@ -11,11 +11,11 @@ async function flood({ port, path, bodies, posts, seconds, connections, startAt 
   const times: number[] = [];
   let next = 0;
   await wait(Math.max(0, startAt - Date.now()));
-  const began = performance.now();
+  const startedAt = performance.now();
   const pagePlan = (seconds * 1000) / posts;
   const loop = async (connection: KeepAlive) => {
     for (let at = next++; at < posts; at = next++) {
-      const waitMs = began + at * pagePlan - performance.now();
+      const waitMs = startedAt + at * pagePlan - performance.now();
       if (waitMs > 0) await wait(waitMs);
       const body = bodies[at % bodies.length] ?? '';
       const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: application/json\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
@@ -26,7 +26,7 @@ async function flood({ port, path, bodies, posts, seconds, connections, startAt 
     }
   };
   await Promise.all(open.map(loop));
-  const took = (performance.now() - began) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   for (const connection of open) connection.close();
   const { p50, p95 } = sumStatistics(times, took);
   return { posts, statuses, p50, p95, seconds: took };

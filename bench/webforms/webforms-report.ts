@@ -48,7 +48,7 @@ function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
   ];
 }
 
-function largestLine([load]: readonly PublicLoad[]): string {
+function formatLargestLine([load]: readonly PublicLoad[]): string {
   const words = load?.largest.map(([name, bytes]) => `${name} ${short(bytes / 1000)} kB`) ?? [];
   return `The largest of ${load?.scripts ?? 0} scripts: ${words.join(', ')}.`;
 }
@@ -99,7 +99,7 @@ export function webformsTable(figures: WebformsFigures): string {
     '',
     ...pageLines(figures),
     '',
-    largestLine(figures.loads),
+    formatLargestLine(figures.loads),
     floodLine(flood),
     `A refused post takes ${short(flood.refused.app)} + ${short(flood.refused.database)} ms of processor time, app + database.`,
     `List of another company with ${loans.toLocaleString('en-US')} loans during the flood:`,

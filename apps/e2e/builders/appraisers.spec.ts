@@ -141,9 +141,9 @@ async function readByProgram(program: APIRequestContext, form: string, key: stri
 
   const state = found.records[0]?.info.state;
   const formData = { name: 'Quarry Valuation', license_number: 'CR-3310', state, fee: '700.00' };
-  const made = await call(`${form}/records`, { formData });
-  expect(made.status()).toBe(200);
-  const { _id: id } = (await made.json()) as KeyedRecords['records'][number];
+  const createdRecord = await call(`${form}/records`, { formData });
+  expect(createdRecord.status()).toBe(200);
+  const { _id: id } = (await createdRecord.json()) as KeyedRecords['records'][number];
   const read = await call(`${form}/records/${id}`);
   expect(await read.json()).toMatchObject({ version: 1, status: [{ title: 'Invited' }], info: { state, fee: 700_00 } });
 

@@ -28,12 +28,12 @@ async function run(): Promise<number> {
   }
   keepStarting();
   const passphrase = await promptPassphrase(process.env, true);
-  const began = performance.now();
+  const startedAt = performance.now();
   const { path, size, rows, manifest } = await runBackup({ config: readConfig(), folder, passphrase });
   const { files, fileFaults, tables, jobs } = manifest;
   print(`${rows} rows of ${tables.length} tables, ${files.count} files, ${jobs} waiting jobs`);
   for (const { key, fault } of fileFaults) print(`The file ${key} is ${fault} in the store`);
-  print(`${path} (${(size / MEGABYTE).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  print(`${path} (${(size / MEGABYTE).toFixed(1)} MB, ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   return fileFaults.length > 0 ? 1 : 0;
 }
 

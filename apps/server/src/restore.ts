@@ -37,13 +37,13 @@ async function verify(path: string, passphrase: string): Promise<number> {
 }
 
 async function restore(path: string, passphrase: string, into: string | undefined, resumesJobs: boolean) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const env = targetEnvironment(into);
   const { contents, damaged, held, dataFolder } = await restoreBackup({ path, passphrase, env, resumesJobs, print });
   const { tables, files, fileFaults } = contents.manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(
-    `Restored ${rows} rows of ${tables.length} tables and ${files.count} files in ${seconds((performance.now() - began) / 1000)}`,
+    `Restored ${rows} rows of ${tables.length} tables and ${files.count} files in ${seconds((performance.now() - startedAt) / 1000)}`,
   );
   print(`The data folder is ${dataFolder}. All sessions ended: everyone must sign in again.`);
   if (held.jobs + held.events + held.mails > 0)

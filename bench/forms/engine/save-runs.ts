@@ -1,6 +1,6 @@
 import { changeAnswers, compileForm, parseDefinition, type Answers } from '@lendwright/forms';
 import { FIELDS, HOT_FIELD, largeAnswers, PLAIN } from '../large-form';
-import { FILLER, productDefinition } from '../product-definition';
+import { FORM_VIEWER, productDefinition } from '../product-definition';
 import { timed } from '../timed';
 
 /** Milliseconds of saves in one fresh process. */
@@ -31,7 +31,7 @@ const compiled = timed(() => compileForm(parsed.value));
 const before = largeAnswers();
 const all = (round: number): Answers => ({ ...before, ...few(round) });
 const save = (changes: Answers) => {
-  const { ms, value } = timed(() => changeAnswers(compiled.value, before, changes, FILLER, OPTIONS));
+  const { ms, value } = timed(() => changeAnswers(compiled.value, before, changes, FORM_VIEWER, OPTIONS));
   if (value.issues.length > 0 || Object.keys(value.accepted).length < FEW) throw new Error('The save was not accepted');
   return ms;
 };

@@ -280,9 +280,9 @@ it('restores an external database into the embedded one after an interrupted res
     mayJoin: false,
   });
   await expect(opening).rejects.toThrow(/did not finish/);
-  const began = performance.now();
+  const startedAt = performance.now();
   const report = await restoring(quiet.path, env);
-  const durationMs = performance.now() - began;
+  const durationMs = performance.now() - startedAt;
   expect(report.damaged).toEqual([]);
   expect(() => process.kill(orphan, 0)).toThrow(/ESRCH/);
   expect(readdirSync(env.LENDWRIGHT_DATA).sort()).toContain('notes.txt');

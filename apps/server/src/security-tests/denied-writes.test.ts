@@ -63,7 +63,7 @@ interface Denied {
  * Calls of one operation that must be denied: anonymous, from another origin, with a weaker role, on the other lender's
  * ids.
  */
-async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
+async function sendDeniedCalls(operation: AnyOperation): Promise<Denied[]> {
   const { ours, theirs } = environment;
   const calls: Denied[] = [];
   for (const kind of KINDS) {
@@ -93,7 +93,7 @@ it('leaves rows, files, mails, jobs and outbox unchanged after thousands of deni
   // A third of each writer's denied calls, chosen by the seed.
   const denied: Denied[][] = [];
   // Sequentially: prepared concurrently, they would exceed the wait for connections.
-  for (const operation of writers) denied.push(await deniedCalls(operation));
+  for (const operation of writers) denied.push(await sendDeniedCalls(operation));
   const once = denied.flatMap((calls) => calls.filter((_, at) => (at + seedOfRun()) % 3 === 0));
   const calls = Array.from(
     { length: Math.max(isFullRun() ? 5_000 : 1_500, once.length) },

@@ -67,18 +67,18 @@ const EXTRA: Readonly<Record<string, unknown>> = {
 type Holder = Record<string, unknown>;
 
 /** A body with one additional key, in each of its objects in turn. */
-function* withExtra(body: unknown, key: string, value: unknown): Generator<unknown> {
+function* withExtraKey(body: unknown, key: string, value: unknown): Generator<unknown> {
   if (Array.isArray(body)) {
     for (const [at, inner] of body.entries())
-      for (const changed of withExtra(inner, key, value)) yield body.with(at, changed);
+      for (const changed of withExtraKey(inner, key, value)) yield body.with(at, changed);
   } else if (typeof body === 'object' && body !== null) {
     if (!Object.hasOwn(body, key)) yield { ...body, [key]: value };
     for (const [name, inner] of Object.entries(body))
-      for (const changed of withExtra(inner, key, value)) yield { ...(body as Holder), [name]: changed };
+      for (const changed of withExtraKey(inner, key, value)) yield { ...(body as Holder), [name]: changed };
   }
 }
 
-async function rowsWithPlanted(): Promise<string[]> {
+async function findPlantedRows(): Promise<string[]> {
   const found: string[] = [];
   for (const name of await tableNames(fresh.owner)) {
     const sql = `select t::text as row from ${name} t where t::text like '%${PLANTED_VALUE}%' or t::text like '%${NUMBER}%'`;
@@ -107,7 +107,7 @@ describe('undeclared keys', () => {
       for (const kind of ['admin', 'officer'] as const) {
         const sample = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
         for (const [key, value] of Object.entries(EXTRA))
-          for (const body of withExtra(sample.call.body, key, value)) allSamples.push({ operation, sample, body });
+          for (const body of withExtraKey(sample.call.body, key, value)) allSamples.push({ operation, sample, body });
       }
     }
     const jobs = shareOf(allSamples, 5);
@@ -128,7 +128,7 @@ describe('undeclared keys', () => {
     });
     expect(taken).toEqual([]);
     expect(await draftsOf(jobs.filter(({ operation }) => operation.id === 'saveDraft'))).not.toContain(PLANTED_VALUE);
-    expect(await rowsWithPlanted()).toEqual([]);
+    expect(await findPlantedRows()).toEqual([]);
     expect(({} as Holder)['planted']).toBeUndefined();
     expect(jobs.length).toBeGreaterThan(2_000);
     reportMeasurement('T8', `${jobs.length} writes with keys that no shape declares: 0 persisted`);

@@ -270,7 +270,7 @@ it('restarts both processes in turn without a failed request', async () => {
   const { written, reads, wrong } = await runUnderLoad(async () => {
     for (const which of [0, 1]) {
       const server = servers[which] as ServerProcess;
-      const began = performance.now();
+      const startedAt = performance.now();
       server.signal('SIGTERM');
       await until(() => !balancer.isReady(urlOf(which)));
       const [state, list] = await Promise.all([
@@ -279,7 +279,7 @@ it('restarts both processes in turn without a failed request', async () => {
       ]);
       refusals.push([state.status, list.status, list.headers['connection']]);
       codes.push(await server.ended);
-      times.push(Math.round(performance.now() - began));
+      times.push(Math.round(performance.now() - startedAt));
       await start(which);
     }
   });

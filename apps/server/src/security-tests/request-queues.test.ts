@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROSPECTS } from '../capabilities/records/module-definition';
 import { exportRecords } from '../capabilities/exports/export-records';
 import { CONCURRENCY } from '../platform/limits/limits';
-import { openLastingThread, openThreadPool } from '../platform/threads/thread-pool';
+import { openDedicatedThread, openThreadPool } from '../platform/threads/thread-pool';
 import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { NOTIFICATION_PLAN, notificationFixture } from '../testing/notification-fixture';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const threads = {
     exportThreads: { pool, ...visibility },
     columnThread: {
-      pool: openLastingThread({ file: bundle.columnsWorker, name: 'columnsWorker' }),
+      pool: openDedicatedThread({ file: bundle.columnsWorker, name: 'columnsWorker' }),
       settings: { ...visibility, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
     },
   };

@@ -140,7 +140,7 @@ const CHANGED: readonly object[] = [
   ].map((field) => ({ ...ACCEPT, field })),
 ];
 
-function alteredAttempts(id: Id): Attempt[] {
+function listAlteredAttempts(id: Id): Attempt[] {
   const { admin, acting, officer } = environment.ours.users;
   const reviewers = [admin, acting, officer];
   return [
@@ -205,7 +205,7 @@ describe('a change that waits for a reviewer', () => {
     const ids = [...requests.values()];
     const attempts = [
       ...(await requesterAttempts(requests)),
-      ...alteredAttempts(ids[0] as Id),
+      ...listAlteredAttempts(ids[0] as Id),
       ...outsiderAttempts(ids.slice(0, 1)),
       ...(await misplacedAttempts(new Set(ids))),
     ];

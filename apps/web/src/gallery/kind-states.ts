@@ -1,6 +1,6 @@
 import { kindOf, type ElementType, type FormElement, type FormViewer } from '@lendwright/forms';
 import { kindSample } from 'virtual:form-cases';
-import { conflictOn, waiting, type GalleryState } from './gallery-state';
+import { createConflict, waiting, type GalleryState } from './gallery-state';
 
 const ID = 'sample';
 const MISSING = { mandatory: true } as const;
@@ -115,7 +115,7 @@ function sharedStates(scene: Scene): GalleryState[] {
       answers,
       prepare: (store) => {
         store.set(ID, filled);
-        store.setConflicts(conflictOn(ID, filled, other));
+        store.setConflicts(createConflict(ID, filled, other));
       },
     }),
     state(scene, 'news', 'News since the last visit', {

@@ -31,7 +31,7 @@ function readSection(
 }
 
 /** The field of a measure. Null for the rows themselves; undefined after an issue. */
-function readMeasured(
+function readMeasuredField(
   raw: RawCondition,
   name: RowMeasure,
   section: string,
@@ -65,7 +65,7 @@ function parseMeasure(
     return null;
   }
   const operator = readOperator(raw, path, context);
-  const field = readMeasured(raw, name, section, path, context);
+  const field = readMeasuredField(raw, name, section, path, context);
   if (!operator || field === undefined) return null;
   if (!operatorsOf(measuredAs(name, field ?? undefined)).includes(operator)) {
     issues.add(`${path}.operator`, issueOf('operator-not-supported', { target: name, operator }));

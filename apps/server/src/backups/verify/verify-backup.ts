@@ -118,15 +118,20 @@ export async function verifyBackup({ path, passphrase, scratchFolder, print }: V
     DATABASE_APP_URL: scratchCluster.appUrl,
   };
   try {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { contents } = await restoreBackup({ path, passphrase, env, print });
-    const restoreSeconds = (performance.now() - began) / 1000;
+    const restoreSeconds = (performance.now() - startedAt) / 1000;
     print?.('Starting the product on the restored data');
     const config = readConfig(env);
     const installation = await openInstallation({ config, log: silentLog, mayJoin: false });
     try {
       const found = await check(installation, env);
-      return { contents, ...found, restoreSeconds, checkSeconds: (performance.now() - began) / 1000 - restoreSeconds };
+      return {
+        contents,
+        ...found,
+        restoreSeconds,
+        checkSeconds: (performance.now() - startedAt) / 1000 - restoreSeconds,
+      };
     } finally {
       await installation.close();
     }

@@ -20,17 +20,17 @@ let lender: SampleCompany;
 let loans: readonly Id[];
 const BLOCK = 12;
 const LEGACY_SEALED = 6;
-const LOANS_AT_ONCE = 24;
+const CONCURRENT_LOANS = 24;
 const CONCURRENT_SEALS = 8;
 
 beforeAll(async () => {
   // One connection for each concurrent writer or sealer.
-  fresh = await freshDatabase({ poolSize: LOANS_AT_ONCE + CONCURRENT_SEALS });
+  fresh = await freshDatabase({ poolSize: CONCURRENT_LOANS + CONCURRENT_SEALS });
   lender = await sampleCompany(fresh.database);
   const setup = await lender.engine.setups.of(lender.scope);
   const form = setup.formsOf('loans')[0];
   if (!form) throw new Error('the sample has no loan form');
-  const drafts = Array.from({ length: LOANS_AT_ONCE }, () => ({
+  const drafts = Array.from({ length: CONCURRENT_LOANS }, () => ({
     form,
     formData: {},
     statusId: null,

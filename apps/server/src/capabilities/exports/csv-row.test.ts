@@ -41,7 +41,7 @@ const BLANK = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
 /** Whether a spreadsheet could take a cell for a formula, also behind spaces and double quotes. */
 const isLive = (cell: string) =>
   STARTS.includes(cell.replace(BLANK, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
-const liveIn = (line: string) => [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
+const liveCellsIn = (line: string) => [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
 
 /** Restores the exported text: of the apostrophes before a formula, the first one was added. */
 function restored(cell: string): string {
@@ -71,15 +71,15 @@ describe('a row', () => {
 
 it('leaves no payload active in any cell, with commas, semicolons and tabs as separators', () => {
   const live = PAYLOADS.flatMap((payload) => [
-    ...liveIn(csvRow([payload, 'x'])),
-    ...liveIn(csvRow(['x', payload])),
-    ...liveIn(csvRow(['a "quoted" one', payload, payload])),
+    ...liveCellsIn(csvRow([payload, 'x'])),
+    ...liveCellsIn(csvRow(['x', payload])),
+    ...liveCellsIn(csvRow(['a "quoted" one', payload, payload])),
   ]);
   expect(live).toEqual([]);
   // Control: written by RFC 4180 alone, every payload is active in some spreadsheet.
   const unescapedCell = (payload: string) => `x,"${payload.replaceAll('"', '""')}"`;
   const missed = PAYLOADS.filter(
-    (payload) => liveIn(unescapedCell(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload),
+    (payload) => liveCellsIn(unescapedCell(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload),
   );
   expect(missed).toEqual([]);
   reportMeasurement(

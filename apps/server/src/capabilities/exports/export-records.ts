@@ -53,9 +53,9 @@ async function planExport(
 async function begin(file: SpoolFile, writing: Promise<void>): Promise<{ isWritten: boolean }> {
   const earlyAbort = new AbortController();
   const isWritten = writing.then(() => true);
-  const isLate = wait(HEAD_START_MS, false, { signal: earlyAbort.signal }).catch(() => false);
+  const isHeadStartOver = wait(HEAD_START_MS, false, { signal: earlyAbort.signal }).catch(() => false);
   try {
-    return { isWritten: await Promise.race([isWritten, isLate]) };
+    return { isWritten: await Promise.race([isWritten, isHeadStartOver]) };
   } catch (error) {
     await file.discard();
     throw error;

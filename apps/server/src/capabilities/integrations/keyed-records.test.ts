@@ -154,12 +154,12 @@ describe('the key of a form', () => {
   it('is refused within a second after it, its role or its form was deactivated', async () => {
     const { key, _id: id } = await keyFor(other);
     const requestStatus = async () => (await request(key, 'POST', `${other}/search`, {})).statusCode;
-    const roleIs = (active: boolean) =>
+    const setRoleActive = (active: boolean) =>
       fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [role('officer'), active]);
     expect(await requestStatus()).toBe(200);
-    await roleIs(false);
+    await setRoleActive(false);
     await expect.poll(requestStatus, { timeout: 1000 }).toBe(401);
-    await roleIs(true);
+    await setRoleActive(true);
     await expect.poll(requestStatus, { timeout: 1000 }).toBe(200);
     await fixture.setActive(other, false);
     await expect.poll(requestStatus, { timeout: 1000 }).toBe(401);

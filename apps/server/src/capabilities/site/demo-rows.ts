@@ -62,7 +62,7 @@ export async function setDemoState(tx: Tx, id: Id, state: DemoRow['state']): Pro
 }
 
 /** A request without a notification email, locked until the transaction ends, or null. */
-export async function demoToMail(tx: Tx, id: Id): Promise<DemoRow | null> {
+export async function findDemoToMail(tx: Tx, id: Id): Promise<DemoRow | null> {
   const sql = `select ${ALL} from auth.demo_requests where id = $1 and not is_mailed for update`;
   const rows = await tx.query<DemoRow>(sql, [id], 'demo-unmailed');
   return rows[0] ?? null;
@@ -79,7 +79,7 @@ export interface SuperHome {
 }
 
 /** The active Super users, oldest first. Temporary impersonation memberships do not count. */
-export function homesOfSupers(tx: Tx): Promise<SuperHome[]> {
+export function listSuperHomes(tx: Tx): Promise<SuperHome[]> {
   const sql = `select a.email, s.company_id from auth.memberships s
     join auth.accounts a on a.id = s.account_id and a.is_active
     join auth.companies c on c.id = s.company_id and c.is_active

@@ -32,7 +32,7 @@ export async function scheduleDemo(
 ): Promise<Confirmation> {
   const now = clock.now();
   const network = networkOf(address);
-  limiter.tryOnce({ limit: LIMITS.demoPosted, subject: network }, now);
+  limiter.tryOnce({ limit: LIMITS.demoRequestsByAddress, subject: network }, now);
   if (sent.website !== '') return THANK_YOU;
   const { fullName, email, company, phone } = readDemoFields(sent);
   const limits = [

@@ -58,6 +58,6 @@ const EDITS: readonly Edit[] = [
 ];
 
 /** The edits that a row breaks, in list order. Empty if there are none. */
-export function brokenEdits(row: LarApplication): readonly Edit[] {
+export function findViolatedEdits(row: LarApplication): readonly Edit[] {
   return EDITS.filter((edit) => edit.isViolatedBy(row));
 }

@@ -1,5 +1,5 @@
 import { basisPoints } from '../hmda/basis-points';
-import { inventAddress, type InventedPerson } from '../people/invent-person';
+import { generateAddress, type GeneratedPerson } from '../people/generate-person';
 import { seededChoice, type SeededChoice } from '../people/seeded-choice';
 import { borrowerAnswers } from './borrower-answers';
 import { dayAfter } from './days';
@@ -10,7 +10,7 @@ const STRATEGY = { DSCR: 'rental', FF: 'fix_and_flip', BR: 'bridge' } as const;
 const CARRIERS = ['Northfold Insurance', 'Cascade Mutual', 'Granite Peak Casualty', 'Harbor Fire & Marine'];
 
 /** The answers of an investment application. */
-export function investmentAnswers(outline: LoanOutline, figures: LoanFigures, person: InventedPerson): PlannedAnswers {
+export function investmentAnswers(outline: LoanOutline, figures: LoanFigures, person: GeneratedPerson): PlannedAnswers {
   const choice = seededChoice(`investment ${outline.key}`);
   const strategy = STRATEGY[outline.program as keyof typeof STRATEGY] ?? 'rental';
   const isPurchase = strategy === 'fix_and_flip' || outline.info.loan_purpose !== 'refinance';
@@ -52,7 +52,7 @@ function rehabAnswers(figures: LoanFigures, choice: SeededChoice): PlannedAnswer
 }
 
 function propertyAnswers(outline: LoanOutline, figures: LoanFigures, choice: SeededChoice): PlannedAnswers {
-  const home = inventAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
+  const home = generateAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
   const payment = monthlyPayment(figures.loanAmount, figures.interestRate, figures.termMonths);
   const units = choice.pick([1, 1, 2, 2, 4]);
   const dscr = choice.whole(98, 141) / 100;

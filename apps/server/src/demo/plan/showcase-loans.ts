@@ -1,7 +1,7 @@
 import type { IsoDate } from '@lendwright/kernel';
 import type { ProductKey, ProgramKey } from '../hmda/choose-program';
 import type { LoanStatusKey } from '../hmda/to-loan-answers';
-import { inventPerson } from '../people/invent-person';
+import { generatePerson } from '../people/generate-person';
 import { completeLoan } from './complete-loan';
 import { dayAfter } from './days';
 import type { DemoLoan } from './demo-loan';
@@ -75,7 +75,7 @@ function showcaseLoan(cells: readonly string[], today: IsoDate): DemoLoan {
     actionTakenOn: isDecided ? dayAfter(today, -3) : null,
     info: { loan_amount: Number(amount) * 100, property_state: state, ...(program === 'FHA' && { loan_type: 'fha' }) },
   };
-  const person = { ...inventPerson(key, state), firstName, lastName, email };
+  const person = { ...generatePerson(key, state), firstName, lastName, email };
   const loan = completeLoan(outline, person, today);
   const statedAddress = { property_address: street, property_city: city, property_state: state, property_zip: zip };
   const { property_county: _ofAnotherTown, ...answers } = loan.answers;

@@ -9,7 +9,7 @@ import { staffViewer } from './staff-viewer';
 const LOANS_WITH_REVIEWS = 4;
 
 /** An eighth of a percent in basis points. */
-const EIGHTH = 12.5;
+const RATE_STEP = 12.5;
 
 const rateOf = ({ answers }: DemoLoan) => answers['interest_rate'];
 
@@ -30,7 +30,7 @@ export async function seedReviews(
     return isOpen && id && typeof rate === 'number' ? [{ id, rate }] : [];
   });
   for (const [index, { id, rate }] of pricedLoans.slice(0, LOANS_WITH_REVIEWS).entries()) {
-    const formData = { interest_rate: rate - EIGHTH, ...(index % 2 === 1 && { points: 0.5 }) };
+    const formData = { interest_rate: rate - RATE_STEP, ...(index % 2 === 1 && { points: 0.5 }) };
     await advanceLoan(seeding, viewer, id, () => ({ formData }));
   }
 }

@@ -23,7 +23,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function writeSynced(path: string, stream: Readable): Promise<void> {
+async function writeAndSync(path: string, stream: Readable): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   try {
     await pipeline(stream, file);
@@ -34,7 +34,7 @@ async function writeSynced(path: string, stream: Readable): Promise<void> {
   }
 }
 
-async function removeLeftBehind(folder: string): Promise<number> {
+async function removeAbandonedUploads(folder: string): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -92,7 +92,7 @@ async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFi
 export async function diskBlobs(folder: string): Promise<Blobs> {
   const partial = join(folder, PARTIAL);
   await mkdir(partial, { recursive: true, mode: 0o700 });
-  await removeLeftBehind(partial);
+  await removeAbandonedUploads(partial);
   const sizeOf = async (key: string) => {
     try {
       return (await stat(join(folder, key))).size;
@@ -106,7 +106,7 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
       const draft = join(partial, randomBytes(16).toString('hex'));
       const path = join(folder, key);
       try {
-        await writeSynced(draft, stream);
+        await writeAndSync(draft, stream);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await rename(draft, path);
         await syncFolder(dirname(path));
@@ -138,6 +138,6 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
         throw asDiskRefusal(error);
       });
     },
-    removeAbandoned: () => removeLeftBehind(partial),
+    removeAbandoned: () => removeAbandonedUploads(partial),
   };
 }

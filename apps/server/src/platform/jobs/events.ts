@@ -17,7 +17,7 @@ const MAX_BYTES = 7_900;
  * subscribers treat events as hints and read the current state.
  */
 export function packEvents(events: readonly CompanyEvent[]): string[] {
-  const packs: string[] = [];
+  const payloads: string[] = [];
   let parts: string[] = [];
   let bytes = 2;
   for (const event of events) {
@@ -25,15 +25,15 @@ export function packEvents(events: readonly CompanyEvent[]): string[] {
     const part = Buffer.byteLength(whole) + 2 > MAX_BYTES ? JSON.stringify({ ...event, payload: {} }) : whole;
     const size = Buffer.byteLength(part) + 1;
     if (parts.length > 0 && bytes + size > MAX_BYTES) {
-      packs.push(`[${parts.join(',')}]`);
+      payloads.push(`[${parts.join(',')}]`);
       parts = [];
       bytes = 2;
     }
     parts.push(part);
     bytes += size;
   }
-  if (parts.length > 0) packs.push(`[${parts.join(',')}]`);
-  return packs;
+  if (parts.length > 0) payloads.push(`[${parts.join(',')}]`);
+  return payloads;
 }
 
 /** The events of all companies as received by this process, whichever process published them. */

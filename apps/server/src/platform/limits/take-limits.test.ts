@@ -7,7 +7,13 @@ import { refundLimits, takeLimits, tryLimits } from './take-limits';
 
 const MINUTE = 60_000;
 const FIXED_LIMIT: Limit = { name: 'test-fixed', max: 3, perMs: 6 * MINUTE, reason: 'limits.attempts' };
-const SLICED: Limit = { name: 'test-sliced', max: 4, perMs: 60 * MINUTE, sliceMs: MINUTE, reason: 'limits.attempts' };
+const SLICED_LIMIT: Limit = {
+  name: 'test-sliced',
+  max: 4,
+  perMs: 60 * MINUTE,
+  sliceMs: MINUTE,
+  reason: 'limits.attempts',
+};
 
 let fresh: FreshDatabase;
 const clock = new ManualClock();
@@ -46,7 +52,7 @@ it('resets a fixed limit at the end of its window, and reports the wait', async 
 });
 
 it('never exceeds a sliced limit in any period of its length, wherever it starts', async () => {
-  const use = { limit: SLICED, subject: 'c' };
+  const use = { limit: SLICED_LIMIT, subject: 'c' };
   const taken: number[] = [];
   for (let minute = 0; minute < 200; minute++) {
     clock.forward(MINUTE * 0.7);

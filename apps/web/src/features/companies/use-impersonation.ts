@@ -13,9 +13,9 @@ const ENDS_BEFORE_MS = 5_000;
 
 /**
  * The remaining time as minutes and seconds; null once the page ends the impersonation.
- * @example timeLeft('2026-11-22T10:00:00Z', Date.parse('2026-11-22T09:58:30Z')) // '1:25'
+ * @example formatTimeLeft('2026-11-22T10:00:00Z', Date.parse('2026-11-22T09:58:30Z')) // '1:25'
  */
-function timeLeft(until: string, now: number): string | null {
+function formatTimeLeft(until: string, now: number): string | null {
   const remaining = Math.ceil((Date.parse(until) - ENDS_BEFORE_MS - now) / 1000);
   if (!(remaining > 0)) return null;
   const [hours, minutes, seconds] = [Math.floor(remaining / 3600), Math.floor(remaining / 60) % 60, remaining % 60];
@@ -39,7 +39,7 @@ export interface ImpersonationTime {
 export function useImpersonation(until: string): ImpersonationTime {
   const text = useText(companies);
   const change = useSwitchSession();
-  const [remaining, setRemaining] = useState(() => timeLeft(until, Date.now()));
+  const [remaining, setRemaining] = useState(() => formatTimeLeft(until, Date.now()));
   const [isBusy, setBusy] = useState(false);
   const isEnding = useRef(false);
   const end = useCallback(
@@ -56,7 +56,7 @@ export function useImpersonation(until: string): ImpersonationTime {
   );
   useEffect(() => {
     const timer = setInterval(() => {
-      const now = timeLeft(until, Date.now());
+      const now = formatTimeLeft(until, Date.now());
       setRemaining(now);
       if (now === null) {
         clearInterval(timer);

@@ -109,7 +109,7 @@ export function ChoiceList(props: ChoiceListProps) {
               key={choice.id}
               id={lineId(index)}
               choice={choice}
-              isAt={index === at}
+              isActive={index === at}
               digit={!isMultiple && typed === '' && index < 9 ? index + 1 : null}
               onPick={() => pick(choice)}
               onHover={() => setAt(index)}
@@ -125,13 +125,13 @@ export function ChoiceList(props: ChoiceListProps) {
 interface ChoiceLineProps {
   readonly id: string;
   readonly choice: ListedChoice;
-  readonly isAt: boolean;
+  readonly isActive: boolean;
   readonly digit: number | null;
   readonly onPick: () => void;
   readonly onHover: () => void;
 }
 
-function ChoiceLine({ id, choice, isAt, digit, onPick, onHover }: ChoiceLineProps) {
+function ChoiceLine({ id, choice, isActive, digit, onPick, onHover }: ChoiceLineProps) {
   return (
     <>
       {choice.heading && (
@@ -143,9 +143,9 @@ function ChoiceLine({ id, choice, isAt, digit, onPick, onHover }: ChoiceLineProp
         id={id}
         role="option"
         aria-selected={choice.isChosen}
-        data-at={isAt || undefined}
+        data-at={isActive || undefined}
         className={`${styles.choice} ${styles.press}`}
-        onPointerMove={isAt ? undefined : onHover}
+        onPointerMove={isActive ? undefined : onHover}
         onClick={onPick}
       >
         {choice.line}

@@ -13,7 +13,7 @@ import {
   SegmentedTabs,
   StatusPill,
   type EmptyStateProps,
-  activityWord,
+  activityKey,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
@@ -157,7 +157,7 @@ function ProductCard({ row }: { readonly row: ProductListItem }) {
       name={row.title}
       facts={programNames(row)}
       status={
-        <StatusPill set="active" status={activityWord(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
+        <StatusPill set="active" status={activityKey(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
       }
     />
   );

@@ -12,7 +12,7 @@ import {
   setColumnRights,
   setRowRights,
   withAction,
-  withLocked,
+  withLockedStatuses,
   withScope,
   withTabScope,
   withTabUpdate,
@@ -55,7 +55,7 @@ it('normalizes equal rights to one form', () => {
     locked: ['a', 'b'],
   });
   expect(withAction({ add: true }, 'add', false)).toEqual({});
-  expect(withLocked({ own: true, locked: ['a'] }, [])).toEqual({ own: true });
+  expect(withLockedStatuses({ own: true, locked: ['a'] }, [])).toEqual({ own: true });
 });
 
 describe('a row', () => {

@@ -43,7 +43,7 @@ export function withScope(rights: ModuleRights | undefined, scope: Scope): Modul
 export const withAction = (rights: ModuleRights | undefined, action: RightAction, isOn: boolean): ModuleRights =>
   normalizeRights({ ...rights, [action]: isOn });
 
-export const withLocked = (rights: ModuleRights | undefined, locked: readonly string[]): ModuleRights =>
+export const withLockedStatuses = (rights: ModuleRights | undefined, locked: readonly string[]): ModuleRights =>
   normalizeRights({ ...rights, locked: [...locked] });
 
 const shareOf = (cells: readonly boolean[]): Share => {

@@ -14,7 +14,7 @@ import {
   StatusPill,
   Tag,
   type EmptyStateProps,
-  activityWord,
+  activityKey,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
@@ -110,7 +110,7 @@ function RoleCard({ row }: { readonly row: RoleListItem }) {
       ago={<Ago at={updatedAt} />}
       name={title}
       facts={admin && <Tag hue="petrol">{text('admin')}</Tag>}
-      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }

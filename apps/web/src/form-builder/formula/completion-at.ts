@@ -76,7 +76,11 @@ function rankOf(typed: string, id: string, title: string): number | null {
   return own.includes(typed) || name.includes(typed) ? 4 : null;
 }
 
-function fieldOffer({ element, rows, path }: IndexedElement, own: string | null, section: string | null): Completion {
+function fieldCompletion(
+  { element, rows, path }: IndexedElement,
+  own: string | null,
+  section: string | null,
+): Completion {
   const isInOtherSection = section === null && rows !== null && rows !== own;
   const insert = isInOtherSection ? `${formulaIdOf(rows)}.${formulaIdOf(element.id)}` : formulaIdOf(element.id);
   const { id, title } = element;
@@ -89,7 +93,7 @@ const functionCompletion = (name: string): Completion => {
   return { is: 'function', id: name, insert, caret, title: name, path: '', type: null };
 };
 
-const keywordOffer = (word: string): Completion => {
+const keywordCompletion = (word: string): Completion => {
   return { is: 'word', id: word, insert: word, caret: word.length, title: word, path: '', type: null };
 };
 
@@ -106,13 +110,13 @@ function offersFor({ typed, section }: Typed, index: FieldIndex, self: string): 
   const own = index.rowsOf.get(self) ?? null;
   const fields = fieldsAt(index, section, self).flatMap((one) => {
     const rank = rankOf(typed, one.element.id, one.element.title);
-    return rank === null ? [] : [{ rank, offer: fieldOffer(one, own, section) }];
+    return rank === null ? [] : [{ rank, offer: fieldCompletion(one, own, section) }];
   });
   const named = (list: readonly string[], completionOf: (name: string) => Completion) =>
     list
       .filter((name) => section === null && name.startsWith(typed))
       .map((name) => ({ rank: name === typed ? 0 : FUNCTION_RANK, offer: completionOf(name) }));
-  return [...fields, ...named(FORMULA_FUNCTIONS, functionCompletion), ...named(FORMULA_KEYWORDS, keywordOffer)]
+  return [...fields, ...named(FORMULA_FUNCTIONS, functionCompletion), ...named(FORMULA_KEYWORDS, keywordCompletion)]
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer)
     .slice(0, MAX_OFFERS);

@@ -14,7 +14,7 @@ const LINE_DISTANCE = 4;
 /**
  * This much of a row's upper and lower edge counts as between the rows, in pixels and at most a quarter of its height.
  */
-const ROW_EDGE = 10;
+const ROW_EDGE_SIZE = 10;
 
 /** The line above row `n`, or below the last row. */
 function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosition {
@@ -54,7 +54,7 @@ export function positionAt(holder: MeasuredHolder, { x, y }: Point): InsertPosit
   const rows = rowsOfCells(holder);
   if (rows.length === 0) return filling(holder);
   for (const [n, row] of rows.entries()) {
-    const edge = Math.min(ROW_EDGE, (row.bottom - row.top) / 4);
+    const edge = Math.min(ROW_EDGE_SIZE, (row.bottom - row.top) / 4);
     if (y < row.top + edge) return between(holder.rect, rows, n);
     if (y > row.bottom - edge) continue;
     if (row.isWhole) return between(holder.rect, rows, y < (row.top + row.bottom) / 2 ? n : n + 1);

@@ -29,7 +29,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
     const isOwn = own && canTarget(effect, own);
     return isOwn ? [{ id: owner, title: text('thisField'), hint: owner }, ...all] : all;
   };
-  const toggled = (list: readonly string[], id: string) =>
+  const toggleId = (list: readonly string[], id: string) =>
     list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
   const left = options.map((id) => sharedOptions(targetElements).find((one) => one.id === id)?.text ?? id);
   return (
@@ -53,7 +53,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           placeholder={text('chooseTargets')}
           options={offered}
           chosen={targets}
-          onPick={(id) => set({ ...draft, targets: toggled(targets, id) })}
+          onPick={(id) => set({ ...draft, targets: toggleId(targets, id) })}
           isMulti
           isSearched
           isInvalid={missing === 'target'}
@@ -68,7 +68,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           placeholder={text('chooseOptions')}
           options={() => sharedOptions(targetElements).map((one) => ({ id: one.id, title: one.text }))}
           chosen={options}
-          onPick={(id) => set({ ...draft, options: toggled(options, id) })}
+          onPick={(id) => set({ ...draft, options: toggleId(options, id) })}
           isMulti
           isSearched={sharedOptions(targetElements).length > 8}
           isInvalid={missing === 'options'}

@@ -26,7 +26,7 @@ const keyOf = (id: string, what: string): string => JSON.stringify([id, what]);
 const normalized = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** A spreadsheet for a translator: each text with its location, the original, and the current translation. */
-export function tsvFor(model: FormModel, lines: readonly TextLine[], language: TranslatedLanguage): string {
+export function formatTsv(model: FormModel, lines: readonly TextLine[], language: TranslatedLanguage): string {
   const rows = lines.map(({ id, what, original }) => {
     const element = model.elements.get(id);
     return [id, what, original, element ? translationOf(element, language, what) : ''];

@@ -64,8 +64,8 @@ export const TranslationField = memo(function TranslationField(props: Translatio
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const hasModifier = event.ctrlKey || event.metaKey;
-    const isEnter = event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing;
-    const by = hasModifier ? (NEXT[event.key] ?? 0) : isEnter ? (event.shiftKey ? -1 : 1) : 0;
+    const isPlainEnter = event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing;
+    const by = hasModifier ? (NEXT[event.key] ?? 0) : isPlainEnter ? (event.shiftKey ? -1 : 1) : 0;
     if (by === 0) return;
     event.preventDefault();
     typing.flush();

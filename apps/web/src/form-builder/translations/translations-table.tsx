@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, useText } from '../../i18n';
 import { builderTranslations } from '../../i18n/en/builder/builder-translations';
 import { Button, CopyIcon, Dialog, notify, SearchInput } from '../../ui';
 import { useBuilder, useFormModel } from '../builder-context';
-import { tsvFor } from './check-import';
+import { formatTsv } from './check-import';
 import { LanguageChoice } from './language-choice';
 import { PasteTranslations } from './paste-translations';
 import { progressOf, TRANSLATED, isTranslated } from './progress';
@@ -22,7 +22,7 @@ export interface ShownTexts {
 }
 
 /** The texts that match a filter: missing ones, or those that contain the search text. */
-export function linesToShow(model: FormModel, { language, onlyMissing, find }: ShownTexts): readonly TextLine[] {
+export function filterLines(model: FormModel, { language, onlyMissing, find }: ShownTexts): readonly TextLine[] {
   const wanted = find.trim().toLowerCase();
   return textsOfForm(model).filter((line) => {
     if (onlyMissing && isTranslated(model, line, language)) return false;
@@ -63,8 +63,8 @@ function TranslationsTable() {
   };
   const shown: ShownTexts = { language, onlyMissing, find };
   const copy = () => {
-    const lines = linesToShow(model, shown);
-    navigator.clipboard.writeText(tsvFor(model, lines, language)).then(
+    const lines = filterLines(model, shown);
+    navigator.clipboard.writeText(formatTsv(model, lines, language)).then(
       () => notify.success(text('copied', { count: lines.length })),
       () => notify.failure(text('notCopied')),
     );
@@ -107,7 +107,7 @@ const keyOf = (id: string, what: string): string => `${id} ${what}`;
 function Rows({ shown }: { readonly shown: ShownTexts }) {
   const text = useText(builderTranslations);
   const model = useFormModel();
-  const [listed] = useState(() => new Set(linesToShow(model, shown).map(({ id, what }) => keyOf(id, what))));
+  const [listed] = useState(() => new Set(filterLines(model, shown).map(({ id, what }) => keyOf(id, what))));
   const lines = textsOfForm(model).filter(({ id, what }) => listed.has(keyOf(id, what)));
   if (lines.length === 0) return <p className={styles.none}>{text(shown.onlyMissing ? 'allTranslated' : 'noTexts')}</p>;
   return (

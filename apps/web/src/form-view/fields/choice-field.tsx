@@ -29,10 +29,12 @@ function choicesOf(field: UsedField, isState: boolean, unavailableLabel: (option
 /** A select field. A long list can be searched. */
 export function ChoiceField({ element, isState = false }: ChoiceFieldProps) {
   const field = useField(element);
-  return <FieldFrame field={field}>{(aria) => <Choosing field={field} aria={aria} isState={isState} />}</FieldFrame>;
+  return (
+    <FieldFrame field={field}>{(aria) => <EditableChoice field={field} aria={aria} isState={isState} />}</FieldFrame>
+  );
 }
 
-interface ChoosingProps {
+interface EditableChoiceProps {
   readonly field: UsedField;
   readonly aria: ControlAria;
   readonly isState: boolean;
@@ -41,7 +43,7 @@ interface ChoosingProps {
 /**
  * Rendered as a plain line until it is pressed or focused: lists are expensive, and a form may have hundreds of them.
  */
-function Choosing({ field, aria, isState }: ChoosingProps) {
+function EditableChoice({ field, aria, isState }: EditableChoiceProps) {
   const text = useText(form);
   const kindText = useText(formKinds);
   const { appearance } = useForm();

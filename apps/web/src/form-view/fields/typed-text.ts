@@ -1,5 +1,5 @@
 import { kindOf, type FormElement, type Kind, type MaskedText } from '@lendwright/forms';
-import { insertedIn, isLossless } from './pasted-text';
+import { findInserted, isLossless } from './pasted-text';
 
 /**
  * The most characters that can be typed, with room for one more decimal where the field has three. Longer stored values
@@ -48,7 +48,7 @@ export function afterKey(element: FormElement, before: string, keyed: MaskedText
   const kind = kindOf(element.type);
   if (!kind.mask) return keyed;
   const typed = { ...keyed, text: plainDigits(keyed.text) };
-  const added = insertedIn(before, typed.text);
+  const added = findInserted(before, typed.text);
   const isUnmasked = kind.mask(before, before.length, element).text !== before;
   if (isUnmasked || added.length > 1) return cleaned(element, typed, added);
   const masked = kind.mask(typed.text, typed.caret, element);

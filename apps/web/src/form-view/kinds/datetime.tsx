@@ -9,7 +9,14 @@ import { useField, type UsedField } from '../fields/use-field';
 import { useTypedText } from '../fields/use-typed-text';
 import { guidelineOf } from './field-guideline';
 import type { KindViewProps } from './kind-view';
-import { momentParts, momentTyping, momentText, shownMoment, typedMoment, zoneLabel } from './moment/moment-text';
+import {
+  momentParts,
+  maskTypedMoment,
+  momentText,
+  formatShownMoment,
+  typedMoment,
+  zoneLabel,
+} from './moment/moment-text';
 import { PickerButton } from './moment/picker-button';
 import styles from './kinds.module.css';
 
@@ -25,7 +32,7 @@ export function DatetimeView({ element }: KindViewProps) {
   const { appearance, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = useForm();
   const [enteredText, setEnteredText] = useState('');
   const kind = useMemo(() => {
-    const typing = momentTyping(element, timeZone);
+    const typing = maskTypedMoment(element, timeZone);
     return { ...typing, answer: (text: string) => (setEnteredText(text), typing.answer(text)) };
   }, [element, timeZone]);
   const typing = useTypedText(field, false, kind);
@@ -39,7 +46,7 @@ export function DatetimeView({ element }: KindViewProps) {
       {(close) => <MomentPicker {...momentParts(typing.text)} timeZone={timeZone} onPick={pick} onDone={close} />}
     </PickerButton>
   );
-  const zone = shownMoment(field.value, element, timeZone).zoneName || zoneLabel(timeZone, 'shortGeneric');
+  const zone = formatShownMoment(field.value, element, timeZone).zoneName || zoneLabel(timeZone, 'shortGeneric');
   return (
     <FieldFrame field={field} hint={<Hint field={field} enteredText={enteredText} timeZone={timeZone} />}>
       {(aria) => (
@@ -81,7 +88,7 @@ interface HintProps {
  */
 function Hint({ field: { element, value }, enteredText, timeZone }: HintProps) {
   const kindText = useText(formKinds);
-  const { local: shown, zoneName } = shownMoment(value, element, timeZone);
+  const { local: shown, zoneName } = formatShownMoment(value, element, timeZone);
   const parsed = enteredText === '' ? null : typedMoment(enteredText, timeZone);
   const transition = parsed && parsed.moment === value ? parsed.transition : 'none';
   const { clock } = momentParts(enteredText);

@@ -89,4 +89,4 @@ export function pipelineGlyph({ hue, step, steps, end }: PipelinePosition): Stat
 }
 
 /** The spec's status word for an active or inactive item, which selects its glyph. The shown text is translated. */
-export const activityWord = (isActive: boolean): 'Active' | 'Deactive' => (isActive ? 'Active' : 'Deactive');
+export const activityKey = (isActive: boolean): 'Active' | 'Deactive' => (isActive ? 'Active' : 'Deactive');

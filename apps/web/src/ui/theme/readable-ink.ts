@@ -5,7 +5,7 @@ type Oklch = readonly [number, number, number];
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-const NIGHT = '#0f1e27';
+const DARK_BACKGROUND = '#0f1e27';
 const TEXT_CONTRAST = 4.5;
 const LINE_CONTRAST = 3;
 const STEP = 0.01;
@@ -86,7 +86,7 @@ function stepUntil(color: string, against: string, wanted: number, direction: 1 
  */
 export function readableInk(picked: string): { readonly fill: string; readonly ink: string } {
   const fill = toHex(toRgb(picked));
-  const ink = contrast(fill, WHITE) >= contrast(fill, NIGHT) ? WHITE : NIGHT;
+  const ink = contrast(fill, WHITE) >= contrast(fill, DARK_BACKGROUND) ? WHITE : DARK_BACKGROUND;
   return { fill: stepUntil(fill, ink, TEXT_CONTRAST, ink === WHITE ? -1 : 1), ink };
 }
 

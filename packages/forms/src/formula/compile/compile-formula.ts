@@ -91,7 +91,7 @@ function checkArguments(call: CallNode, { takes, min, isOpen }: FormulaFunction,
   });
 }
 
-function compilePlain(call: CallNode, scope: NodeScope): CompiledNode {
+function compilePlainCall(call: CallNode, scope: NodeScope): CompiledNode {
   const called = functionNamed(call.name);
   if (!called) {
     const isRows = ROW_FUNCTIONS.some((name) => name === call.name);
@@ -142,7 +142,7 @@ function compile(node: FormulaNode, scope: NodeScope): CompiledNode {
     case 'binary':
       return compileBinary(node, scope);
     case 'call':
-      return compileRows(node, scope, compile) ?? compileChoice(node, scope, compile) ?? compilePlain(node, scope);
+      return compileRows(node, scope, compile) ?? compileChoice(node, scope, compile) ?? compilePlainCall(node, scope);
   }
 }
 

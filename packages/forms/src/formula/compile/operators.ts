@@ -3,7 +3,7 @@ import { boundedOrEmpty, divide, remainder } from '../exact-number';
 import type { BinaryOperator } from '../syntax/formula-node';
 import { NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { isAbove } from '../functions/number-functions';
-import { textWithin } from '../functions/text-functions';
+import { limitText } from '../functions/text-functions';
 
 export interface TypedOperator {
   readonly type: FormulaType;
@@ -71,7 +71,7 @@ const RULES: Readonly<Record<Strict, Rule>> = {
   '%': { type: sumType, run: withNumbers(remainder) },
   '&': {
     type: (left, right) => (left === 'text' && right === 'text' ? 'text' : null),
-    run: (left, right) => textWithin(String(left) + String(right)),
+    run: (left, right) => limitText(String(left) + String(right)),
   },
   '=': { type: equalityType, run: isSame },
   '!=': { type: equalityType, run: (left, right) => !isSame(left, right) },

@@ -12,7 +12,7 @@ const MAX_DECIMALS = 20;
 const TEXT_COST = 50;
 
 /** Text up to the maximum length of a formula result. */
-export function textWithin(text: string): FormulaOutcome {
+export function limitText(text: string): FormulaOutcome {
   return text.length > MAX_TEXT ? failure(issueOf('text-result-too-long')) : text;
 }
 
@@ -41,8 +41,8 @@ function textOf(
 }
 
 export const TEXT_FUNCTIONS: FunctionTable = {
-  upper: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => textWithin(String(text).toUpperCase()) },
-  lower: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => textWithin(String(text).toLowerCase()) },
+  upper: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => limitText(String(text).toUpperCase()) },
+  lower: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => limitText(String(text).toLowerCase()) },
   trim: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => String(text).trim() },
   left: {
     takes: [['text'], ['number']],

@@ -53,8 +53,8 @@ export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): 
   }
   const { months, days } = wholeUnitsBetween(first, advance);
   if (perYear === 24) {
-    const halves = months * 2 + Math.floor(days / 15);
-    return { whole: halves, part: new Exact(days % 15).div(15) };
+    const halfMonths = months * 2 + Math.floor(days / 15);
+    return { whole: halfMonths, part: new Exact(days % 15).div(15) };
   }
   const monthsPerUnit = unit.months ?? 1;
   const whole = Math.floor(months / monthsPerUnit);

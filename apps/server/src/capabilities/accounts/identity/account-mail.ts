@@ -9,7 +9,7 @@ import { isMailAddress } from './is-mail-address';
  * The only company that an account belongs to. Null if it has roles in several companies (active or not), is a Super
  * user, or has no role. No single company may read mail about, change or reset such an account.
  */
-async function onlyCompanyOf(tx: Tx, accountId: Id): Promise<Id | null> {
+async function findOnlyCompany(tx: Tx, accountId: Id): Promise<Id | null> {
   const sql = `select min(company_id::text)::uuid as company_id from auth.memberships where account_id = $1
     having count(distinct company_id) = 1 and not bool_or(user_type = 'Super')`;
   return (await tx.query<{ company_id: Id }>(sql, [accountId], 'account-only-company'))[0]?.company_id ?? null;
@@ -38,7 +38,7 @@ const asMail = (account: Recipient, { subject, paragraphs }: AccountMail) => ({
  */
 export async function mailAccountIn(tx: TenantTx, account: Recipient, mail: AccountMail): Promise<boolean> {
   if (!isMailAddress(account.email)) return false;
-  if ((await onlyCompanyOf(tx, account.id)) === tx.companyId) await queueMail(tx, asMail(account, mail));
+  if ((await findOnlyCompany(tx, account.id)) === tx.companyId) await queueMail(tx, asMail(account, mail));
   else await queueAccountMail(tx, account.id, asMail(account, mail));
   return true;
 }
@@ -54,7 +54,7 @@ export async function mailAccount(
   work: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   if (!isMailAddress(account.email)) return;
-  const company = await database.identity((tx) => onlyCompanyOf(tx, account.id));
+  const company = await database.identity((tx) => findOnlyCompany(tx, account.id));
   if (company === null) {
     await database.identity(async (tx) => {
       await work(tx);

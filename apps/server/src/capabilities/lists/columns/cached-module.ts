@@ -109,7 +109,7 @@ export class CachedModule {
   }
 
   /** Drops every column that was not used since a moment. */
-  dropUnused(since: number): void {
+  dropUnusedColumns(since: number): void {
     for (const [name, at] of this.usedAt) {
       if (at >= since) continue;
       this.usedAt.delete(name);

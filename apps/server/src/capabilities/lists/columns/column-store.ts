@@ -132,7 +132,7 @@ export class ColumnStore implements ColumnIndex {
       if (cached !== used && cached.activeQueries === 0 && cached.loading === null) this.drop(cached);
     }
     if (this.total <= limitBytes || used.activeQueries > 0 || used.loading !== null) return;
-    used.dropUnused(performance.now() - 1_000);
+    used.dropUnusedColumns(performance.now() - 1_000);
     this.count(used);
   }
 

@@ -36,7 +36,7 @@ export class NumberRanks {
   of(values: Float64Array, size: number): Uint32Array {
     const isSmallDelta = size - this.size <= Math.max(MIN_PENDING, size / PENDING_SHARE);
     if (!this.pending || size < this.size || !isSmallDelta || !this.updateRanks(values, size, this.pending))
-      this.sortAll(values, size);
+      this.sortPositions(values, size);
     this.pending = [];
     return this.ranks.subarray(0, size);
   }
@@ -77,7 +77,7 @@ export class NumberRanks {
     return rank;
   }
 
-  private sortAll(values: Float64Array, size: number): void {
+  private sortPositions(values: Float64Array, size: number): void {
     const sorted = values.slice(0, size).sort();
     let distinct = 0;
     for (let at = 0; at < size; at++) {

@@ -1,5 +1,5 @@
 import type { ColumnSource } from './column';
-import type { MarksKind } from './saved/read-module';
+import type { MarksFormat } from './saved/read-module';
 import type { SavedColumns } from './saved/saved-columns';
 import { type ChangeMarks, earlierMarks } from './column-rows';
 import type { CachedModule } from './cached-module';
@@ -9,7 +9,7 @@ const isNumberArray = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
 
 /** Serialization of change marks. */
-export const savedMarks: MarksKind<ChangeMarks> = {
+export const savedMarks: MarksFormat<ChangeMarks> = {
   read(stored) {
     const { seqs, lines } = (stored ?? {}) as Partial<Record<keyof ChangeMarks, unknown>>;
     return isNumberArray(seqs) && isNumberArray(lines) && seqs.length === lines.length ? { seqs, lines } : null;

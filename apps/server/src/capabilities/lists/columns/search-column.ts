@@ -155,7 +155,7 @@ export class SearchColumn implements Column {
         at = found + 1;
         continue;
       }
-      const text = this.textAround(found);
+      const text = this.findTextAt(found);
       const isOpen = may === WHOLE_TEXT || may(this.partAt(text, found));
       if (isOpen) yield this.positions[text] as number;
       at = isOpen ? this.endOf(text) : found + 1;
@@ -207,7 +207,7 @@ export class SearchColumn implements Column {
     this.names.add(position, text.toString('utf8', 0, names < 0 ? text.length : names));
   }
 
-  private textAround(offset: number): number {
+  private findTextAt(offset: number): number {
     let low = 0;
     let high = this.count - 1;
     while (low < high) {

@@ -69,7 +69,7 @@ export class TextColumn implements Column {
   }
 
   ranks(size: number, order: TextOrder): Uint32Array {
-    const ranked = this.rankedIn(order);
+    const ranked = this.rankTexts(order);
     if (ranked.positions?.length === size) return ranked.positions;
     const byEntry = ranked.texts.of(this.dictionary);
     const ranks = new Uint32Array(size);
@@ -102,7 +102,7 @@ export class TextColumn implements Column {
     assertAtMost(this.codes, column.size, this.dictionary.count);
   }
 
-  private rankedIn(order: TextOrder): RankedTexts {
+  private rankTexts(order: TextOrder): RankedTexts {
     const ranked = this.ranked.get(order.language) ?? { texts: new TextRanks(order), positions: null };
     this.ranked.delete(order.language);
     this.ranked.set(order.language, ranked);

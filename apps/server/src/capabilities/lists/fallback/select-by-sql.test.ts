@@ -24,7 +24,7 @@ import { NAUGHTY_TEXTS } from '../../../testing/companies/naughty-texts';
 
 const REQUEST_COUNT = isFullRun() ? 2_000 : 150;
 const ROUNDS_PER_WRITE = 20;
-const RESTART_EVERY = 15;
+const ROUNDS_PER_RESTART = 15;
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -205,13 +205,13 @@ describe('a list answered by PostgreSQL', () => {
         continue;
       }
       answered++;
-      if (answered % RESTART_EVERY === 0) await other.restart();
+      if (answered % ROUNDS_PER_RESTART === 0) await other.restart();
       rowsSeen += page1.ids.length;
       const query = readListQuery(await withSearch(own, body), body);
       expect(page1, JSON.stringify(request)).toEqual(plainList(loans, query, page));
     }
     expect(answered).toBe(REQUEST_COUNT);
-    expect(other.restored).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / RESTART_EVERY) - 1);
+    expect(other.restored).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / ROUNDS_PER_RESTART) - 1);
     expect(rowsSeen).toBeGreaterThan(REQUEST_COUNT);
     reportMeasurement(
       'F34',

@@ -58,7 +58,7 @@ export function* matchingMask(
 ): Generator<void, Uint8Array<ArrayBuffer>, void> {
   const { filters, visibility, search } = query;
   const view = columns.views.of(visibility.key, visibility.rowFilter);
-  const mask = startMask(view, query.filtersActive, columns.size);
+  const mask = createMask(view, query.filtersActive, columns.size);
   const person = search === null ? null : columns.search(SEARCH.name).maskContaining(search, columns.size, query.may);
   yield* columnFilters(columns, filters, mask, person);
   return mask;
@@ -73,7 +73,7 @@ export function keepStatus(columns: ModuleColumns, mask: Uint8Array, status: Id)
 /**
  * The rows that a request starts from: the visible active ones, or all visible ones if it filters by the active flag.
  */
-function startMask(view: VisibleRows, filtersActive: boolean, size: number): Uint8Array<ArrayBuffer> {
+function createMask(view: VisibleRows, filtersActive: boolean, size: number): Uint8Array<ArrayBuffer> {
   return filtersActive ? view.seen() : view.live.slice(0, size);
 }
 

@@ -41,7 +41,7 @@ export class TextMatches {
       const names = ` ${column.namesOf(position)}`;
       return words.every((word) => names.includes(` ${word}`));
     };
-    if (this.context.count <= MAX_FEW_MATCHES) return this.take(this.allPositionsIfFew(), fits);
+    if (this.context.count <= MAX_FEW_MATCHES) return this.take(this.listFewPositions(), fits);
     this.take(this.prefixMatches(column, longestOf(words)), fits);
   }
 
@@ -54,7 +54,7 @@ export class TextMatches {
       return words.every((word) => text.includes(word));
     };
     this.take(
-      this.context.count <= MAX_FEW_MATCHES ? this.allPositionsIfFew() : column.latestContaining(part, canSearch),
+      this.context.count <= MAX_FEW_MATCHES ? this.listFewPositions() : column.latestContaining(part, canSearch),
       fits,
     );
   }
@@ -90,7 +90,7 @@ export class TextMatches {
   }
 
   /** The searchable positions, latest first. */
-  private allPositionsIfFew(): readonly number[] {
+  private listFewPositions(): readonly number[] {
     if (this.fewMatches) return this.fewMatches;
     const fewMatches: number[] = [];
     for (let position = this.context.size - 1; position >= 0; position--)

@@ -82,7 +82,7 @@ const bytesOf = async (loan: Id) => {
   return JSON.stringify(found.rows);
 };
 /** Stores rows in the legacy format, with unsealed secrets. */
-const storeClear = (loan: Id, section: string, rows: readonly object[]) =>
+const storePlaintextRows = (loan: Id, section: string, rows: readonly object[]) =>
   fresh.owner.query(
     `update app.records set info = info || jsonb_build_object($2::text, $3::jsonb),
      secrets = '{}' where id = $1`,
@@ -241,7 +241,7 @@ describe('rows pending review', () => {
 describe('legacy secrets stored in plain text', () => {
   it('are masked on every read, revealed by right, and sealed at the next write of the section', async () => {
     const loan = await loanOf([owner('a')]);
-    await storeClear(loan, 'owners', [owner('a', { owner_pin: 'hunter2' }), owner('b', { owner_ssn: EVE })]);
+    await storePlaintextRows(loan, 'owners', [owner('a', { owner_pin: 'hunter2' }), owner('b', { owner_ssn: EVE })]);
     expect(JSON.stringify([await read(loan), await historyOf(loan)])).not.toMatch(CLEAR_TEXT_PATTERN);
     expect((await reveal(loan, 'owners.owner_ssn', 'b')).value).toBe(EVE);
     const { owners = [] } = (await read(loan)).opportunity.info;
@@ -253,7 +253,7 @@ describe('legacy secrets stored in plain text', () => {
 
   it('are removed with a row that is deleted before it was sealed', async () => {
     const loan = await loanOf([owner('a')]);
-    await storeClear(loan, 'owners', [owner('a'), owner('b', { owner_ssn: EVE })]);
+    await storePlaintextRows(loan, 'owners', [owner('a'), owner('b', { owner_ssn: EVE })]);
     await save(loan, { owners: [{ _id: 'b' }] });
     expect(await sealedOf(loan)).toEqual(['owners.b.owner_ssn']);
     expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
@@ -264,7 +264,7 @@ describe('moving to another form version', () => {
   it('keeps sealed values, also of a field that is removed and restored, and seals plain-text ones', async () => {
     const plain = [{ _id: 'p', word: 'one', code: 'Canary-in-row' }];
     const [retained, clear] = [await loanOf([owner('a')], { plain }), await loanOf([owner('a')])];
-    await storeClear(clear, 'owners', [owner('a')]);
+    await storePlaintextRows(clear, 'owners', [owner('a')]);
     const without = (element: FormElement) => ({
       ...element,
       childs: (element.childs ?? []).flatMap((child) => {

@@ -66,7 +66,7 @@ export async function readActionHistory(
         form,
         forms,
         viewer,
-        isVisible: visibilityAcross([form, forms.before, forms.after], viewer),
+        isVisible: combineVisibility([form, forms.before, forms.after], viewer),
         row,
       };
     };
@@ -84,7 +84,7 @@ interface EntryContext {
 }
 
 /** A field that at least one of these versions has and none hides from the viewer. */
-function visibilityAcross(forms: readonly CompiledForm[], viewer: Viewer): FieldVisibility['isVisible'] {
+function combineVisibility(forms: readonly CompiledForm[], viewer: Viewer): FieldVisibility['isVisible'] {
   const visibilities = [...new Set(forms)].map((form) => ({ form, visibility: visibilityOf(form, viewer) }));
   return (field) => {
     const holders = visibilities.filter(({ form }) => form.byId.has(field));

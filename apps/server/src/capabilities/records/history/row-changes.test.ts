@@ -35,7 +35,7 @@ const described = (from: unknown, to: unknown, hidden: readonly string[] = []) =
     { forms: { before: FORM, after: FORM }, isVisible: (field) => FORM.byId.has(field) && !hidden.includes(field) },
   ).map(({ field, title, previous_value, current_value }) => [field, title, previous_value, current_value]);
 const CAR = { _id: 'a', what: 'car', value: 500_00 };
-const BOAT = { _id: 'b', what: 'boat', value: 900_00 };
+const BOAT_ROW = { _id: 'b', what: 'boat', value: 900_00 };
 
 describe('a change of rows in the history', () => {
   it('names the row and the field, with both formatted values', () => {
@@ -45,7 +45,7 @@ describe('a change of rows in the history', () => {
   });
 
   it('shows added and removed rows with their content', () => {
-    expect(described([CAR], [BOAT])).toEqual([
+    expect(described([CAR], [BOAT_ROW])).toEqual([
       ['assets', 'Other assets · Boat', null, 'Value: $900.00; What: Boat'],
       ['assets', 'Other assets · Vehicle', 'Value: $500.00; What: Vehicle', null],
     ]);
@@ -65,7 +65,7 @@ describe('a change of rows in the history', () => {
   });
 
   it('reports a new order of the same rows once', () => {
-    expect(described([CAR, BOAT], [BOAT, CAR])).toEqual([
+    expect(described([CAR, BOAT_ROW], [BOAT_ROW, CAR])).toEqual([
       ['assets', 'Other assets · Order', 'Vehicle, Boat', 'Boat, Vehicle'],
     ]);
   });
@@ -105,8 +105,8 @@ describe('the history of a record', () => {
   };
 
   it('shows each changed field of a row, and omits an entry whose every field is hidden', async () => {
-    const loan = await fixture.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT] });
-    await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT]);
+    const loan = await fixture.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT_ROW] });
+    await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT_ROW]);
     await save(loan, 2, [{ _id: 'a', doubts: 'CANARY-2' }, { _id: 'b' }]);
     const [masked, line] = await linesOf(loan);
     expect(masked?.info.map(({ title }) => title)).toEqual(['Other assets · Vehicle · Doubts']);

@@ -57,7 +57,7 @@ beforeAll(async () => {
     contacts: [own('broker', brook)],
   });
   loan = created._id;
-  const loansAlone = (viewer: Viewer): Viewer => ({
+  const withLoanRightsOnly = (viewer: Viewer): Viewer => ({
     ...viewer,
     rights: { ...viewer.rights, modules: { loans: { global: true, own: true } } },
   });
@@ -65,8 +65,8 @@ beforeAll(async () => {
     admin: lender.viewer('admin'),
     officer: lender.viewer('officer'),
     broker: lender.viewer('broker', brook),
-    clerk: loansAlone(lender.viewer('own')),
-    borrower: loansAlone(lender.viewer('borrower', lena)),
+    clerk: withLoanRightsOnly(lender.viewer('own')),
+    borrower: withLoanRightsOnly(lender.viewer('borrower', lena)),
   });
 }, 120_000);
 afterAll(() => fresh.drop());

@@ -41,7 +41,7 @@ export async function revealSecret(
 ): Promise<{ value: string }> {
   const setup = await engine.setups.of(scope);
   const outcome = await engine.revealLimiter.run(viewer.accountId, () =>
-    scope.write((tx) => revealWithin(tx, engine, setup, { viewer, id, input, now: clock.now() })),
+    scope.write((tx) => revealInTransaction(tx, engine, setup, { viewer, id, input, now: clock.now() })),
   );
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome;
@@ -54,7 +54,7 @@ interface RevealContext {
   readonly now: Date;
 }
 
-async function revealWithin(
+async function revealInTransaction(
   tx: TenantTx,
   engine: RecordEngine,
   setup: CompanySetup,

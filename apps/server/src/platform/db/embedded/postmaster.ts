@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
-import { endProcessesIn, isAlive, servesCluster } from './process-facts';
+import { endProcessesIn, isAlive, isServingCluster } from './process-facts';
 
 /** A running server, started by this process or an earlier one. */
 export interface Postmaster {
@@ -37,7 +37,7 @@ function readPidFile(cluster: string): { pid: number; socketFolder: string; isRe
  */
 export function runningPid(cluster: string, known?: number): number | undefined {
   return [readPidFile(cluster)?.pid, known].find(
-    (pid) => pid !== undefined && isAlive(pid) && servesCluster(pid, cluster),
+    (pid) => pid !== undefined && isAlive(pid) && isServingCluster(pid, cluster),
   );
 }
 
@@ -67,7 +67,7 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
     const found = readPidFile(cluster);
     if (!found) return undefined;
     if (!isAlive(found.pid)) return undefined;
-    if (!servesCluster(found.pid, cluster)) {
+    if (!isServingCluster(found.pid, cluster)) {
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;
     }

@@ -45,8 +45,8 @@ function strictReader(schema: z.ZodType, code: string): Reader {
       const issues = read.error.issues.slice(0, MAX_ISSUES).map((issue) => toInputIssue(issue, given));
       throw refuse(code, issues);
     }
-    const stripped = removedKey(given, read.data);
-    if (stripped !== null) throw refuse(code, [unknownField(stripped)]);
+    const unknownKey = removedKey(given, read.data);
+    if (unknownKey !== null) throw refuse(code, [unknownField(unknownKey)]);
     return read.data;
   };
 }

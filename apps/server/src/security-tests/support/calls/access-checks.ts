@@ -132,7 +132,7 @@ export async function checkOrigin(accessCheck: AccessCheck, operation: AnyOperat
  * The parts of a response that must be equal: all of a refusal except the id that was sent. A successful call did not
  * use the id and returns data of the user's own lender.
  */
-function shapeOf({ status, headers, text }: Reply, sent: string): string {
+function fingerprintReply({ status, headers, text }: Reply, sent: string): string {
   return status < 300
     ? String(status)
     : `${status} ${headers['content-type'] ?? ''} ${text.replaceAll(sent, '<sent>')}`;
@@ -172,12 +172,12 @@ async function probeSlot(
   // An exhausted limit would refuse all of these calls in the same way.
   const isLimited = operation.right.kind === 'public' || operation.id === 'saveLogin';
   if (isLimited) await resetLimits(accessCheck.environment);
-  const expected = shapeOf(await send(missing), missing);
+  const expected = fingerprintReply(await send(missing), missing);
   // An accepted text changes what the next call finds, so only the response bytes are checked.
   const isTaken = !isIdSlot && expected === '200';
   for (const [name, id] of foreign) {
     if (isLimited) await resetLimits(accessCheck.environment);
-    const shape = shapeOf(await send(id), id);
+    const shape = fingerprintReply(await send(id), id);
     if (shape !== expected && !isTaken)
       accessCheck.breach(rule, operation, `${user.kind} ${slot.join('.')} = ${name}: ${shape} instead of ${expected}`);
   }

@@ -35,7 +35,7 @@ export function schemaOf(shape: z.ZodType): Schema {
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Operations that create a record by one of its module's forms. */
-const CREATES_RECORD = /\/(?:add|form)$/;
+const RECORD_CREATION_PATH = /\/(?:add|form)$/;
 
 /** Values by property name: the lender's own ids, and texts that its forms accept. */
 function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender): Facts {
@@ -61,7 +61,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
     module: 'loans',
     owner: sampleIds['loan'],
     loans: [sampleIds['loan']],
-    form: CREATES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
+    form: RECORD_CREATION_PATH.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
     file: sampleIds['file'],
     element: 'paystub',
     roles: [ids.roles.get('broker')],

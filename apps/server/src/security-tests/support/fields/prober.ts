@@ -85,7 +85,7 @@ export class Prober {
   }
 
   /** Filters, sorts, reveals and writes by the names of hidden fields. */
-  async hiddenByName(form: PlannedForm, field: PlannedField): Promise<void> {
+  async probeHiddenByName(form: PlannedForm, field: PlannedField): Promise<void> {
     const name = field.rows ? `${field.rows}.${field.id}` : field.id;
     const [loan] = this.lender.loans.get(form) ?? [];
     const value = field.type === 'multiselect' ? (this.guess(field, 'seen') as string[])[0] : this.guess(field, 'seen');
@@ -218,7 +218,7 @@ export class Prober {
     await this.inspect('company', 1, 'readCompany', { params: { id: this.lender.ids.company } });
     for (const form of this.lender.forms) {
       await this.inspectAll(form);
-      await inParallel(this.hidden(form), 3, (field) => this.hiddenByName(form, field));
+      await inParallel(this.hidden(form), 3, (field) => this.probeHiddenByName(form, field));
       await inParallel(this.fixed(form), 3, (field) => this.writeRefused(form, field));
       const unknown = { params: { id: newId() }, body: { type: 'accept', field: this.hidden(form)[0]?.id ?? 'x' } };
       await this.inspect(`review ${form.key}`, 1, 'reviewChange', unknown, unknown.body.field);

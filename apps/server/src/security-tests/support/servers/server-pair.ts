@@ -53,7 +53,7 @@ function controlOf(cluster: string) {
 }
 
 /** Configures a copy of a cluster to follow the server at `primary`, with its own socket folder. */
-function followPrimary(standby: string, primary: URL, account: ReturnType<typeof chooseAccount>): void {
+function writeStandbySettings(standby: string, primary: URL, account: ReturnType<typeof chooseAccount>): void {
   const settings = join(standby, 'lendwright.conf');
   const socket = /unix_socket_directories = '(.*)'/;
   const text = readFileSync(settings, 'utf8').replace(socket, `unix_socket_directories = '${standby}'`);
@@ -74,7 +74,7 @@ export async function openServerPair(cluster: string, adminUrl: string, folder: 
   const [standby, address] = [join(folder, 'standby'), join(folder, 'address')];
   await run('cp', ['-a', cluster, standby]);
   const primary = new URL(adminUrl);
-  followPrimary(standby, primary, account);
+  writeStandbySettings(standby, primary, account);
   symlinkSync(primary.searchParams.get('host') ?? '', address);
   for (const data of [cluster, standby]) await control(data, '-l', join(data, 'server.log'), 'start');
   const standbyUrl = withSocket(adminUrl, standby);

@@ -18,8 +18,8 @@ function formatBody(body: string): string {
 
 /** Sends a request as an API client would: with the key alone, without the user's session. The key is not stored. */
 export async function sendRequest({ method, url, body }: ApiRequest, key: string): Promise<ApiAnswer> {
-  const began = performance.now();
-  const elapsed = () => Math.round(performance.now() - began);
+  const startedAt = performance.now();
+  const elapsed = () => Math.round(performance.now() - startedAt);
   try {
     const answer = await fetch(url, {
       method,

@@ -82,7 +82,7 @@ const sorted = (value: object): object =>
 /**
  * A text that is equal for equal values: programs, rights and mappings are unordered; statuses and hosts are ordered.
  */
-function signOf(field: SettingsField, value: unknown): string {
+function serializeSetting(field: SettingsField, value: unknown): string {
   if (field === 'programs' && Array.isArray(value)) return JSON.stringify((value as string[]).toSorted());
   if (field === 'rights' && Array.isArray(value))
     return JSON.stringify(
@@ -93,7 +93,7 @@ function signOf(field: SettingsField, value: unknown): string {
 }
 
 const isSame = (one: Settings, other: Settings, field: SettingsField): boolean =>
-  signOf(field, valueIn(one, field)) === signOf(field, valueIn(other, field));
+  serializeSetting(field, valueIn(one, field)) === serializeSetting(field, valueIn(other, field));
 
 /** The parts in which two settings differ, in page order. */
 export const changedFields = (before: Settings, after: Settings): readonly SettingsField[] =>

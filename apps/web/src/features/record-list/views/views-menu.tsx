@@ -48,7 +48,7 @@ export function ViewsMenu({ views, title, content }: ViewsMenuProps) {
           view={step === 'rename' ? current : null}
           mayShare={views.mayShare}
           onClose={close}
-          onSave={(named) => saveNamed(views, step === 'rename' ? current : null, named, content)}
+          onSave={(named) => saveNamedView(views, step === 'rename' ? current : null, named, content)}
         />
       )}
       {step === 'roles' && current && views.roles && (
@@ -82,7 +82,7 @@ interface NamedView {
 }
 
 /** Renames a view, or creates one and opens it. */
-async function saveNamed(
+async function saveNamedView(
   views: OpenViews,
   view: ListView | null,
   { title, isShared }: NamedView,

@@ -52,9 +52,9 @@ export function startPresence(id: string, onPeople: (here: readonly PresentPerso
     scheduleSend();
   };
   const onKey = (event: KeyboardEvent) => {
-    const isBack = field !== null && Date.now() - lastKeyAt >= TYPING_TIMEOUT_MS;
+    const isReturning = field !== null && Date.now() - lastKeyAt >= TYPING_TIMEOUT_MS;
     if (fieldAt(event.target)) lastKeyAt = Date.now();
-    if (isBack) scheduleSend();
+    if (isReturning) scheduleSend();
   };
   const leave = () => void send(true).catch(() => undefined);
   const stopHints = onPresence((record) => record === id && scheduleSend());

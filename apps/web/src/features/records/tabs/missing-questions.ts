@@ -27,7 +27,7 @@ export function questionElement({ index }: Pick<FormStore, 'index'>, { field }: 
 }
 
 /** The titles of the tab and the section around a question. */
-export function questionPlace({ index }: Pick<FormStore, 'index'>, { field }: FieldTarget): readonly string[] {
+export function questionPath({ index }: Pick<FormStore, 'index'>, { field }: FieldTarget): readonly string[] {
   const place = index.locations.get(field);
   const tab = place?.tab ? index.elements.get(place.tab)?.title : undefined;
   const section = index.elements.get(place?.sections.at(-1) ?? '')?.title;

@@ -7,7 +7,7 @@ import { Button, CloseIcon, ForwardIcon, IconButton, PreviousIcon, SaveState } f
 import { useRequired, type FormStore } from '../../../form-view';
 import type { SaveState as Saving } from '../saving/record-saver';
 import { scrollToTop } from '../scroll-to-top';
-import { isSameQuestion, missingQuestions, questionElement, questionPlace } from './missing-questions';
+import { isSameQuestion, missingQuestions, questionElement, questionPath } from './missing-questions';
 import type { FieldTarget } from './use-field-jump';
 import styles from './borrower-steps.module.css';
 
@@ -56,7 +56,7 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
     const last = answeredTargets.at(-1);
     return last ? go(last, answeredTargets.slice(0, -1)) : onDone();
   };
-  const place = questionPlace(store, current).join(' · ');
+  const place = questionPath(store, current).join(' · ');
   return (
     <div className={styles.steps} data-alone>
       <div className={styles.head}>

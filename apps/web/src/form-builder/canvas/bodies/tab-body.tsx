@@ -41,8 +41,8 @@ export function TabBody({ element, isRenaming }: BodyProps) {
     const outcome = execute(
       addElement('item', text('newTab', { number: items.length + 1 }), { holder: id, at: items.length }),
     );
-    const [made] = builder.selected();
-    if (outcome.ok && made !== undefined) showItem(id, made);
+    const [createdId] = builder.selected();
+    if (outcome.ok && createdId !== undefined) showItem(id, createdId);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { changeElements } from '../../model';
 import { EMPTY_VIEW, type GestureState } from '../gesture-state';
 import type { GestureContext } from '../gesture-context';
-import { spanTo, type Track } from '../measure-track';
+import { spanAt, type Track } from '../measure-track';
 import { withSpan } from '../with-span';
 
 function resizedState(id: string, track: Track, span: number): GestureState {
@@ -10,7 +10,7 @@ function resizedState(id: string, track: Track, span: number): GestureState {
     shown: { ...EMPTY_VIEW, resizing: { id, span, columns: track.columns } },
     on: {
       point: ({ x }) => {
-        const next = spanTo(track, x);
+        const next = spanAt(track, x);
         return next === span ? state : resizedState(id, track, next);
       },
       release: (_, gestureContext) => {

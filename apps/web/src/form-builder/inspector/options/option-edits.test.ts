@@ -21,8 +21,8 @@ describe('options', () => {
   });
 
   test('new options get ids from their texts, never a used one, and duplicate texts are added once', () => {
-    const made = withOptions([{ id: 'own', text: 'Owner' }], ['Own', 'own', 'Own!', '賃貸', '所有', 'owner']);
-    expect(made.slice(1)).toEqual([
+    const createdOptions = withOptions([{ id: 'own', text: 'Owner' }], ['Own', 'own', 'Own!', '賃貸', '所有', 'owner']);
+    expect(createdOptions.slice(1)).toEqual([
       { id: 'own_2', text: 'Own' },
       { id: 'own_3', text: 'Own!' },
       { id: 'option', text: '賃貸' },

@@ -14,7 +14,7 @@ type Change = (part: DraftPart) => DraftPart | null;
  * Changes a part of a group, or removes it if the change returns null. Returns the same object if the part is not in
  * the group.
  */
-export function changeIn(group: DraftGroup, key: string, change: Change): DraftGroup {
+export function changeInGroup(group: DraftGroup, key: string, change: Change): DraftGroup {
   let isSame = true;
   const parts = group.parts.flatMap((part) => {
     const next = part.key === key ? change(part) : changeNested(part, key, change);
@@ -25,7 +25,7 @@ export function changeIn(group: DraftGroup, key: string, change: Change): DraftG
 }
 
 function changeNested(part: DraftPart, key: string, change: Change): DraftPart {
-  if (part.is === 'group') return changeIn(part, key, change);
+  if (part.is === 'group') return changeInGroup(part, key, change);
   if (part.is !== 'rows' || part.where === null) return part;
   const where = changeGroup(part.where, key, change);
   return where === part.where ? part : { ...part, where };
@@ -33,7 +33,7 @@ function changeNested(part: DraftPart, key: string, change: Change): DraftPart {
 
 /** Changes a group itself or a part in it. The top group of a condition is never removed. */
 export function changeGroup(group: DraftGroup, key: string, change: Change): DraftGroup {
-  if (group.key !== key) return changeIn(group, key, change);
+  if (group.key !== key) return changeInGroup(group, key, change);
   const next = change(group);
   return next?.is === 'group' ? next : group;
 }

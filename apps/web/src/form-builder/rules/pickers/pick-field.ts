@@ -26,9 +26,9 @@ function payload(line: DraftLine, element: FormElement, index: FieldIndex): Pick
   const before = line.field === null ? undefined : index.elements.get(line.field);
   const keepsOperator = line.operator !== null && operatorsFor(element).includes(line.operator);
   const operator = keepsOperator ? line.operator : firstOperator(element);
-  const isAlike =
+  const keepsOperand =
     before !== undefined && keepsOperator && areComparable({ ...before, id: '' }, element) && !element.options;
-  return { operator, operand: isAlike ? line.operand : NO_VALUE };
+  return { operator, operand: keepsOperand ? line.operand : NO_VALUE };
 }
 
 /**

@@ -68,7 +68,7 @@ function formatOperand(element: FormElement, value: unknown): string {
 }
 
 /** The values of a comparison as displayed; empty if none is given. */
-export function shownValues(element: FormElement, value: unknown): readonly string[] {
+export function formatOperands(element: FormElement, value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   return (Array.isArray(value) ? value : [value]).map((one) => formatOperand(element, one));
 }

@@ -40,7 +40,7 @@ export function typedMoment(text: string, timeZone: string): ZonedMoment | null 
 }
 
 /** A stored moment in the zone's local time, and the zone's name at that moment. */
-export function shownMoment(value: unknown, element: FormElement, timeZone: string) {
+export function formatShownMoment(value: unknown, element: FormElement, timeZone: string) {
   const whole = kindOf('datetime').format(value, element, timeZone);
   const at = whole.lastIndexOf(' ');
   return { local: whole.slice(0, Math.max(0, at)), zoneName: whole.slice(at + 1) };
@@ -72,10 +72,10 @@ function maskMoment(before: string, typed: MaskedText, inputType: string): Maske
 }
 
 /** Editing a moment in the local time of a zone. A typed zone takes precedence. */
-export function momentTyping(element: FormElement, timeZone: string): Typing {
+export function maskTypedMoment(element: FormElement, timeZone: string): Typing {
   const kind = kindOf(element.type);
   return {
-    edit: (value) => shownMoment(value, element, timeZone).local || (typeof value === 'string' ? value : ''),
+    edit: (value) => formatShownMoment(value, element, timeZone).local || (typeof value === 'string' ? value : ''),
     key: maskMoment,
     answer: (text) => {
       const parsed = ZONED.test(text.trim()) ? kind.parse(text, element) : null;

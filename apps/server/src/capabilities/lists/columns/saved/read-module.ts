@@ -6,7 +6,7 @@ import { nullOnDamage } from './or-null';
 import { ROWS, type SavedFiles } from './saved-files';
 
 /** The type of change marks. They are opaque here and stored as JSON. */
-export interface MarksKind<Marks> {
+export interface MarksFormat<Marks> {
   /** Null if the value is not valid. */
   read(stored: unknown): Marks | null;
   /** Marks below which every change is below both. */
@@ -34,7 +34,7 @@ const capacityFor = (rows: number) => Math.max(1024, 2 ** Math.ceil(Math.log2(ro
  */
 export async function readModule<Marks>(
   files: SavedFiles,
-  marks: MarksKind<Marks>,
+  marks: MarksFormat<Marks>,
   sources: readonly ColumnSource[],
 ): Promise<ReadModule<Marks> | null> {
   for (let manifest = await nullOnDamage(files.manifest()); manifest;) {
@@ -50,7 +50,7 @@ export async function readModule<Marks>(
 async function readGeneration<Marks>(
   files: SavedFiles,
   { generation, savedAt, rows, columns: saved }: Manifest,
-  marks: MarksKind<Marks>,
+  marks: MarksFormat<Marks>,
   sources: readonly ColumnSource[],
 ): Promise<{ readonly module: ReadModule<Marks>; readonly isWhole: boolean } | null> {
   const capacity = capacityFor(rows.size);
@@ -86,7 +86,7 @@ function isDone(restore: () => void): boolean {
 /** Reads one more column of a generation, with its marks. */
 export async function readAdditionalColumn<Marks>(
   files: SavedFiles,
-  marks: MarksKind<Marks>,
+  marks: MarksFormat<Marks>,
   { generation, source, capacity }: { generation: string; source: ColumnSource; capacity: number },
 ) {
   const manifest = await files.manifest();

@@ -4,18 +4,18 @@ import type { ColumnSource } from '../column';
 import type { ModuleColumns } from '../module-columns';
 import type { ReadColumn } from './flat-column';
 import { nullOnDamage } from './or-null';
-import { readAdditionalColumn, readModule, type MarksKind, type ReadModule } from './read-module';
+import { readAdditionalColumn, readModule, type MarksFormat, type ReadModule } from './read-module';
 import { saveModule, type SaveReport } from './save-module';
 import { SavedFiles } from './saved-files';
 
-export type { MarksKind, ReadModule } from './read-module';
+export type { MarksFormat, ReadModule } from './read-module';
 export type { SaveReport } from './save-module';
 
 export interface SavedColumnsOptions<Marks> {
   readonly files: DerivedFiles;
   /** 64 hexadecimal digits, from `Config.secret`. */
   readonly secret: string;
-  readonly marks: MarksKind<Marks>;
+  readonly marks: MarksFormat<Marks>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }

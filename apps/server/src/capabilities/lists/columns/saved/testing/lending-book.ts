@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { ColumnSource } from '../../column';
 import { ModuleColumns, type ColumnRow } from '../../module-columns';
 import type { SearchColumn } from '../../search-column';
-import type { MarksKind } from '../read-module';
+import type { MarksFormat } from '../read-module';
 
 /** One column of each kind, and the columns that visibility reads. */
 export const SOURCES: readonly ColumnSource[] = [
@@ -23,7 +23,7 @@ export interface TestMarks {
   readonly next: number;
 }
 
-export const testMarks: MarksKind<TestMarks> = {
+export const testMarks: MarksFormat<TestMarks> = {
   read: (stored) => {
     const next = (stored as Partial<TestMarks> | null)?.next;
     return typeof next === 'number' ? { next } : null;
