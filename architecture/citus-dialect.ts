@@ -44,7 +44,7 @@ function outerOf(part: string): string {
 const anyPart = (test: (part: string) => boolean) => (sql: string) => partsOf(sql).some(test);
 
 const LOCAL = /\b(?:auth\.(?!companies\b)|work\.)[a-z_]+\b(?!\()/;
-const TENANT = /\bapp\.(?!company\b|origin\b)[a-z_]+/;
+const TENANT_TABLE_PATTERN = /\bapp\.(?!company\b|origin\b)[a-z_]+/;
 const insertOf = (part: string) => /\binsert into app\.\S+/.exec(part);
 
 export const STATEMENT_RULES: readonly DialectRule[] = [
@@ -88,7 +88,7 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
   {
     name: 'local and distributed table in one part',
     suggestion: 'read one of them in a materialized common table expression',
-    isBroken: anyPart((part) => LOCAL.test(part) && TENANT.test(part)),
+    isBroken: anyPart((part) => LOCAL.test(part) && TENANT_TABLE_PATTERN.test(part)),
   },
   {
     name: 'several statements in one string',
@@ -114,7 +114,10 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
     name: 'tenant table without its company',
     suggestion: 'name the company: `company_id = $1`',
     isBroken: anyPart(
-      (part) => TENANT.test(part) && /\b(?:from|update|join|into) app\./.test(part) && !/\bcompany_id\b|\$1/.test(part),
+      (part) =>
+        TENANT_TABLE_PATTERN.test(part) &&
+        /\b(?:from|update|join|into) app\./.test(part) &&
+        !/\bcompany_id\b|\$1/.test(part),
     ),
   },
 ];

@@ -44,10 +44,10 @@ export function misnamedFiles(modules: readonly Module[]): string[] {
   return modules.flatMap((module) => {
     const parts = module.path.split('/');
     const file = parts.at(-1) ?? '';
-    const banned = parts
+    const bannedParts = parts
       .map((part) => part.replace(/\..*$/, ''))
       .find((part) => BANNED_NAMES.has(part.split('-').at(-1) ?? ''));
-    if (banned) return [`${module.path}: '${banned}' doesn't describe its content`];
+    if (bannedParts) return [`${module.path}: '${bannedParts}' doesn't describe its content`];
     if (!KEBAB.test(file)) return [`${module.path} is not in kebab-case`];
     if (isNamedAfterAnExport(module)) return [];
     return [

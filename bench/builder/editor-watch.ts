@@ -74,9 +74,9 @@ const tasks: PerformanceEntry[] = [];
 new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
 
 function read(): void {
-  const awaited = window.awaitedElement;
-  if (awaited === undefined) return;
-  if (document.querySelector(awaited)) afterPaint(() => (window.editor.shown = performance.now()));
+  const targetElement = window.awaitedElement;
+  if (targetElement === undefined) return;
+  if (document.querySelector(targetElement)) afterPaint(() => (window.editor.shown = performance.now()));
   else requestAnimationFrame(read);
 }
 

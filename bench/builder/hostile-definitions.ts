@@ -12,7 +12,7 @@ const section = (id: string, childs: unknown, more: Raw = {}): Raw => ({
 const withRules = (rule: unknown): unknown => [text('a', { control_settings: rule }), text('b')];
 const CONDITION = { field: 'b', operator: 'equals', value: 'x' };
 
-function nested(levels: number): string {
+function nestElements(levels: number): string {
   const open = Array.from({ length: levels }, (_, at) => `{"id":"s${at}","type":"section","title":"s","childs":[`);
   return `[${open.join('')}${JSON.stringify(text('deep'))}${']}'.repeat(levels)}]`;
 }
@@ -71,7 +71,7 @@ export function hostileContents(): string[] {
   ];
   return [
     ...lists.map((list) => JSON.stringify(list)),
-    ...[13, 100, 2000].map(nested),
+    ...[13, 100, 2000].map(nestElements),
     `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
     `[{"id":"s","type":"section","title":"s","childs":[${'{},'.repeat(199_999)}{}]}]`,
     `[${'{},'.repeat(199_999)}{}]`,

@@ -21,7 +21,7 @@ import { publishByCall, publishRaw } from './server-publish';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const OPEN_COUNT = 7;
-const DRAGS = 2;
+const DRAG_COUNT = 2;
 const ADMIN = 'admin@demo.lendwright.test';
 const folder = join(projectRoot(), '.bench', 'builder');
 const dataFolder = join(folder, 'data');
@@ -63,7 +63,7 @@ async function measureDrags(
   url: string,
 ): Promise<Pick<BuilderFigures, 'drag' | 'nothing' | 'failures'>> {
   const drags = [];
-  for (let round = 0; round < DRAGS; round++) {
+  for (let round = 0; round < DRAG_COUNT; round++) {
     const { page } = await openEditor(context, url);
     drags.push(await dragAcross(page));
     // The drop is saved as a draft. Undo it so that the next page starts from the published version.

@@ -60,12 +60,12 @@ export function countsSql(question: Question, codes: readonly number[] | undefin
   return { sql: `select status::varchar, count(*) from loans where ${sql} group by status`, values };
 }
 
-const SORTED = { '@updated_at': 'updated', '@last_name': 'last_name', loan_amount: 'amount' } as const;
+const SORT_COLUMNS = { '@updated_at': 'updated', '@last_name': 'last_name', loan_amount: 'amount' } as const;
 
 export function pageSql(question: Question, codes: readonly number[] | undefined, options: DuckOptions): Prepared {
   const { sql, values } = whereSql(question, codes, options);
   const { sort, skip, limit } = question;
-  const order = `${SORTED[sort.field]} ${sort.descending ? 'desc' : 'asc'} nulls last, position desc`;
+  const order = `${SORT_COLUMNS[sort.field]} ${sort.descending ? 'desc' : 'asc'} nulls last, position desc`;
   // Inlines limit and offset, because DuckDB applies its top-n optimization only to literals.
   return { sql: `select position from loans where ${sql} order by ${order} limit ${limit} offset ${skip}`, values };
 }

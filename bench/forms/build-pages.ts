@@ -20,7 +20,7 @@ export interface BuiltPage {
 
 export const benchFolder = (...parts: string[]) => join(projectRoot(), '.bench', 'forms', ...parts);
 const sourceOf = (file: string) => join(projectRoot(), 'bench', 'forms', 'pages', file);
-const packed = (folder: string, files: readonly string[]) =>
+const compressedBytes = (folder: string, files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
 
 /** Resolves a peer page's packages from the peers folder, never from the product's. */
@@ -84,7 +84,7 @@ async function bundle(page: BenchPage): Promise<BuiltPage> {
   });
   const styles = existsSync(join(folder, `${name}.css`)) ? [`${name}.css`] : [];
   const html = htmlOf(page, { scripts: [`${name}.js`], styles });
-  return { name, folder, html, scriptBytes: packed(folder, [`${name}.js`]) };
+  return { name, folder, html, scriptBytes: compressedBytes(folder, [`${name}.js`]) };
 }
 
 interface Chunk {
@@ -126,7 +126,7 @@ async function bundleOwnPage(page: BenchPage): Promise<BuiltPage> {
     styles: [...new Set([...found].flatMap(({ css = [] }) => css))],
     isModule: true,
   });
-  return { name, folder, html, scriptBytes: packed(folder, files) };
+  return { name, folder, html, scriptBytes: compressedBytes(folder, files) };
 }
 
 /** Builds a page into the benchmark's output folder. */

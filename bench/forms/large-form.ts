@@ -72,7 +72,7 @@ const FIELDS_PER_TAB = 100;
 const FIELDS_PER_SECTION = 20;
 const SHOWN = 22;
 const REQUIRED = 5;
-const LOCKED = 3;
+const LOCKED_FIELDS = 3;
 const HOT_RULES = 5;
 const HOT_FORMULAS = 30;
 const HOT_SUMS = 24;
@@ -140,7 +140,7 @@ function rulesOf(tab: number, formulas: ReadonlyMap<string, Formula>): Map<strin
       ? { field: selects[(at >> 1) % selects.length] ?? '', is: 'equals', value: 'B' }
       : { field: numbers[(at >> 1) % numbers.length] ?? '', is: 'at-least', value: 30 };
   };
-  const targets = [...texts.slice(0, SHOWN + REQUIRED), ...emails.slice(0, LOCKED)];
+  const targets = [...texts.slice(0, SHOWN + REQUIRED), ...emails.slice(0, LOCKED_FIELDS)];
   return new Map(
     targets.map((id, at) => [
       id,

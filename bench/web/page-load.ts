@@ -23,7 +23,7 @@ interface Watched {
  * Records long tasks and the first moment at which the awaited element has text. Injected as text because it runs in
  * the page.
  */
-const watching = (selector: string) => `
+const watchScript = (selector: string) => `
   window.watched = { long: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.watched.long.push([entry.startTime, entry.duration]);
@@ -66,7 +66,7 @@ export async function loadPage(context: BrowserContext, url: string, selector: s
   page.on('response', (response) => {
     if (isScript(response)) scripts.push(response.body().then(packedSize, gone));
   });
-  await page.addInitScript(watching(selector));
+  await page.addInitScript(watchScript(selector));
   await page.goto(url, { waitUntil: 'commit' });
   await waitUntilShown(page);
   await page.waitForTimeout(QUIET_MS);

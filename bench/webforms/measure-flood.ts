@@ -92,14 +92,14 @@ export async function measureFlood(
   const leadsBefore = await leadsOf(admin, form.id);
   const path = `/api/public/forms/${form.link}/submit`;
   let isOver = false;
-  const flooding = sendFlood({ port: client.port, path, bodies, ...FLOOD, startAt: Date.now() + LEAD_MS }).finally(
+  const ongoingFlood = sendFlood({ port: client.port, path, bodies, ...FLOOD, startAt: Date.now() + LEAD_MS }).finally(
     () => {
       isOver = true;
     },
   );
   const during = await queryList(client, FLOOD_SECONDS);
   const failures = isOver ? ['the flood was over before the list had been asked'] : [];
-  const outcome = await flooding;
+  const outcome = await ongoingFlood;
   const leads = (await leadsOf(admin, form.id)) - leadsBefore;
   log('measured the list during the flood');
   const after = await queryList(client, QUIET_SECONDS);

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page, Response } from 'playwright-core';
 
 const QUIET_MS = 1500;
-const LARGEST = 4;
+const LARGEST_SCRIPTS = 4;
 const TIMEOUT_MS = 60_000;
 
 /** A four-times slower processor on a mobile network, as in the presets of Chrome DevTools. */
@@ -30,7 +30,7 @@ export interface PublicLoad {
 }
 
 /** Tries to focus the first field on every frame. Injected as text because it runs in the page. */
-const WATCHING = `
+const WATCH_SCRIPT = `
   window.visit = { focus: null, long: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.visit.long.push(entry.startTime + entry.duration);
@@ -54,7 +54,7 @@ interface Fetched {
   readonly sent: number;
 }
 
-async function fetched(response: Response): Promise<Fetched> {
+async function readFetched(response: Response): Promise<Fetched> {
   const { pathname } = new URL(response.url());
   const isScript = response.request().resourceType() === 'script' || pathname.endsWith('.js');
   const [body, { responseBodySize }] = await Promise.all([response.body(), response.request().sizes()]);
@@ -93,9 +93,9 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
     if (isSlow) await throttle(devtools);
     const all: Promise<Fetched>[] = [];
     page.on('response', (response) => {
-      all.push(fetched(response).catch(() => ({ name: '', isScript: false, gzip: 0, sent: 0 })));
+      all.push(readFetched(response).catch(() => ({ name: '', isScript: false, gzip: 0, sent: 0 })));
     });
-    await page.addInitScript(WATCHING);
+    await page.addInitScript(WATCH_SCRIPT);
     await page.goto(url, { waitUntil: 'commit' });
     await waitForFocus(page);
     await page.waitForTimeout(QUIET_MS);
@@ -108,7 +108,7 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
       scripts: scripts.length,
       largest: scripts
         .sort((one, other) => other.gzip - one.gzip)
-        .slice(0, LARGEST)
+        .slice(0, LARGEST_SCRIPTS)
         .map(({ name, gzip }) => [name, gzip] as const),
       focusMs: focus ?? 0,
       interactiveMs: Math.max(focus ?? 0, ...long),

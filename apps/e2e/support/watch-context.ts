@@ -26,11 +26,11 @@ function describeConsole(message: ConsoleMessage): string {
 /** Watches every page of a context. Only errors that the journey announced are ignored. */
 export function watchContext(context: BrowserContext, origin: string): Watch {
   const errors: string[] = [];
-  const announced = new Set<string>();
+  const announcedTexts = new Set<string>();
   let mayLose = false;
   const isAllowed = (text: string) => {
     const status = REFUSED.exec(text)?.[1];
-    return status === undefined ? mayLose && CONNECTION_ERRORS.test(text) : announced.has(status);
+    return status === undefined ? mayLose && CONNECTION_ERRORS.test(text) : announcedTexts.has(status);
   };
   const hosts = new Set([new URL(origin).host]);
   const watchUrl = (address: string) => {
@@ -51,7 +51,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
     errors,
     addContext,
     expectVisit: (second) => hosts.add(new URL(second).host),
-    expectRefusal: (status) => announced.add(String(status)),
+    expectRefusal: (status) => announcedTexts.add(String(status)),
     expectLostConnection: () => {
       mayLose = true;
     },

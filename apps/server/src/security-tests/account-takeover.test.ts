@@ -17,7 +17,7 @@ import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
  */
 const STEPS = isFullRun() ? 10_000 : 1_500;
 const SEED = seedOfRun();
-const ATTACK = 'attack pebble lantern orchard';
+const ATTACKER_PASSWORD = 'attack pebble lantern orchard';
 const OWNER_PASSWORD = 'honest kettle magpie orbit';
 
 let fixture: AccountFixture;
@@ -163,7 +163,7 @@ async function enrollStep(challenge = pick(known.factors)): Promise<void> {
 
 async function saveStep(): Promise<void> {
   const person = await randomPerson();
-  const password = chance(0.5) ? { password: ATTACK, confirm_password: ATTACK } : {};
+  const password = chance(0.5) ? { password: ATTACKER_PASSWORD, confirm_password: ATTACKER_PASSWORD } : {};
   const username = chance(0.6) ? { username: chance(0.5) ? pick(known.names) : `name-${newId().slice(-6)}` } : {};
   const roles = [membership(harbor, pick(['admin', 'officer', 'own']) ?? 'officer').roleId];
   await collectTokens(
@@ -225,13 +225,13 @@ async function mailLinks(): Promise<void> {
 async function chainStep(username = pick(known.names)): Promise<void> {
   fixture.clock.forward(400_000);
   const enter = async (password: string) => call('POST', 'auth/login', { username, password, bearer: true });
-  let answer = await enter(`${ATTACK} 2`);
-  if (answer.status !== 200) answer = await enter(ATTACK);
+  let answer = await enter(`${ATTACKER_PASSWORD} 2`);
+  if (answer.status !== 200) answer = await enter(ATTACKER_PASSWORD);
   await collectTokens(answer);
   const change = (answer.body['change'] as { _id: string } | undefined)?._id;
   if (change) {
-    await call('POST', 'auth/reset_password', { user_id: change, password: `${ATTACK} 2` });
-    answer = await enter(`${ATTACK} 2`);
+    await call('POST', 'auth/reset_password', { user_id: change, password: `${ATTACKER_PASSWORD} 2` });
+    answer = await enter(`${ATTACKER_PASSWORD} 2`);
     await collectTokens(answer);
   }
   const choice = answer.body['choice'] as (typeof known.choices)[number] | undefined;
@@ -256,7 +256,7 @@ async function attemptTakeover(): Promise<void> {
   const username = login.body['username'];
   if (typeof username !== 'string' || username === '') return;
   if (chance(0.5)) await collectTokens(await call('POST', `people/${person}/auth/reset_factor`, {}, attacker));
-  const own = { password: ATTACK, confirm_password: ATTACK };
+  const own = { password: ATTACKER_PASSWORD, confirm_password: ATTACKER_PASSWORD };
   const roles = [membership(harbor, 'officer').roleId];
   await collectTokens(await call('PATCH', `people/${person}/auth`, { allow_to_login: true, roles, ...own }, attacker));
   await chainStep(username);
@@ -279,14 +279,19 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
   () => invitationStep('revoke'),
   async () => collectTokens(await call('POST', 'auth/forgot_password', { username: pick(known.names) })),
   async () =>
-    collectTokens(await call('POST', 'auth/reset_password', { user_id: pick(known.resets) ?? 'x', password: ATTACK })),
+    collectTokens(
+      await call('POST', 'auth/reset_password', { user_id: pick(known.resets) ?? 'x', password: ATTACKER_PASSWORD }),
+    ),
   async () =>
     collectTokens(
-      await call('POST', 'auth/reset_password', { user_id: pick(known.resets) ?? 'x', password: `${ATTACK} 2` }),
+      await call('POST', 'auth/reset_password', {
+        user_id: pick(known.resets) ?? 'x',
+        password: `${ATTACKER_PASSWORD} 2`,
+      }),
     ),
   async () => {
     fixture.clock.forward(400_000);
-    const password = pick([ATTACK, `${ATTACK} 2`]);
+    const password = pick([ATTACKER_PASSWORD, `${ATTACKER_PASSWORD} 2`]);
     await collectTokens(await call('POST', 'auth/login', { username: pick(known.names), password, bearer: true }));
   },
   async () => {
@@ -299,7 +304,7 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
   async () => {
     const token = pick(known.invitations) ?? 'x';
     const username = chance(0.5) ? pick(known.names) : `joined-${newId().slice(-6)}`;
-    await collectTokens(await call('POST', 'auth/invitation/join', { token, username, password: ATTACK }));
+    await collectTokens(await call('POST', 'auth/invitation/join', { token, username, password: ATTACKER_PASSWORD }));
     if (username) append(known.names, username);
   },
   async () =>

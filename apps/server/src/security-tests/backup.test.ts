@@ -137,7 +137,16 @@ const restoring = (path: string, env: Record<string, string>): Promise<RestoreRe
 
 /** Excludes what a restore changes on purpose. */
 const COMPARED_COLUMNS = "to_jsonb(t) - '{state,error,impersonating_until,expires_at}'::text[]";
-const AUTH = ['accounts', 'companies', 'memberships', 'hosts', 'factors', 'audit_anchors', 'demo_requests', 'sign_ins'];
+const AUTH_TABLES = [
+  'accounts',
+  'companies',
+  'memberships',
+  'hosts',
+  'factors',
+  'audit_anchors',
+  'demo_requests',
+  'sign_ins',
+];
 
 /** A restore adds its own audit entry, numbered in slot 0. */
 const EXCEPT_RESTORE: Readonly<Record<string, string>> = {
@@ -162,7 +171,7 @@ async function checksumsOf(database: Database): Promise<Record<string, string>> 
       `select tablename as name from pg_tables where schemaname = 'app' and tablename not in ('presence', 'outbox')`,
     ),
   );
-  for (const name of AUTH) await add(`auth.${name}`, (sql) => database.identity((tx) => tx.query(sql)));
+  for (const name of AUTH_TABLES) await add(`auth.${name}`, (sql) => database.identity((tx) => tx.query(sql)));
   for (const company of companies)
     for (const { name } of tables) {
       const where = `where company_id = '${company}'${EXCEPT_RESTORE[name] ?? ''}`;

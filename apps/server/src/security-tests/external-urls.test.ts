@@ -34,11 +34,13 @@ function isExternal(address: string): boolean {
   return new URL(address, `${PUBLIC_URL}/loans`).origin !== PUBLIC_URL;
 }
 
-const LEADING = ['location', 'content-location', 'refresh', 'link'] as const;
+const REDIRECT_HEADERS = ['location', 'content-location', 'refresh', 'link'] as const;
 
 /** What leads to another site in a response: a header, a page that refreshes itself, or a link in it. */
 function leadsToExternalSite({ headers, text }: Pick<Reply, 'headers' | 'text'>): boolean {
-  const named = LEADING.flatMap((name) => headers[name] ?? []).map((value) => value.replace(/^\d+;\s*url=/i, ''));
+  const named = REDIRECT_HEADERS.flatMap((name) => headers[name] ?? []).map((value) =>
+    value.replace(/^\d+;\s*url=/i, ''),
+  );
   return named.some(isExternal) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
 }
 
@@ -113,13 +115,13 @@ describe('a redirect target', () => {
       const { text } = await sendCall(environment, operation, call, bearer(user));
       if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => collectLocations(urls, key, value));
     }
-    const leading = urls.filter((url) => isExternal(url.startsWith('/') ? url : `/${url}`));
-    expect(leading).toEqual([]);
+    const externalUrls = urls.filter((url) => isExternal(url.startsWith('/') ? url : `/${url}`));
+    expect(externalUrls).toEqual([]);
     expect(created).toBeGreaterThan(10);
     expect(urls.length).toBeGreaterThan(50);
     reportMeasurement(
       'T28',
-      `${attempt} places on other sites in ${requested} requests and as ${created} names of modules: 0 answers lead there, ${leading.length} of ${urls.length} places in answers off-site`,
+      `${attempt} places on other sites in ${requested} requests and as ${created} names of modules: 0 answers lead there, ${externalUrls.length} of ${urls.length} places in answers off-site`,
     );
   }, 60_000);
 });

@@ -39,7 +39,7 @@ const sweep = (store: FileStore, minAgeMs: number) =>
   });
 
 /** A store whose process is killed after a file is stored and before its row is. */
-const failing = (store: FileStore): FileStore => ({
+const failingStore = (store: FileStore): FileStore => ({
   ...store,
   async put(...given) {
     await store.put(...given);
@@ -73,7 +73,7 @@ function age(keys: readonly string[], hours: number): void {
 
 it('removes what killed uploads left, but no referenced file and no file of an upload that may be running', async () => {
   for (let at = 0; at < UPLOADS; at++) {
-    const work = upload(at % 2 === 0 ? failing(files) : files, at);
+    const work = upload(at % 2 === 0 ? failingStore(files) : files, at);
     await (at % 2 === 0 ? expect(work).rejects.toThrow('killed') : work);
   }
   for (const name of ['left', 'running']) writeFileSync(join(folder, 'files', 'partial', name), 'half');

@@ -31,8 +31,8 @@ const send = (method: string, path: string, body: string): Promise<Reply> =>
 const publish = (body: string) => send('PATCH', `forms/${form}`, body);
 
 const text = (id: unknown, more: object = {}) => ({ id, type: 'text', title: 'Title', ...more });
-const nested = (depth: number, inner: string): string =>
-  depth === 0 ? inner : `{"id":"s${depth}","type":"section","title":"s","childs":[${nested(depth - 1, inner)}]}`;
+const nestElements = (depth: number, inner: string): string =>
+  depth === 0 ? inner : `{"id":"s${depth}","type":"section","title":"s","childs":[${nestElements(depth - 1, inner)}]}`;
 const rule = (when: unknown, targets: unknown = ['b']) => [
   text('a', { control_settings: [{ when, effect: 'hide', targets }] }),
   text('b'),
@@ -115,8 +115,8 @@ function hostileFiles(): [name: string, content: string][] {
   ];
   return [
     ...lists.map(([name, content]): [string, string] => [name, JSON.stringify(content)]),
-    ['13 levels', `[${nested(12, JSON.stringify(text('deep')))}]`],
-    ['100 levels', `[${nested(100, JSON.stringify(text('deep')))}]`],
+    ['13 levels', `[${nestElements(12, JSON.stringify(text('deep')))}]`],
+    ['100 levels', `[${nestElements(100, JSON.stringify(text('deep')))}]`],
     ['10,000 levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
     ['200,000 elements', `[{"id":"s","type":"section","title":"s","childs":[${'{},'.repeat(199_999)}{}]}]`],
     ['200,000 elements in one list', `[${'{},'.repeat(199_999)}{}]`],

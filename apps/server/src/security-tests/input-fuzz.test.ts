@@ -36,7 +36,7 @@ const PLANTED_VALUE = 'planted-4711';
 const NUMBER = 777_777_777;
 
 /** Keys of columns, of the wire format and of the language that no caller may set. */
-const EXTRA: Readonly<Record<string, unknown>> = {
+const EXTRA_KEYS: Readonly<Record<string, unknown>> = {
   company_id: PLANTED_VALUE,
   companyId: PLANTED_VALUE,
   company: { _id: PLANTED_VALUE },
@@ -106,7 +106,7 @@ describe('undeclared keys', () => {
       if (!operation.body || operation.right.kind === 'public') continue;
       for (const kind of ['admin', 'officer'] as const) {
         const sample = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
-        for (const [key, value] of Object.entries(EXTRA))
+        for (const [key, value] of Object.entries(EXTRA_KEYS))
           for (const body of withExtraKey(sample.call.body, key, value)) allSamples.push({ operation, sample, body });
       }
     }

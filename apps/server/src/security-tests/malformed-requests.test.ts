@@ -69,9 +69,9 @@ function protectedNames(): string[] {
 
 it('returns no protected byte to anonymous callers, however the path is spelled', async () => {
   const random = new SeededRandom(seedOfRun());
-  const guarded = environment.operations.filter(({ right }) => right.kind !== 'public');
+  const guardedOperations = environment.operations.filter(({ right }) => right.kind !== 'public');
   const httpRequests: HttpRequest[] = [];
-  for (const operation of guarded) {
+  for (const operation of guardedOperations) {
     const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
     const httpRequest = buildRequest(operation, call, null);
     expect(user.token.length).toBeGreaterThan(20);

@@ -115,12 +115,12 @@ it('writes in a worker thread what the process itself would write', async () => 
     filters: [{ field: 'first_name', operator: 'contains', value: 'first1' }],
     sort: { field: 'first_name', order: 1 },
   };
-  const threaded = await post(officerToken, 'prospects/export', body);
+  const exportReply = await post(officerToken, 'prospects/export', body);
   const { stream } = await exportRecords(lender.engine, lender.scope, officer, PROSPECTS, exportBody.parse(body));
   let text = '';
   for await (const part of (stream as NodeJS.ReadableStream).setEncoding('utf8')) text += String(part);
-  expect(threaded.text).toBe(text);
-  expect(Number(threaded.headers['content-length'])).toBe(Buffer.byteLength(text));
+  expect(exportReply.text).toBe(text);
+  expect(Number(exportReply.headers['content-length'])).toBe(Buffer.byteLength(text));
   const reported = await fresh.owner.query<{ details: { filters: unknown } }>(
     `select details from app.audit_events where act = 'exported' order by at desc limit 1`,
   );

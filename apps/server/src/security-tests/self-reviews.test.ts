@@ -94,7 +94,7 @@ async function requesterAttempts(requests: ReadonlyMap<User, Id>): Promise<Attem
 
 const ANOTHER_ROLE = 99;
 /** Bodies with which a reviewer would save another value or field than the requested one. */
-const CHANGED: readonly object[] = [
+const CHANGED_BODIES: readonly object[] = [
   ...[
     'value',
     'wanted',
@@ -144,7 +144,9 @@ function listAlteredAttempts(id: Id): Attempt[] {
   const { admin, acting, officer } = environment.ours.users;
   const reviewers = [admin, acting, officer];
   return [
-    ...CHANGED.flatMap((body) => reviewers.map((user) => ({ about: 'another value', id, proof: bearer(user), body }))),
+    ...CHANGED_BODIES.flatMap((body) =>
+      reviewers.map((user) => ({ about: 'another value', id, proof: bearer(user), body })),
+    ),
     ...['value', 'field', 'type', 'wanted'].flatMap((key) =>
       reviewers.map((user) => ({
         ...{ about: 'a query', id, proof: bearer(user), body: ACCEPT },

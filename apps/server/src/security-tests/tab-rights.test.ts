@@ -105,7 +105,7 @@ async function unknownIds(): Promise<ReadonlyMap<Id, Id>> {
   return new Map(Object.entries(pairs).map(([name, id]) => [sampleIds[name] as Id, id]));
 }
 
-function replaced(call: Call, ids: ReadonlyMap<string, string>): Call {
+function replaceIds(call: Call, ids: ReadonlyMap<string, string>): Call {
   let text = JSON.stringify(call);
   for (const [from, to] of ids) text = text.replaceAll(from, to);
   return JSON.parse(text) as Call;
@@ -129,8 +129,8 @@ async function probes(): Promise<Probe[]> {
     const { call } = await sampleCall(operation, ours, ours.users.admin, fresh.owner);
     const person = ours.sampleIds['spare contacts'] as Id;
     const ownPerson = ({ kind }: TabUser) => new Map([[person, ours.sampleIds[KINDS[kind]] as Id]]);
-    found.push({ operation, right, isOwn: true, callOf: (tabUser) => replaced(call, ownPerson(tabUser)) });
-    found.push({ operation, right, isOwn: false, callOf: () => replaced(call, foreign) });
+    found.push({ operation, right, isOwn: true, callOf: (tabUser) => replaceIds(call, ownPerson(tabUser)) });
+    found.push({ operation, right, isOwn: false, callOf: () => replaceIds(call, foreign) });
   }
   return found;
 }

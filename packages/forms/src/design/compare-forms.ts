@@ -83,16 +83,16 @@ function changesOf(before: FormElement, after: FormElement): SettingChange[] {
 
 /** Elements with a different parent or a different order among the remaining siblings. */
 function movedBetween(before: Side, after: Side): MovedElement[] {
-  const stayed = new Map<string | null, LocatedElement[]>();
+  const unchangedByHolder = new Map<string | null, LocatedElement[]>();
   for (const one of after.active.values()) {
     const old = before.active.get(one.element.id);
     if (!old || parentOf(old) !== parentOf(one)) continue;
-    const siblings = stayed.get(parentOf(one));
+    const siblings = unchangedByHolder.get(parentOf(one));
     if (siblings) siblings.push(old);
-    else stayed.set(parentOf(one), [old]);
+    else unchangedByHolder.set(parentOf(one), [old]);
   }
   const unmovedIds = new Set<string>();
-  for (const siblings of stayed.values()) {
+  for (const siblings of unchangedByHolder.values()) {
     const run = longestOrderedRun(siblings.map(({ position }) => position));
     for (const { element, position } of siblings) if (run.has(position)) unmovedIds.add(element.id);
   }

@@ -37,7 +37,7 @@ const equals: Test = (kind, value, operand) => {
 };
 
 /** Compares two non-empty values. An empty value is neither greater nor less. */
-function ordered(test: (own: string | number, expected: string | number) => boolean): Test {
+function orderedTest(test: (own: string | number, expected: string | number) => boolean): Test {
   return (kind, value, operand) => {
     const [own, expected] = [comparable(kind, value), comparable(kind, operand)];
     return own !== null && expected !== null && typeof own === typeof expected && test(own, expected);
@@ -52,15 +52,15 @@ function textTest(test: (own: string, expected: string) => boolean): Test {
 }
 
 const contains = textTest((own, expected) => own.includes(expected));
-const isAtLeast = ordered((own, expected) => own >= expected);
-const isAtMost = ordered((own, expected) => own <= expected);
+const isAtLeast = orderedTest((own, expected) => own >= expected);
+const isAtMost = orderedTest((own, expected) => own <= expected);
 const listed = (operand: unknown): readonly unknown[] => (Array.isArray(operand) ? operand : []);
 
 const TESTS: Readonly<Record<FilterOperator, Test>> = {
   equals,
   'not-equals': (kind, value, operand) => !equals(kind, value, operand),
-  greater: ordered((own, expected) => own > expected),
-  less: ordered((own, expected) => own < expected),
+  greater: orderedTest((own, expected) => own > expected),
+  less: orderedTest((own, expected) => own < expected),
   'greater-or-equal': isAtLeast,
   'less-or-equal': isAtMost,
   contains: (kind, value, operand) =>

@@ -88,8 +88,8 @@ function randomFormula(type: string, before: readonly GeneratedElement[], random
     text: [text && `upper(${text}) & '!'`, number && `text(${number} / 7, 3)`],
     date: [date && `add_months(${date}, 1)`, date && `add_business_days(${date}, 3)`],
   };
-  const fitting = (own[type] ?? []).filter((one) => typeof one === 'string');
-  const [first, ...rest] = fitting;
+  const fittingLiterals = (own[type] ?? []).filter((one) => typeof one === 'string');
+  const [first, ...rest] = fittingLiterals;
   return first === undefined ? null : random.pick([first, ...rest]);
 }
 

@@ -29,7 +29,7 @@ export interface UnsealedSlot {
 const TABLES = { history: 'app.history', event: 'app.audit_events' } as const;
 
 /** The fields covered by an entry's digest, in a fixed order. Columns added later do not change existing digests. */
-const SEALED = {
+const SEALED_COLUMNS = {
   history:
     'id, record_id, version, extract(epoch from at), by_account, by_person, by_name, act, reason, changes, origin',
   event:
@@ -37,8 +37,8 @@ const SEALED = {
 } as const;
 
 /** The SQL digest of an entry. The digest of a legacy entry also covers its transaction id. */
-export const digestOf = (source: keyof typeof SEALED, number: 'change_slot, change_seq' | 'written_in') =>
-  `sha256(convert_to(jsonb_build_array(${SEALED[source]}, ${number})::text, 'UTF8')) as digest`;
+export const digestOf = (source: keyof typeof SEALED_COLUMNS, number: 'change_slot, change_seq' | 'written_in') =>
+  `sha256(convert_to(jsonb_build_array(${SEALED_COLUMNS[source]}, ${number})::text, 'UTF8')) as digest`;
 
 const entriesOf = (source: keyof typeof TABLES) =>
   `select mark.slot, l.change_seq as written, '${source}' as source, l.id, l.digest from mark cross join lateral (

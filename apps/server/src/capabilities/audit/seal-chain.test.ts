@@ -18,7 +18,7 @@ import { verifyChain } from './verify-chain';
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 let loans: readonly Id[];
-const BLOCK = 12;
+const BLOCK_SIZE = 12;
 const LEGACY_SEALED = 6;
 const CONCURRENT_LOANS = 24;
 const CONCURRENT_SEALS = 8;
@@ -63,7 +63,7 @@ const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
 it('seals history and event entries in blocks, after a log that was sealed by transaction ids, and verifies them', async () => {
   expect(await verify()).toEqual({ blocks: 1, entries: LEGACY_SEALED, issues: [] });
   for (const act of ['signed_in', 'role_saved', 'company_saved'] as const) await note(act);
-  const last = await sealChain(lender.scope, BLOCK);
+  const last = await sealChain(lender.scope, BLOCK_SIZE);
   const report = await verify();
   expect(report).toEqual({ blocks: last?.seq, entries: 10 + 27, issues: [] });
   const { rows } = await fresh.owner.query<{ kind: string; entries: number }>(
@@ -75,7 +75,7 @@ it('seals history and event entries in blocks, after a log that was sealed by tr
     { kind: 'legacy', entries: 10 },
     { kind: 'slots', entries: 27 },
   ]);
-  expect(await sealChain(lender.scope, BLOCK)).toBeNull();
+  expect(await sealChain(lender.scope, BLOCK_SIZE)).toBeNull();
 });
 
 it('stores the address that a request came from', async () => {
@@ -108,9 +108,9 @@ it('seals each entry once, with concurrent sealers and writers', async () => {
       lender.scope.write((tx) => saveInTransaction(lender.engine, tx, setup, viewer, LOANS, id, body)),
     );
   });
-  const seals = Array.from({ length: CONCURRENT_SEALS }, () => withRetries(() => sealChain(lender.scope, BLOCK)));
+  const seals = Array.from({ length: CONCURRENT_SEALS }, () => withRetries(() => sealChain(lender.scope, BLOCK_SIZE)));
   await Promise.all([...writers, ...seals]);
-  await sealChain(lender.scope, BLOCK);
+  await sealChain(lender.scope, BLOCK_SIZE);
   const { rows } = await fresh.owner.query<{ n: number }>(
     `select (select count(*) from app.history where company_id = $1) + (select count(*) from app.audit_events where company_id = $1) as n`,
     [lender.scope.companyId],

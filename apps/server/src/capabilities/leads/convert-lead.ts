@@ -23,7 +23,7 @@ import { findProspect, openLead, prospectForm, type OpenLead } from './open-lead
 import { planMapping, type FieldMapping } from './plan-mapping';
 import { presentMapping } from './present-mapping';
 
-const CONVERTED = 'converted';
+const CONVERTED_STATUS = 'converted';
 
 type Input = BodyOf<typeof operation>;
 type Converted = AnswerOf<typeof operation>;
@@ -146,7 +146,7 @@ async function addLoanFor(
 
 /** Adds a history entry to the lead and sets the status named "Converted" if the lender has one. */
 async function markConverted({ tx, setup, viewer, lead: { row } }: Conversion): Promise<void> {
-  const status = setup.statusesOf(LEADS.key).find(({ title }) => title.toLowerCase() === CONVERTED);
+  const status = setup.statusesOf(LEADS.key).find(({ title }) => title.toLowerCase() === CONVERTED_STATUS);
   const moves = status && status.id !== row.status_id;
   const before = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? null) : null;
   await writeRecord(tx, {

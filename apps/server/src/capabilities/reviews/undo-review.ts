@@ -42,7 +42,7 @@ export async function undoReview(
     const { row, review } = accessible;
     const { reviewed_at: since } = review;
     if (since === null) throw missing();
-    if (!(await reopenReview(tx, review))) throw outdated(accessible);
+    if (!(await reopenReview(tx, review))) throw outdatedRefusal(accessible);
     const kinds = ['review_accepted', 'review_rejected'];
     await withdrawNotifications(tx, { recordId: row.id, element: field, by: viewer.accountId, kinds, since });
     if (!(await restoreValues(engine, tx, viewer, accessible))) {
@@ -53,7 +53,7 @@ export async function undoReview(
   });
 }
 
-const outdated = ({ form, review, row }: AccessibleReview) =>
+const outdatedRefusal = ({ form, review, row }: AccessibleReview) =>
   new Refusal(
     409,
     'conflict',
@@ -72,7 +72,7 @@ async function restoreValues(
   if (review.applied_history_id === null) return false;
   const changes = await readHistoryChanges(tx, review.applied_history_id);
   const isCurrent = ({ field, to }: FieldChange) => isDeepStrictEqual(row.info[field] ?? null, to ?? null);
-  if (!isReversible(form, changes) || !changes.every(isCurrent)) throw outdated(accessible);
+  if (!isReversible(form, changes) || !changes.every(isCurrent)) throw outdatedRefusal(accessible);
   const wasEmpty = ({ from }: FieldChange) => from === null || from === undefined;
   await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row,

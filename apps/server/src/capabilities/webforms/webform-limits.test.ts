@@ -59,7 +59,7 @@ it('accepts the quota out of 5,000 posts per minute from one address and rejects
 
 it("accepts at most the form's quota from any number of addresses and resets after an hour", async () => {
   await fixture.settle({ quota: 25 });
-  const flooded = async () => {
+  const floodUntilRefused = async () => {
     const posts = Array.from({ length: 200 }, (_, at) => `10.0.${at}.1`).map((address) => ({
       ticket: createTicket(address),
       address,
@@ -67,9 +67,9 @@ it("accepts at most the form's quota from any number of addresses and resets aft
     fixture.pass(DUE);
     return flood(posts);
   };
-  expect(await flooded()).toEqual({ 200: 25, 429: 175 });
+  expect(await floodUntilRefused()).toEqual({ 200: 25, 429: 175 });
   fixture.pass(60 * 60 * 1000);
-  expect(await flooded()).toEqual({ 200: 25, 429: 175 });
+  expect(await floodUntilRefused()).toEqual({ 200: 25, 429: 175 });
 });
 
 it('counts both the address that opened the page and the one that submits', async () => {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Blobs, ListedFile } from './blobs';
 import { asDiskRefusal } from './disk-errors';
 
-const PARTIAL = 'partial';
+const PARTIAL_FOLDER = 'partial';
 /** Longer than any upload may take: older partial files were left by a process that died. */
 const ABANDONED_MS = 2 * 60 * 60_000;
 
@@ -48,7 +48,7 @@ async function removeAbandonedUploads(folder: string): Promise<number> {
 
 /** The files of the folders whose names start with a digit. Files deleted in the meantime are skipped. */
 async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedFile> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(digit) && name !== PARTIAL);
+  const names = (await readdir(folder)).filter((name) => name.startsWith(digit) && name !== PARTIAL_FOLDER);
   for (const name of names) {
     for (const file of await readdir(join(folder, name)).catch(() => [])) {
       const found = await stat(join(folder, name, file)).catch(() => null);
@@ -90,7 +90,7 @@ async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFi
  * never refers to a partial file. Several processes may share the folder.
  */
 export async function diskBlobs(folder: string): Promise<Blobs> {
-  const partial = join(folder, PARTIAL);
+  const partial = join(folder, PARTIAL_FOLDER);
   await mkdir(partial, { recursive: true, mode: 0o700 });
   await removeAbandonedUploads(partial);
   const sizeOf = async (key: string) => {

@@ -2,10 +2,10 @@ import type { Database } from '../db/database';
 import { leaseKey } from './worker-lease';
 
 /** A worker that has just taken a job may be about to renew a lost lease. During this time its job is not released. */
-const GRACE = '5 seconds';
+const GRACE_PERIOD = '5 seconds';
 
-const FIND = `select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '${GRACE}'
-  union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${GRACE}'`;
+const FIND = `select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '${GRACE_PERIOD}'
+  union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${GRACE_PERIOD}'`;
 
 /** The attempt is counted, so that a job that kills its worker ends as dead, like one that throws. */
 const UNLOCK_JOBS = `update graphile_worker._private_jobs set locked_at = null, locked_by = null,

@@ -32,8 +32,8 @@ type ColumnChoice = { readonly id: string; readonly order: number; readonly list
 
 /** The form fields whose position or visibility changed, as saved for the company. */
 export function columnChoices(fieldIds: readonly string[], before: ColumnLayout, after: ColumnLayout): ColumnChoice[] {
-  const ordered = (layout: ColumnLayout) => orderedIds(fieldIds, layout.order);
-  const [was, is] = [ordered(before), ordered(after)];
+  const orderedIdsOf = (layout: ColumnLayout) => orderedIds(fieldIds, layout.order);
+  const [was, is] = [orderedIdsOf(before), orderedIdsOf(after)];
   const isMoved = was.some((id, at) => id !== is[at]);
   return is.flatMap((id, at) => {
     const isToggled = before.hidden.includes(id) !== after.hidden.includes(id);

@@ -25,7 +25,7 @@ export class CanvasState {
   /** Whether focus is on the canvas, or was on an element that has just been removed. */
   readonly hasFocus = (): boolean => this.isIn;
   /** The element whose title is being edited. */
-  readonly renaming = (): string | null => this.written;
+  readonly renamedId = (): string | null => this.written;
   readonly cutElements = (): CutElements | null => this.cut;
   /** Where a range selection starts. */
   readonly anchor = (): string | null => this.anchorId;

@@ -47,12 +47,12 @@ function within(row: CellRow, n: number): InsertPosition {
   return { at: row.first + n, line: { left: x, right: x, top: row.top, bottom: row.bottom }, fill: null };
 }
 
-const filling = ({ rect }: MeasuredHolder): InsertPosition => ({ at: 0, line: null, fill: rect });
+const fillPosition = ({ rect }: MeasuredHolder): InsertPosition => ({ at: 0, line: null, fill: rect });
 
 /** The position at the pointer: the nearest gap of a row, or between two rows. */
 export function positionAt(holder: MeasuredHolder, { x, y }: Point): InsertPosition {
   const rows = rowsOfCells(holder);
-  if (rows.length === 0) return filling(holder);
+  if (rows.length === 0) return fillPosition(holder);
   for (const [n, row] of rows.entries()) {
     const edge = Math.min(ROW_EDGE_SIZE, (row.bottom - row.top) / 4);
     if (y < row.top + edge) return between(holder.rect, rows, n);
@@ -68,7 +68,7 @@ export function positionBefore(holder: MeasuredHolder, at: number): InsertPositi
   const rows = rowsOfCells(holder);
   const n = rows.findIndex(({ first, cells }) => at < first + cells.length);
   const row = rows[n] ?? rows.at(-1);
-  if (!row) return filling(holder);
+  if (!row) return fillPosition(holder);
   const isWhole = row.isWhole || (at === row.first && rows[n - 1]?.isWhole === true);
   return isWhole ? between(holder.rect, rows, n < 0 ? rows.length : n) : within(row, at - row.first);
 }

@@ -40,7 +40,7 @@ export function SecretField({ element, canReveal, ...appearance }: SecretFieldPr
       </FieldFrame>
     );
   }
-  const replacing: UsedField = {
+  const replacementField: UsedField = {
     ...field,
     set: (value) => field.set(kind.isEmpty(value) ? storedValue : value),
     leave: () => {
@@ -54,7 +54,7 @@ export function SecretField({ element, canReveal, ...appearance }: SecretFieldPr
       {(aria) => (
         <SecretInput
           element={element}
-          field={replacing}
+          field={replacementField}
           aria={aria}
           startsEmpty={isWhole}
           {...appearance}

@@ -9,7 +9,7 @@ export interface StatusGlyphStyle {
 }
 
 const glyph = (shape: GlyphShape, hue: StatusColor): StatusGlyphStyle => ({ shape, hue });
-const UNKNOWN = glyph('ring', 'grey');
+const UNKNOWN_GLYPH = glyph('ring', 'grey');
 
 const STATUS_SETS = {
   loan: {
@@ -60,7 +60,7 @@ export type StatusSet = keyof typeof STATUS_SETS;
 export function statusGlyph(set: StatusSet, status: string): StatusGlyphStyle {
   const plain = status.trim().toLowerCase().replaceAll('_', ' ');
   const found = Object.entries(STATUS_SETS[set]).find(([name]) => name.toLowerCase() === plain);
-  return found?.[1] ?? UNKNOWN;
+  return found?.[1] ?? UNKNOWN_GLYPH;
 }
 
 /** A company-defined status within its pipeline. */

@@ -43,7 +43,7 @@ const hasSameLocation = (from: CompiledForm, field: CompiledElement): boolean =>
 function moveFieldAnswers(
   fields: readonly CompiledElement[],
   to: CompiledForm,
-  arriving: readonly CompiledElement[],
+  addedElements: readonly CompiledElement[],
   before: Answers,
 ): Moved {
   const answers: Record<string, unknown> = { ...before };
@@ -64,7 +64,7 @@ function moveFieldAnswers(
       answers[inactiveOf(field)] = value;
     }
   }
-  for (const field of arriving) {
+  for (const field of addedElements) {
     const unsorted = inactiveOf(field);
     if (answers[field.id] !== undefined || answers[unsorted] === undefined) continue;
     answers[field.id] = answers[unsorted];

@@ -72,8 +72,8 @@ describe('rules', () => {
         const [first] = parts;
         if (first) expect(holdsOnRuleForm({ all: [first] }, filled)).toBe(holdsOnRuleForm(first, filled));
         // De Morgan: all hold exactly if none of the negations holds.
-        const negated = parts.map((one) => ({ none: [one] }));
-        expect(holdsOnRuleForm({ all: parts }, filled)).toBe(holdsOnRuleForm({ none: negated }, filled));
+        const negatedParts = parts.map((one) => ({ none: [one] }));
+        expect(holdsOnRuleForm({ all: parts }, filled)).toBe(holdsOnRuleForm({ none: negatedParts }, filled));
       }),
     );
   });

@@ -40,7 +40,7 @@ const orderType = (left: FormulaType, right: FormulaType): FormulaType | null =>
   equalityType(left, right) && left !== 'boolean' && left !== 'list' ? 'boolean' : null;
 
 /** Text is compared case-insensitively, as in rules and filters. */
-const folded = (value: FormulaValue): FormulaValue => (typeof value === 'string' ? value.toLowerCase() : value);
+const foldCase = (value: FormulaValue): FormulaValue => (typeof value === 'string' ? value.toLowerCase() : value);
 
 function isSame(left: FormulaValue, right: FormulaValue): boolean {
   if (typeof left === 'object' && 'eq' in left) return left.eq(right as Big);
@@ -48,10 +48,10 @@ function isSame(left: FormulaValue, right: FormulaValue): boolean {
     const other = right as readonly string[];
     return left.length === other.length && left.every((id) => other.includes(id));
   }
-  return folded(left) === folded(right);
+  return foldCase(left) === foldCase(right);
 }
 
-const isGreater = (left: FormulaValue, right: FormulaValue): boolean => isAbove(folded(left), folded(right));
+const isGreater = (left: FormulaValue, right: FormulaValue): boolean => isAbove(foldCase(left), foldCase(right));
 
 type Rule = {
   readonly type: (left: FormulaType, right: FormulaType) => FormulaType | null;

@@ -23,7 +23,7 @@ export function findExtreme(values: readonly FormulaValue[], isGreatest: boolean
 }
 
 /** Percentages are rounded in percentage points: round(7.256 %, 1) is 7.3 %. */
-function rounding(mode: 'half' | 'down' | 'up') {
+function roundingFunction(mode: 'half' | 'down' | 'up') {
   return (
     [value, count]: readonly FormulaValue[],
     _context: unknown,
@@ -38,9 +38,9 @@ function rounding(mode: 'half' | 'down' | 'up') {
 const NUMBERS = { takes: [NUMERIC, ['number']], min: 1, gives: first } as const;
 
 export const NUMBER_FUNCTIONS: FunctionTable = {
-  round: { ...NUMBERS, run: rounding('half') },
-  floor: { ...NUMBERS, run: rounding('down') },
-  ceil: { ...NUMBERS, run: rounding('up') },
+  round: { ...NUMBERS, run: roundingFunction('half') },
+  floor: { ...NUMBERS, run: roundingFunction('down') },
+  ceil: { ...NUMBERS, run: roundingFunction('up') },
   abs: { takes: [NUMERIC], gives: first, run: ([value]) => (value as Big).abs() },
   min: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => findExtreme(values, false) },
   max: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => findExtreme(values, true) },

@@ -34,13 +34,13 @@ export async function saveLogin(
   if (password !== confirmed) throw new Refusal(422, 'password_mismatch', reason('accounts.passwordMismatch'));
   await scope.read((tx) => accessLogin(tx, viewer, personId));
   const { clock, config, database, hasher } = services;
-  const hashed = password === '' ? undefined : { plain: password, hash: await hasher.hash(password) };
+  const passwordHash = password === '' ? undefined : { plain: password, hash: await hasher.hash(password) };
   const request = {
     roles: body.roles,
     allowToLogin: body.allow_to_login,
     mayEditProfile: body.allow_to_edit_myprofile,
     username: body.username,
-    password: hashed,
+    password: passwordHash,
   };
   const taken = await database.identity((tx) => consumeNameCheck(tx, viewer.accountId, clock.now()));
   const inviting = { publicUrl: config.publicUrl, now: clock.now() };

@@ -157,7 +157,7 @@ describe('a passkey', () => {
   it('accepts 20 valid responses and none of 200 forged ones', async () => {
     const foreign = newSoftwareKey();
     let recorded: Proof['passkey'];
-    const forged: (() => Promise<Proof>)[] = [
+    const forgedProofs: (() => Promise<Proof>)[] = [
       () => verifyWith({ signer: foreign.privateKey }),
       () => verifyWith({ origin: 'https://evil.example' }),
       () => verifyWith({ rpId: 'evil.example' }),
@@ -195,7 +195,7 @@ describe('a passkey', () => {
         recorded = honestSignIn.passkey;
         if (await canSignIn(honestSignIn)) honestAcceptances += 1;
       }
-      const proof = await forged[round % forged.length]?.();
+      const proof = await forgedProofs[round % forgedProofs.length]?.();
       if (proof && (await canSignIn(proof))) forgedAcceptances += 1;
     }
     reportMeasurement(

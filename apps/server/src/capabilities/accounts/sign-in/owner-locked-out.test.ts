@@ -83,7 +83,7 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
     const hasUsableLink = (minute: number) => mails.some((sent) => sent <= minute && minute < sent + LINK_MINUTES);
     return Array.from({ length: 60 }, (_unused, wait) => wait).find((wait) => hasUsableLink(change + wait)) ?? 60;
   });
-  const blocked = await enter('owner', PASSWORD, '198.51.100.21');
+  const blockedSignIn = await enter('owner', PASSWORD, '198.51.100.21');
   const own = await forgotPassword(fixture.services, 'owner', { address: '198.51.100.21', device: 'the owner' });
   answers.add(own.message);
   await deliver();
@@ -100,8 +100,8 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
   expect(mails.length).toBeLessThanOrEqual(3);
   expect(Math.max(...waits)).toBeLessThanOrEqual(15);
   // Positive control: without a cookie and without a link, the flood does block the password.
-  expect({ ownerSignIn, blocked, byMail, answers: answers.size }).toEqual({
-    ...{ ownerSignIn: 'entered', blocked: 'too_many_attempts', byMail: 'entered', answers: 1 },
+  expect({ ownerSignIn, blockedSignIn, byMail, answers: answers.size }).toEqual({
+    ...{ ownerSignIn: 'entered', blockedSignIn: 'too_many_attempts', byMail: 'entered', answers: 1 },
   });
 });
 

@@ -32,7 +32,7 @@ const values = ({ viewer, module, scope }: RequestedCounts) => [
   viewer.groups ?? [],
 ];
 
-async function grouped(requested: RequestedCounts, key: string, more = 'true'): Promise<Counted[]> {
+async function countGrouped(requested: RequestedCounts, key: string, more = 'true'): Promise<Counted[]> {
   const { rows } = await requested.owner.query(
     `select ${key} as key, count(*) as n, sum((info->>'loan_amount')::bigint) as sum from app.records r where ${VISIBLE_SQL} and ${more} group by 1`,
     values(requested),
@@ -99,18 +99,18 @@ export async function oracleOf(
   const loans: RequestedCounts = { owner, viewer, module: 'loans', scope: loanScope };
   const leads: RequestedCounts = { owner, viewer, module: 'leads', scope: leadScope };
   const prospects: RequestedCounts = { owner, viewer, module: 'prospects', scope: prospectScope };
-  const byStatus = await grouped(loans, 'status_id');
+  const byStatus = await countGrouped(loans, 'status_id');
   const people = await load(loans);
-  const documents = await grouped(loans, 'null::text', 'documents_waiting > 0');
+  const documents = await countGrouped(loans, 'null::text', 'documents_waiting > 0');
   return {
     loans: asCounts(byStatus),
     amounts: Object.fromEntries(byStatus.map(({ key, sum }) => [key ?? 'none', Number(sum ?? 0)])),
-    programs: asCounts(await grouped(loans, 'program_id')),
+    programs: asCounts(await countGrouped(loans, 'program_id')),
     volume: loanScope === 'none' ? [] : await volume(loans, months),
     times: await times(loans, now),
-    leads: asCounts(await grouped(leads, 'form_id')),
-    sources: asCounts(await grouped(leads, 'source_id')),
-    prospects: asCounts(await grouped(prospects, 'status_id')),
+    leads: asCounts(await countGrouped(leads, 'form_id')),
+    sources: asCounts(await countGrouped(leads, 'source_id')),
+    prospects: asCounts(await countGrouped(prospects, 'status_id')),
     load: people,
     mine: people[viewer.personId ?? ''] ?? 0,
     documents: Number(documents[0]?.n ?? 0),

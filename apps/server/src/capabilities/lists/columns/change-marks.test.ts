@@ -62,7 +62,7 @@ async function save(tx: TenantTx, id: Id, patch: RecordPatch): Promise<void> {
 
 /** Wraps a writer's transaction, to number its writes differently. */
 type WrapTx = (tx: TenantTx) => TenantTx;
-const unchanged: WrapTx = (tx) => tx;
+const useUnwrapped: WrapTx = (tx) => tx;
 
 async function writeUntil(isOver: () => boolean, { tenant }: Database, through: WrapTx): Promise<void> {
   const scope = tenant(lender.scope.companyId);
@@ -184,7 +184,7 @@ it('shows each reader exactly what is committed while eight writers in two proce
   const control = await race(({ looks, staleRows }) => looks >= READS / 2 && staleRows > 0, numberOutside);
   const { looks, staleRows, rows } = await race(
     (counts) => counts.looks >= READS && counts.rows > READS / 4,
-    unchanged,
+    useUnwrapped,
   );
   expect(staleRows).toBe(0);
   reportMeasurement(

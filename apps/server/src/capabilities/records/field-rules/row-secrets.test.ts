@@ -31,7 +31,7 @@ const PLAIN = rowsOf('plain', [
   { id: 'word', type: 'text', title: 'Word' },
   { id: 'code', type: 'text', title: 'Code' },
 ]);
-const SECOND = [...FIRST_VERSION, OWNERS, WATCHED, PLAIN];
+const SECOND_CONTENT = [...FIRST_VERSION, OWNERS, WATCHED, PLAIN];
 const [ANN, EVE] = ['666-12-3456', '666-78-9999'];
 const owner = (_id: string, more: object = {}) => ({ _id, owner: 'Ann', owner_ssn: ANN, ...more });
 const CLEAR_TEXT_PATTERN = /666-?\d\d-?\d{4}|hunter2|Canary-in-row/;
@@ -41,7 +41,7 @@ let fixture: SharedLoan;
 beforeAll(async () => {
   fresh = await freshDatabase();
   fixture = await sharedLoan(fresh);
-  await fixture.publish(SECOND);
+  await fixture.publish(SECOND_CONTENT);
 });
 afterAll(() => fresh.drop());
 
@@ -282,7 +282,7 @@ describe('moving to another form version', () => {
     expect(await sealedOf(clear)).toEqual(['owners.a.owner_ssn']);
     const { owners = [] } = (await read(retained)).opportunity.info;
     await save(retained, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
-    await fixture.publish(SECOND);
+    await fixture.publish(SECOND_CONTENT);
     await move(retained, 3);
     await move(clear, 2);
     for (const loan of [retained, clear]) {

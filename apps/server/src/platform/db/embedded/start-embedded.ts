@@ -149,9 +149,9 @@ export async function startEmbedded(given: EmbeddedOptions): Promise<Embedded> {
     const { log = silentLog, onLost = () => undefined } = options;
     const supervisor = new Supervisor({ cluster, first: server, start: restart, log, onLost });
     const { adminUrl, ownerUrl, appUrl } = urls(server.socketFolder, options.secret);
-    let stopping: Promise<void> | undefined;
+    let pendingStop: Promise<void> | undefined;
     const stop = () =>
-      (stopping ??= supervisor.stop().then(() => {
+      (pendingStop ??= supervisor.stop().then(() => {
         forget();
         release();
       }));

@@ -58,7 +58,7 @@ const TRAVERSALS = [
   '.%00/',
   '%c0%ae%c0%ae/',
 ];
-const GOALS = [
+const TARGET_PATHS = [
   'outside.txt',
   '.hidden',
   'OUTSIDE.TXT',
@@ -72,7 +72,7 @@ const PATH_ENDINGS = ['', ';x=1', '%20', '?/public/', '%23/public/', '/.', '%00.
 
 it('returns no protected byte for malformed paths (2,000 of them)', async () => {
   const paths = PATH_STARTS.flatMap((start) =>
-    TRAVERSALS.flatMap((way) => GOALS.flatMap((goal) => PATH_ENDINGS.map((end) => start + way + goal + end))),
+    TRAVERSALS.flatMap((way) => TARGET_PATHS.flatMap((goal) => PATH_ENDINGS.map((end) => start + way + goal + end))),
   );
   // Five of every fourteen: covers all combinations with a feasible number of requests.
   const requested = paths.filter((_, at) => at % 14 < 5);

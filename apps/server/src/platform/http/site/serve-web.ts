@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeaderSet } from '../responses/security-headers';
 
-const YEAR = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
+const ONE_YEAR_HEADER = 'public, max-age=31536000, immutable';
+const REVALIDATE_HEADER = 'no-cache';
 /** The script that embeds a webform in pages of other hosts. All other files are restricted to our own pages. */
 const EMBED_SCRIPT = 'embed.js';
 
@@ -36,7 +36,7 @@ export function serveWeb(app: FastifyInstance, webFolder: string, headers: Heade
       cacheControl: false,
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : REVALIDATE);
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? ONE_YEAR_HEADER : REVALIDATE_HEADER);
         if (path.replace(/\.(?:br|gz)$/, '') === embedScript)
           void reply.header('cross-origin-resource-policy', 'cross-origin');
       },

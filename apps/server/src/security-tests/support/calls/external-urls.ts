@@ -4,7 +4,18 @@ export const EXTERNAL_HOST = 'elsewhere.example';
 const SCHEMES = ['http', 'https', 'HTTPS', 'ftp', 'ws', 'wss', 'file', 'blob', 'view-source'];
 const SCRIPTS = ['javascript', 'JavaScript', 'java\tscript', '\u0001javascript', 'vbscript', 'data', 'about', 'mailto'];
 const SLASHES = ['//', '///', '////', '\\\\', '/\\', '\\/', '/\t/', '/\n/', '/\r\n/', '/ /', '\t//', ' //', '\u00a0//'];
-const ENCODED = ['%2f%2f', '/%2f', '%2f/', '/%5c', '%5c%5c', '%2F%2F%2F', '/%09/', '/%0d%0a/', '/%00/', '%252f%252f'];
+const ENCODED_SLASHES = [
+  '%2f%2f',
+  '/%2f',
+  '%2f/',
+  '/%5c',
+  '%5c%5c',
+  '%2F%2F%2F',
+  '/%09/',
+  '/%0d%0a/',
+  '/%00/',
+  '%252f%252f',
+];
 const UNICODE = [
   '\u2044\u2044',
   '/\u2215',
@@ -31,7 +42,7 @@ const URL_ENDINGS = [
 const STARTS: readonly string[] = [
   ...SCHEMES.flatMap((scheme) => [`${scheme}:`, `${scheme}:/`, `${scheme}://`, `${scheme}:\\\\`]),
   ...SCRIPTS.flatMap((scheme) => [`${scheme}:`, `${scheme}://`]),
-  ...[...SLASHES, ...ENCODED, ...UNICODE, ...DOTS, ...USERS],
+  ...[...SLASHES, ...ENCODED_SLASHES, ...UNICODE, ...DOTS, ...USERS],
 ];
 
 /** More than 300 spellings of external URLs that a careless check takes for our own. */

@@ -5,7 +5,7 @@ import type { CompanyPlan } from '../../../platform/provisioning';
 /** A module created by the lender. */
 export const OWN_MODULE = 'appraisers';
 export const MODULE_KEYS = ['loans', 'prospects', 'contacts', 'workforces', 'leads', OWN_MODULE] as const;
-const EVERYTHING = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
+const ALL_RIGHTS = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
 const TABS: RoleRights['tabs'] = {
   docs: { global: true, update: true },
   history: { global: true },
@@ -30,7 +30,7 @@ export const USER_KINDS: Readonly<Record<UserKind, KindFacts>> = {
   admin: { userType: 'Workforces', isAdmin: true, rights: { modules: {}, tabs: {} } },
   super: { userType: 'Super', isAdmin: false, rights: { modules: {}, tabs: {} } },
   acting: { userType: 'Super', isAdmin: false, rights: { modules: {}, tabs: {} }, isActing: true },
-  officer: { userType: 'Workforces', isAdmin: false, rights: { modules: inAllModules(EVERYTHING), tabs: TABS } },
+  officer: { userType: 'Workforces', isAdmin: false, rights: { modules: inAllModules(ALL_RIGHTS), tabs: TABS } },
   own: {
     userType: 'Workforces',
     isAdmin: false,

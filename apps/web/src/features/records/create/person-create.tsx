@@ -40,11 +40,11 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
   const blank = useCall(callsOf(module).blank, inModule(module, { query: form ? { form } : {} }), {
     placeholderData: keepPreviousData,
   });
-  const localized = useLocalizedForm(blank.data);
+  const localizedForm = useLocalizedForm(blank.data);
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
   const { title } = useModuleLabels(module);
   const isFailed = blank.isError || user.isError;
-  const isLoaded = localized !== undefined && !blank.isPlaceholderData && user.data !== undefined;
+  const isLoaded = localizedForm !== undefined && !blank.isPlaceholderData && user.data !== undefined;
   const forms = blank.data?.forms ?? [];
   const choose = (chosenForm: string) => {
     const now = formHandle.current?.filledAnswers();
@@ -67,10 +67,10 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
         )}
         {isLoaded && (
           <BlankForm
-            key={`${localized.form._id} ${currentLanguage()}`}
+            key={`${localizedForm.form._id} ${currentLanguage()}`}
             ref={formHandle}
             module={module}
-            blank={localized}
+            blank={localizedForm}
             user={user.data}
             filledAnswers={filledAnswers}
           />

@@ -13,7 +13,7 @@ interface Typing {
   readonly expected: string | null;
   readonly problem: string | null;
 }
-const IDLE: Typing = { draft: null, expected: null, problem: null };
+const IDLE_TYPING: Typing = { draft: null, expected: null, problem: null };
 
 export interface TypedTextOptions {
   /** The stored text, as displayed. */
@@ -31,11 +31,11 @@ export interface TypedTextOptions {
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(options: TypedTextOptions) {
   const { stored, isLong = false } = options;
-  const [typing, setTyping] = useState(IDLE);
+  const [typing, setTyping] = useState(IDLE_TYPING);
   const [lastStored, setLastStored] = useState(stored);
   if (lastStored !== stored) {
     setLastStored(stored);
-    if (stored !== typing.expected) setTyping(IDLE);
+    if (stored !== typing.expected) setTyping(IDLE_TYPING);
   }
   const control = useRef<Control>(null);
   const shown = typing.draft ?? stored;

@@ -6,7 +6,7 @@ import { afterKey, type Typing } from '../../fields/typed-text';
 const DAY: FormElement = { id: 'day', type: 'date', title: '' };
 const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
 const DATE_AND_TIME = /^(\S+?)(?:[\s,]+|T)(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?)$/i;
-const ZONED = /(?:Z|UTC|[+-]\d{2}:\d{2})$/;
+const ZONE_SUFFIX = /(?:Z|UTC|[+-]\d{2}:\d{2})$/;
 const DATE_LENGTH = 10;
 
 /** The typed parts of a moment in stored form; null if missing or invalid. */
@@ -78,7 +78,7 @@ export function maskTypedMoment(element: FormElement, timeZone: string): Typing 
     edit: (value) => formatShownMoment(value, element, timeZone).local || (typeof value === 'string' ? value : ''),
     key: maskMoment,
     answer: (text) => {
-      const parsed = ZONED.test(text.trim()) ? kind.parse(text, element) : null;
+      const parsed = ZONE_SUFFIX.test(text.trim()) ? kind.parse(text, element) : null;
       if (parsed?.ok) return parsed.value;
       return text.trim() === '' ? '' : (typedMoment(text, timeZone)?.moment ?? text);
     },

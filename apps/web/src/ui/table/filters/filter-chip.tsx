@@ -21,7 +21,12 @@ import { FieldPicker } from './field-picker';
 import { FilterValueInput } from './filter-value';
 import styles from './filters.module.css';
 
-const INVALID = { number: 'invalidNumber', date: 'invalidDate', options: 'notApplied', text: 'notApplied' } as const;
+const INVALID_TEXT_KEYS = {
+  number: 'invalidNumber',
+  date: 'invalidDate',
+  options: 'notApplied',
+  text: 'notApplied',
+} as const;
 
 /** A filter's value as displayed. */
 function formatFilterValue(field: FilterField, filter: Filter, text: Translate<(typeof table)['messages']>): string {
@@ -70,7 +75,11 @@ export function FilterChip({ filter, fields, isIgnored = false, onChange, onRemo
     setOpen(false);
     if (!isComplete(filter)) onRemove();
   };
-  const message = isInvalid ? INVALID[inputFor(field)] : isIgnored && draft === filter.value ? 'notApplied' : null;
+  const message = isInvalid
+    ? INVALID_TEXT_KEYS[inputFor(field)]
+    : isIgnored && draft === filter.value
+      ? 'notApplied'
+      : null;
   return (
     <span className={styles.chip} data-invalid={isIgnored || undefined}>
       <FieldPicker
