@@ -4,7 +4,7 @@ import type { LarKey } from './lar-columns';
  * Maps a column to a field of the residential application and defines the conversion of its cell. `cents` and
  * `thousands` are dollars, `percent` becomes tenths of a basis point. `zip` keeps the first five digits. `list` adds
  * one choice to a multiple-choice field. `code` keeps the register's code, `renamed` replaces it with the form's option
- * id. `unless` lists codes that mean no value ("not applicable", "no co-applicant") and leave the field empty.
+ * id. `exceptCodes` lists codes that mean no value ("not applicable", "no co-applicant") and leave the field empty.
  */
 export type LarMapping =
   | {

@@ -146,7 +146,7 @@ export class TextDictionary {
     }
   }
 
-  /** The slot of the text in `scratch`, or the free slot for it. */
+  /** The slot of the text in `scratchBuffer`, or the free slot for it. */
   private slotOf(length: number): number {
     const { store, ends, slots } = this;
     const mask = slots.length - 1;

@@ -18,7 +18,7 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-/** Provides the value of a property; undefined leaves it to the schema, `OMITTED` omits it. */
+/** Provides the value of a property; undefined leaves it to the schema, `OMITTED_VALUE` omits it. */
 export type Fill = (name: string, schema: Schema) => unknown;
 
 export const OMITTED_VALUE = Symbol('left out');
