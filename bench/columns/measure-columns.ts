@@ -89,8 +89,8 @@ const config = configOf(dataset);
 const { close } = await openInstallation({ config, log: silentLog, mayJoin: true });
 try {
   const { adminUrl } = await runningDatabase(config);
-  const large = facts.many.find(({ loans }) => loans === 100_000);
-  const sizes = [...(large ? [large] : []), ...(facts.big.loans > 100_000 ? [facts.big] : [])];
+  const largeCompany = facts.many.find(({ loans }) => loans === 100_000);
+  const sizes = [...(largeCompany ? [largeCompany] : []), ...(facts.big.loans > 100_000 ? [facts.big] : [])];
   const found: VariantFigures[][] = [];
   for (const company of sizes)
     if ([undefined, String(company.loans)].includes(flag('rows'))) found.push(await measureSize(company, adminUrl));

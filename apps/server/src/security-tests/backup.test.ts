@@ -353,7 +353,7 @@ it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong 
         (error: Error) => error.name,
       );
   };
-  const flipped = Array.from({ length: 60 }, (_, position) => {
+  const flippedFiles = Array.from({ length: 60 }, (_, position) => {
     const bytes = Buffer.from(whole);
     const at = position < 10 ? random.below(400) : random.below(bytes.length);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
@@ -361,7 +361,7 @@ it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong 
   });
   const cut = [0, 100, 400, whole.length >> 1, whole.length - 1].map((length) => whole.subarray(0, length));
   const answers: string[] = [];
-  for (const bytes of [...flipped, ...cut, Buffer.concat([whole, Buffer.from([0])])])
+  for (const bytes of [...flippedFiles, ...cut, Buffer.concat([whole, Buffer.from([0])])])
     answers.push(await isTaken(bytes));
   answers.push(await isTaken(whole, 'eight green kettles in a row'));
   const accepted = answers.filter((answer) => answer !== 'BackupError');

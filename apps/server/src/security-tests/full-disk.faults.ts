@@ -75,7 +75,7 @@ it('recovers within 5 s of free space after its disk was full, 3 times, without 
     recoveryTimes.push(performance.now() - start);
     expect((await app.health()).status).toBe(200);
   }
-  while (!acknowledged.every((id) => app.ran.has(id))) await wait(100);
+  while (!acknowledged.every((id) => app.completedRuns.has(id))) await wait(100);
   reportMeasurement(
     'F27',
     `${ROUNDS} full disks: health 503 and ${signIns} sign-ins meanwhile, signed in again at most ${Math.ceil(Math.max(...recoveryTimes))} ms after there was room; ${acknowledged.length} acknowledged jobs, 0 lost`,

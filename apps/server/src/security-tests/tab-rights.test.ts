@@ -142,7 +142,7 @@ const state = async () => ({
 const READS = new Set(['actionHistory', 'listDocuments', 'fileLink', 'viewFile', 'viewFileInline', 'loginRoles']);
 
 /** The tabs that a user's loan page shows. */
-async function shownTabs({ token }: TabUser, loan: Id): Promise<readonly string[] | null> {
+async function readShownTabs({ token }: TabUser, loan: Id): Promise<readonly string[] | null> {
   const operation = environment.operations.find(({ id }) => id === 'readOpportunities') as AnyOperation;
   const { text, status } = await sendCall(
     environment,
@@ -209,7 +209,7 @@ describe('the tabs of a record', () => {
     const { sampleIds } = environment.ours;
     await inParallel(tabUsers, 6, async (tabUser) => {
       for (const isOwn of [true, false]) {
-        const shown = (await shownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
+        const shown = (await readShownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
         const expected = rights.filter((right) => isOpen(tabUser, right, isOwn)).map(({ tab }) => tab);
         const about = [tabUser.kind, tabUser.tab, tabUser.expected, isOwn];
         expect([...about, shown.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);

@@ -102,12 +102,12 @@ export function moveSlides(root: HTMLElement): void {
         for (const animation of each.getAnimations?.() ?? []) animation.cancel();
       return fillLine(tabs[at]?.querySelector<HTMLElement>('[data-fill]'), duration, ended);
     },
-    changed(isPaused, byPerson) {
-      button.setAttribute('aria-label', byPerson ? labels.play : labels.pause);
+    changed(isPaused, isByPerson) {
+      button.setAttribute('aria-label', isByPerson ? labels.play : labels.pause);
       root.toggleAttribute('data-held', isPaused);
-      root.toggleAttribute('data-paused', byPerson);
+      root.toggleAttribute('data-paused', isByPerson);
       // Screen readers announce the slides a visitor chose, not automatic changes.
-      slideArea.setAttribute('aria-live', byPerson ? 'polite' : 'off');
+      slideArea.setAttribute('aria-live', isByPerson ? 'polite' : 'off');
     },
   });
   onKey(root, deck, tabs);

@@ -9,7 +9,7 @@ export interface DeckParts {
   readonly show: (next: number, before: number, direction: 1 | -1) => void;
   /** Animates the progress line above a slide's tab; `ended` is called when it is full. */
   readonly fill: (at: number, milliseconds: number, ended: () => void) => FillAnimation;
-  readonly changed: (isPaused: boolean, byPerson: boolean) => void;
+  readonly changed: (isPaused: boolean, isByPerson: boolean) => void;
 }
 
 /** A progress line, which can be paused. */

@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
 };
 /** Whitespace and control characters, which browsers ignore in a URL scheme. A valid address contains none. */
-const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufffd]/g;
+const INVISIBLE_CHARACTERS = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufffd]/g;
 const PERCENT_ENCODED: Readonly<Record<string, string>> = {
   '<': '%3C',
   '>': '%3E',
@@ -52,7 +52,7 @@ function linkText(attributes: string): string | null {
   const written = HREF.exec(attributes)?.[1] ?? '';
   const address = written
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE_CHARACTERS, '')
     .replace(/[<>"'`\\]/g, (char) => PERCENT_ENCODED[char] ?? '');
   if (!ADDRESS.test(address) || address.length > MAX_ADDRESS) return null;
   return ` href="${address.replaceAll('&', '&amp;')}" target="${RICH_TEXT.link.target}" rel="${RICH_TEXT.link.rel}"`;

@@ -130,7 +130,7 @@ it('keeps 500 malicious names out of the store and shows them as plain text', as
 it('limits every claimed or actual size to what a file may have, in bounded memory', async () => {
   const before = await fixture.stored();
   const zeros = Buffer.alloc(MB);
-  const endless = (megabytes: number) =>
+  const makeOversized = (megabytes: number) =>
     Readable.from(
       (function* () {
         yield samplePdf();
@@ -145,7 +145,7 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
   const oversizedFiles = [46, 60, 400].map((megabytes) => ({
     element: 'anything',
     name: 'a.pdf',
-    data: endless(megabytes),
+    data: makeOversized(megabytes),
     type: 'application/pdf',
   }));
   for (const sent of oversizedFiles) {

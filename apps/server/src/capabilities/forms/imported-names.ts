@@ -41,20 +41,21 @@ export class ImportedNames {
 
   /**
    * Replaces role and library ids with those of this company.
-   * @param withCopies whether elements copied from a library stay linked to it
+   * @param includesCopies whether elements copied from a library stay linked to it
    */
-  localize({ content, deactivated }: FormDefinition, withCopies: boolean): FormDefinition {
-    const localizeElement = (element: FormElement): FormElement => this.#localizeElement(element, withCopies);
+  localize({ content, deactivated }: FormDefinition, includesCopies: boolean): FormDefinition {
+    const localizeElement = (element: FormElement): FormElement => this.#localizeElement(element, includesCopies);
     return {
       content: content.map(localizeElement),
       ...(deactivated && { deactivated: deactivated.map(localizeElement) }),
     };
   }
 
-  #localizeElement(element: FormElement, withCopies: boolean): FormElement {
+  #localizeElement(element: FormElement, includesCopies: boolean): FormElement {
     const { library, library_version: version, library_element: part, childs, ...rest } = element;
-    const known = library === undefined || !withCopies ? undefined : this.#libraries.get(library);
-    if (library !== undefined && withCopies && !known) this.#left.add(`Library of “${element.title || element.id}”`);
+    const known = library === undefined || !includesCopies ? undefined : this.#libraries.get(library);
+    if (library !== undefined && includesCopies && !known)
+      this.#left.add(`Library of “${element.title || element.id}”`);
     const lists = LISTS.flatMap((list) => {
       const roles = element[list]?.flatMap((role) => this.#role(role) ?? []);
       return roles ? [[list, [...new Set(roles)]] as const] : [];
@@ -63,8 +64,8 @@ export class ImportedNames {
       ...rest,
       ...Object.fromEntries(lists),
       ...(known && { library: known.id, library_version: Math.min(version ?? 1, known.version) }),
-      ...(part !== undefined && withCopies && { library_element: part }),
-      ...(childs && { childs: childs.map((child) => this.#localizeElement(child, withCopies)) }),
+      ...(part !== undefined && includesCopies && { library_element: part }),
+      ...(childs && { childs: childs.map((child) => this.#localizeElement(child, includesCopies)) }),
     };
   }
 

@@ -48,9 +48,9 @@ describe('the vault', () => {
   it('decrypts none of thousands of altered values', () => {
     let attempt = 0;
     fc.assert(
-      fc.property(fc.string({ maxLength: 40 }), alteration, (plain, how) => {
+      fc.property(fc.string({ maxLength: 40 }), alteration, (plain, change) => {
         const sealed = vault.seal(company, location, plain);
-        const bad = alter(sealed, how);
+        const bad = alter(sealed, change);
         fc.pre(bad !== sealed);
         attempt++;
         expect(doesNotThrow(() => vault.unseal(company, location, bad))).toBe(false);

@@ -35,8 +35,8 @@ export function useMarks(id: string) {
   const { builder } = useBuilder();
   const listen = useCallback(
     (listener: () => void) => {
-      const stops = [canvas.listen(listener), builder.listen(listener)];
-      return () => stops.forEach((stop) => stop());
+      const unsubscribers = [canvas.listen(listener), builder.listen(listener)];
+      return () => unsubscribers.forEach((stop) => stop());
     },
     [canvas, builder],
   );

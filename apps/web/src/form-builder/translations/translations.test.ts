@@ -43,8 +43,8 @@ describe('texts of a form', () => {
   });
 
   test('can be filtered by missing translations and searched in either language', () => {
-    const listedKinds = (find: string, onlyMissing = false) =>
-      filterLines(model, { language: 'de', onlyMissing, find }).map(({ what }) => what);
+    const listedKinds = (find: string, isMissingOnly = false) =>
+      filterLines(model, { language: 'de', isMissingOnly, find }).map(({ what }) => what);
     expect(listedKinds('', true)).toEqual(['guideline', 'option:refi', 'title', 'value']);
     expect(listedKinds('kauf')).toEqual(['option:buy']);
   });

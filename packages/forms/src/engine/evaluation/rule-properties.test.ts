@@ -93,7 +93,7 @@ const among = (type: ElementType) =>
 const typesOffering = (operator: FilterOperator) =>
   VALUES.filter(([type]) => operatorsOf(among(type)).includes(operator) && type !== 'checkbox');
 const ORDERED = typesOffering('between');
-const LISTED = typesOffering('in');
+const LISTED_TYPES = typesOffering('in');
 
 describe('operators', () => {
   test.each(VALUES)('%s: not-equals is the negation of equals', (type, value) => {
@@ -133,7 +133,7 @@ describe('operators', () => {
     );
   });
 
-  test.each(LISTED)('%s: in a list means equal to one of its values', (type, value) => {
+  test.each(LISTED_TYPES)('%s: in a list means equal to one of its values', (type, value) => {
     fc.assert(
       fc.property(value, fc.array(value, { maxLength: 4 }), (own, list) => {
         const isOne = list.some((one) => matches(among(type), own, 'equals', one));

@@ -13,20 +13,20 @@ import {
 /**
  * Filters typed answers to what may be stored: fields that the viewer may see and change under this form, including
  * fields in rows, and never a secret, a password, a file, a drawn signature or a computed value.
- * @param includeUnknown whether to include answers to fields that this form does not have, such as those left over from
+ * @param includesUnknown whether to include answers to fields that this form does not have, such as those left over from
  * a form move
  */
 export function storableAnswers(
   form: CompiledForm,
   viewer: FormViewer,
   answers: Answers,
-  includeUnknown = false,
+  includesUnknown = false,
 ): Answers {
   const isOpen = storableTest(form, viewer);
   const test = (rows: string | undefined) => (entry: readonly [string, unknown]) => {
     const [field] = entry;
     const found = form.byId.get(field);
-    return found ? found.rows === rows && isOpen(found) : includeUnknown;
+    return found ? found.rows === rows && isOpen(found) : includesUnknown;
   };
   const filterRow = (row: Answers, rows: string): Answers => ({
     ...Object.fromEntries(Object.entries(row).filter(test(rows))),

@@ -93,9 +93,9 @@ it('accepts text in the encodings that office programs write, and nothing with c
 it('distinguishes compound documents by their root streams', async () => {
   expect(await inspectBytes('xls', makeCompound('Summary', 'Book'))).toBeNull();
   expect((await inspectBytes('doc', makeCompound('Setup', 'Tables')))?.text).toMatch(/isn't a doc/);
-  const endless = makeCompound('WordDocument');
-  endless.writeUInt32LE(1, 512 + 4);
-  expect(await inspectBytes('doc', endless)).toBeNull();
+  const cyclicDocument = makeCompound('WordDocument');
+  cyclicDocument.writeUInt32LE(1, 512 + 4);
+  expect(await inspectBytes('doc', cyclicDocument)).toBeNull();
   expect((await inspectBytes('doc', makeCompound('WordDocument').subarray(0, 1100)))?.text).toMatch(/damaged/);
 });
 

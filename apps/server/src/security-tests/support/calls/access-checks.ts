@@ -37,19 +37,19 @@ export class AccessCheck {
     this.breaches.push({ rule, operation: id, detail: detail.slice(0, 300) });
   }
 
-  inspect(operation: AnyOperation, reply: Reply, how: string): Reply {
+  inspect(operation: AnyOperation, reply: Reply, description: string): Reply {
     const { mark } = this.environment.theirs;
     // Responses to Super users name all companies; refusals name none.
     const isAbove = operation.right.kind === 'super' && reply.status < 300;
     const bytes = `${JSON.stringify(reply.headers)}${reply.text}`.toLowerCase();
     if (!isAbove && (bytes.includes(mark) || this.#amount.test(bytes)))
-      this.breach('leak', operation, `${how}: ${reply.text}`);
-    if (reply.status >= 500) this.breach('fault', operation, `${how}: ${reply.status} ${reply.text}`);
+      this.breach('leak', operation, `${description}: ${reply.text}`);
+    if (reply.status >= 500) this.breach('fault', operation, `${description}: ${reply.status} ${reply.text}`);
     return reply;
   }
 
-  async sendCall(operation: AnyOperation, call: Sample['call'], proof: Proof, how: string): Promise<Reply> {
-    return this.inspect(operation, await sendCall(this.environment, operation, call, proof), how);
+  async sendCall(operation: AnyOperation, call: Sample['call'], proof: Proof, description: string): Promise<Reply> {
+    return this.inspect(operation, await sendCall(this.environment, operation, call, proof), description);
   }
 }
 

@@ -62,11 +62,11 @@ function addKey(holder: Holder, key: string, value: unknown): void {
 }
 
 function mutate(random: SeededRandom, holder: Holder, key: string): void {
-  const how = random.below(10);
-  if (how === 0 && !Array.isArray(holder)) delete holder[key];
-  else if (how === 1) holder[key] = [holder[key]];
-  else if (how === 2) holder[key] = JSON.stringify(holder[key]);
-  else if (how === 3)
+  const mutation = random.below(10);
+  if (mutation === 0 && !Array.isArray(holder)) delete holder[key];
+  else if (mutation === 1) holder[key] = [holder[key]];
+  else if (mutation === 2) holder[key] = JSON.stringify(holder[key]);
+  else if (mutation === 3)
     addKey(holder, random.pick(['extra', '__proto__', 'constructor', 'company_id', '']), random.pick(ODD_VALUES)());
   else holder[key] = random.pick(ODD_VALUES)();
 }

@@ -108,7 +108,7 @@ async function openExplanation({ sampleIds }: Lender, owner: OwnerConnection): P
   );
 }
 
-async function specialValues(
+async function collectSpecialValues(
   operation: AnyOperation,
   lender: Lender,
   user: User,
@@ -196,7 +196,7 @@ export async function sampleCall(
     ...(await webformFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
-    ...(await specialValues(operation, lender, user, owner)),
+    ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await accountFacts(operation, lender, user, owner)),
   };
   const fillBody: Fill = (name, { enum: choices }) =>

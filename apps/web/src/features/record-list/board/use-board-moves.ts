@@ -40,7 +40,7 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
   const [refused, setRefused] = useState<string | null>(null);
   const followFocus = useFocusOfMoved(board);
   const entries = statuses.map(({ _id }) => ({ key: _id, title: row ? nameOf(row) : '' }));
-  const { lift, announcement, raise, aim, drop, bringBack } = useLift(entries, () => undefined);
+  const { lift, announcement, raise, aim, drop, returnToOrigin } = useLift(entries, () => undefined);
   const entryOf = (one: ListRecord) => ({ key: one.status[0]?._id ?? '', title: nameOf(one) });
   const target = lift ? (statuses[lift.to] ?? null) : null;
   const isAllowed = (one: ListRecord, status: ListStatus | null) =>
@@ -54,12 +54,12 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
   const release = (one: ListRecord, held: Lift, isDropped: boolean) => {
     const status = statuses[held.to] ?? null;
     setRow(null);
-    if (!isDropped || held.to === held.from) return bringBack(entryOf(one), held);
+    if (!isDropped || held.to === held.from) return returnToOrigin(entryOf(one), held);
     if (!status || !isAllowed(one, status)) {
       const message = text('boardRefused', { name: nameOf(one), status: status?.label ?? '' });
       setRefused(message);
       if (held.by === 'pointer') notify.failure(message);
-      return bringBack(entryOf(one), held);
+      return returnToOrigin(entryOf(one), held);
     }
     drop(entryOf(one), held);
     if (held.by === 'keys') followFocus(one._id, status._id);

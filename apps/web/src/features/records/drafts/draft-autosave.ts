@@ -53,7 +53,7 @@ export class DraftAutosave {
   watch(): () => void {
     const { store, listen } = this.input;
     const changed = () => this.#changed();
-    const stops = [store.listenAll(changed), rowsBeingEdited(store).listen(changed), listen?.(changed)];
+    const unsubscribers = [store.listenAll(changed), rowsBeingEdited(store).listen(changed), listen?.(changed)];
     const retry = () => {
       this.#lastSaved = '';
       this.#changed();
@@ -65,7 +65,7 @@ export class DraftAutosave {
     window.addEventListener('online', retry);
     window.addEventListener('pagehide', leave);
     return () => {
-      for (const stop of stops) stop?.();
+      for (const stop of unsubscribers) stop?.();
       window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', leave);
       clearTimeout(this.#localTimer);

@@ -69,10 +69,10 @@ function damaged(key: string, bytes: Buffer, random: () => number): Buffer {
   const others = [...whole].filter(([other]) => other !== key).map(([, other]) => other);
   const unknown = foreign.flatMap((one) => one.get(partOf(key)) ?? []);
   const pick = (from: readonly Buffer[]) => from[Math.floor(random() * from.length)] as Buffer;
-  const flipped = Buffer.from(bytes);
-  flipped[at] = (flipped[at] as number) ^ (1 << Math.floor(random() * 8));
+  const flippedBytes = Buffer.from(bytes);
+  flippedBytes[at] = (flippedBytes[at] as number) ^ (1 << Math.floor(random() * 8));
   const corruptions = [
-    ...[flipped, flipped, bytes.subarray(0, at), Buffer.concat([bytes, Buffer.of(0)])],
+    ...[flippedBytes, flippedBytes, bytes.subarray(0, at), Buffer.concat([bytes, Buffer.of(0)])],
     ...[Buffer.alloc(0), Buffer.alloc(bytes.length), pick(others), pick(unknown), pick(unknown)],
     Buffer.concat([bytes.subarray(at), bytes.subarray(0, at)]),
   ].filter((one) => !one.equals(bytes));
