@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { root } from './build-parts.mjs';
 import { endWithNpm } from './parent-watch.mjs';
 
-/** Runs the server with a restart after every change, and the web app with Vite, which proxies API calls to the server. */
+/**
+ * Runs the server with a restart after every change, and the web app with Vite, which proxies API calls to the server.
+ */
 const serverPort = process.env.PORT ?? '3000';
 const webPort = process.env.WEB_PORT ?? '5173';
 

@@ -14,8 +14,8 @@ export interface Reason {
 /**
  * A refusal by a use case, with a code that its operation declares.
  *
- * `reason` is what the person reads, translated in the browser; `message` is its English text. `details` is data for the
- * screen (both values of a conflict, the issues of a form) that the caller may see.
+ * `reason` is what the person reads, translated in the browser; `message` is its English text. `details` is data for
+ * the screen (both values of a conflict, the issues of a form) that the caller may see.
  */
 export class Refusal extends Error {
   constructor(

@@ -45,10 +45,12 @@ function offsetAt(moment: number, timeZone: string): number {
 
 /**
  * The moment at which clocks in a zone show a day and a time. A skipped time uses the offset before the transition, so
- * 2:30 becomes 3:30. A time that occurs twice is the first of the two. The browser's calendar resolves them the same way.
+ * 2:30 becomes 3:30. A time that occurs twice is the first of the two. The browser's calendar resolves them the same
+ * way.
  * @param clock HH:MM
  * @param timeZone an IANA name
- * @example zonedMoment('2026-03-08', '02:30', 'America/New_York') // { moment: '2026-03-08T07:30:00.000Z', transition: 'gap' }
+ * @example zonedMoment('2026-03-08', '02:30', 'America/New_York')
+ * // { moment: '2026-03-08T07:30:00.000Z', transition: 'gap' }
  */
 export function zonedMoment(day: IsoDate, clock: string, timeZone: string): ZonedMoment {
   const localTime = Date.parse(`${day}T${clock}:00Z`);

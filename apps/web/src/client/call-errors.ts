@@ -10,8 +10,8 @@ export function translateRefusals(by: RefusalTranslator): void {
 }
 
 /**
- * The server refused a call. `code` is one that the operation declares; `message` is the reason in the current language;
- * `reference` names the entry in our log when the error is ours.
+ * The server refused a call. `code` is one that the operation declares; `message` is the reason in the current
+ * language; `reference` names the entry in our log when the error is ours.
  */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';

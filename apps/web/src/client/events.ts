@@ -37,7 +37,9 @@ export function onMenuChanged(listener: () => void): () => void {
   return () => menuListeners.delete(listener);
 }
 
-/** Whether a cached response depends on a changed record: a list or totals of its module, or any request with its id. */
+/**
+ * Whether a cached response depends on a changed record: a list or totals of its module, or any request with its id.
+ */
 export function isAffectedBy(key: readonly unknown[], event: RecordChanged): boolean {
   const [id, input] = key;
   if (typeof id !== 'string') return false;

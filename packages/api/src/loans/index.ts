@@ -49,8 +49,8 @@ export const newProspect = z.strictObject({
 
 /**
  * Creates a loan and assigns its number in the same transaction, which also creates the prospect if it is new.
- * `workforces` and `contacts` have the form person---role. Staff who are not administrators join the team of a loan that
- * they create.
+ * `workforces` and `contacts` have the form person---role. Staff who are not administrators join the team of a loan
+ * that they create.
  */
 export const addLoan = operation({
   id: 'addLoan',

@@ -9,8 +9,8 @@ const loanListAnswer = listAnswer.omit({ records: true }).extend({ opportunities
 
 /**
  * A loan, which the spec names `opportunity`. A `lean` request omits the rest: `docs` are the documents that the viewer
- * may see, as `listDocuments` returns them; `docLibCont` is the number of document library items of the loan's programs;
- * `message` is the reason of a refusal, and empty here.
+ * may see, as `listDocuments` returns them; `docLibCont` is the number of document library items of the loan's
+ * programs; `message` is the reason of a refusal, and empty here.
  * @source spec 2-records §3 (Loan edit response), §7
  */
 const loanAnswer = recordAnswer.omit({ record: true }).extend({

@@ -2,7 +2,10 @@ import type { Reason, ReasonParams } from '@lendwright/kernel';
 import { catalogText, type CatalogKey } from '../catalog-text';
 import texts from './texts.json';
 
-/** English texts by key. Plural forms (`fileLimit_one`, `fileLimit_other`) share one key, chosen by the parameter `count`. */
+/**
+ * English texts by key. Plural forms (`fileLimit_one`, `fileLimit_other`) share one key, chosen by the parameter
+ * `count`.
+ */
 export const REFUSAL_TEXTS: Readonly<Record<string, string>> = texts;
 
 /** A key of the catalog. */

@@ -21,8 +21,8 @@ const MASKS = {
 } as const;
 
 /**
- * Whether a value is in stored form: basis points, whole with two decimals, in tenths with three. Tenths are the numbers
- * closest to their decimal text, so that equal percentages are equal numbers.
+ * Whether a value is in stored form: basis points, whole with two decimals, in tenths with three. Tenths are the
+ * numbers closest to their decimal text, so that equal percentages are equal numbers.
  */
 function isStored(value: unknown, decimals: 2 | 3): value is number {
   if (typeof value !== 'number' || !(value >= 0 && value <= MAX[decimals])) return false;

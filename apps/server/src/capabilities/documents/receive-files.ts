@@ -25,7 +25,7 @@ export interface Receiving extends FileReceiver {
  * @throws Refusal 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large, 413 too_many_files, 400
  * upload_broken
  */
-export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<UploadPart>): Promise<ReceivedUpload> {
+export async function receiveFiles(context: Receiving, parts: AsyncIterable<UploadPart>): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
   const files: ReceivedFile[] = [];
   let field: CompiledField | null = null;
@@ -35,7 +35,7 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
       if (!field) fields.set(part.name, part.value ?? '');
       continue;
     }
-    const target: CompiledField = await receiving.fieldOf(fields, part.name);
+    const target: CompiledField = await context.fieldOf(fields, part.name);
     if (field && field.id !== target.id) throw brokenUpload(reason('documents.oneDocument'));
     field = target;
     const maxFiles = target.element.isMultiple === false ? 1 : MAX_FILES;
@@ -46,7 +46,7 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
         reason('documents.fileLimit', { document: target.title, count: maxFiles }),
       );
     }
-    files.push(await receiveFile(receiving, targetOf(target.element), part));
+    files.push(await receiveFile(context, targetOf(target.element), part));
   }
   if (!field) throw brokenUpload(reason('documents.noFile'));
   return { fields, field, files };

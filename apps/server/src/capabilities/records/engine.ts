@@ -10,7 +10,9 @@ import { SetupReader } from './setup/company-setup';
 export interface RecordEngine {
   readonly setups: SetupReader;
   readonly vault: Vault;
-  /** Limits concurrent reveals per person: each locks the person's counter, and waiting calls must not hold connections. */
+  /**
+   * Limits concurrent reveals per person: each locks the person's counter, and waiting calls must not hold connections.
+   */
   readonly revealLimiter: ConcurrencyLimiter;
 }
 

@@ -4,8 +4,8 @@ import type { WebformContext } from './webform-context';
 const PAGE = /^\/+forms\/([\w-]{20,200})\/?(?:[?#]|$)/;
 
 /**
- * The hosts that may embed this URL in a frame in addition to our own, from the webform's settings. Null for every URL that is
- * not the page of an open webform, which forbids embedding.
+ * The hosts that may embed this URL in a frame in addition to our own, from the webform's settings. Null for every URL
+ * that is not the page of an open webform, which forbids embedding.
  */
 export async function frameHosts(context: WebformContext, address: string): Promise<readonly string[] | null> {
   const link = PAGE.exec(address)?.[1];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { documentLibrary } from '../../i18n/en/admin/document-library';
 import { recordList } from '../../i18n/en/records/record-list';
-import { activityWord, Ago, StatusMark } from '../../ui';
+import { activityKey, Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { LibraryDocument, ProgramChoice } from './library-shapes';
 import styles from './document-library.module.css';
@@ -41,7 +41,7 @@ export function useLibraryColumns(
         width: 130,
         sortable: false,
         cell: ({ active }) => (
-          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       {

@@ -3,7 +3,7 @@ import { call, CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { documentLibrary } from '../../i18n/en/admin/document-library';
 import { recordList } from '../../i18n/en/records/record-list';
-import { activityWord, AddIcon, Ago, Button, ListFrame, Page, StatusPill } from '../../ui';
+import { activityKey, AddIcon, Ago, Button, ListFrame, Page, StatusPill } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useToggleActive } from '../roles';
 import { LibraryDialog } from './library-dialog';
@@ -91,7 +91,7 @@ function LibraryCard({ row }: { readonly row: LibraryDocument }) {
       name={row.title}
       facts={row.description}
       status={
-        <StatusPill set="active" status={activityWord(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
+        <StatusPill set="active" status={activityKey(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
       }
     />
   );

@@ -19,8 +19,8 @@ export interface ReasonDialogProps {
 const COMMON_REASONS = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] as const;
 
 /**
- * Asks for the reason of a re-upload request: a common reason, free text, or none if the company requires none. The text
- * of a request that failed is filled in again.
+ * Asks for the reason of a re-upload request: a common reason, free text, or none if the company requires none. The
+ * text of a request that failed is filled in again.
  * @source spec 2-records §5
  */
 export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogProps) {

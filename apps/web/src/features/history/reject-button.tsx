@@ -15,8 +15,8 @@ export interface RejectButtonProps extends Pick<ButtonProps, 'size' | 'shortcut'
 }
 
 /**
- * Rejects a change, with an optional reason; Enter in the empty field rejects without one. The reason stays in the field
- * until the change is decided, so that a lost connection does not lose it.
+ * Rejects a change, with an optional reason; Enter in the empty field rejects without one. The reason stays in the
+ * field until the change is decided, so that a lost connection does not lose it.
  */
 export function RejectButton({ isOpen, onOpen, name, onReject, ...button }: RejectButtonProps) {
   const text = useText(historyTexts);

@@ -22,8 +22,8 @@ export function freshId(wanted: string, isUsed: (id: string) => boolean): string
 const FIRST_OPTIONS = ['Option 1', 'Option 2'];
 
 /**
- * A new, immediately valid element: with a title, an unused id, options for types with options, and two items for a set of
- * tabs.
+ * A new, immediately valid element: with a title, an unused id, options for types with options, and two items for a set
+ * of tabs.
  * @source spec 3-payments-builders §2.2 (form content tree)
  */
 export function freshElement(type: ElementType, title: string, isUsed: (id: string) => boolean): FormElement {

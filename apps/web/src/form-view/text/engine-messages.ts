@@ -27,7 +27,9 @@ export interface SentIssue {
   readonly message: string;
 }
 
-/** An issue from the server: one of the engine, or the reason of a refusal. An unknown code shows its English message. */
+/**
+ * An issue from the server: one of the engine, or the reason of a refusal. An unknown code shows its English message.
+ */
 export function receivedIssue({ code, params = {}, message }: SentIssue): EngineIssue {
   if (isAnswerCode(code)) return { code, params } as EngineIssue;
   const reason = { key: code, params };

@@ -31,7 +31,7 @@ function neighbors(path: string, source: string, sources: Messages): readonly st
 const callPattern = (call: string): RegExp => new RegExp(`\\b${call}\\((?:'[^']+'|\`[^\`]+\`)`, 'g');
 
 /** A source without its calls for other namespaces, so that their keys don't count for this one. */
-function withoutOthers(source: string, capability: string): string {
+function removeOtherCapabilities(source: string, capability: string): string {
   const locals = new Map<string, string>();
   for (const [, names = '', from = ''] of source.matchAll(
     /import \{([^}]+)\} from '[^']*i18n\/en\/(?:[\w-]+\/)?([^'/]+)'/g,
@@ -55,7 +55,9 @@ const AFTER_KEY = /`\$\{\w+\}([A-Z]\w*)`/g;
 
 const PLACEHOLDER = /\$\{[^{}]*\}/;
 
-/** Matches the keys that a template can produce: the fixed parts literally, and at least one character per placeholder. */
+/**
+ * Matches the keys that a template can produce: the fixed parts literally, and at least one character per placeholder.
+ */
 function keysOfTemplate(template: string): RegExp {
   const fixed = template.split(PLACEHOLDER).map((part) => part.replace(/[^\w]/g, '\\$&'));
   return new RegExp(`^${fixed.join('.+')}$`);
@@ -71,7 +73,7 @@ export function unusedKeys(capability: string, messages: Messages, sources: Mess
     new RegExp(`i18n/en/(?:[\\w-]+/)?${capability}'`).test(source),
   );
   const read = readers.flatMap(([path, source]) => [
-    withoutOthers(source, capability),
+    removeOtherCapabilities(source, capability),
     ...neighbors(path, source, sources),
   ]);
   const all = [...new Set(read)].join('\n').replace(NOT_KEYS, '');

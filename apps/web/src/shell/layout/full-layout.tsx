@@ -38,8 +38,8 @@ function usePrefetchedMenu(menu: MenuConfig | null): void {
 }
 
 /**
- * The layout of every signed-in page. Staff: a horizontal bar, a vertical aside, or a drawer below 768 px. Borrowers and
- * partners: the portal.
+ * The layout of every signed-in page. Staff: a horizontal bar, a vertical aside, or a drawer below 768 px. Borrowers
+ * and partners: the portal.
  */
 export function FullLayout({ path, children }: FullLayoutProps) {
   const text = useText(shell);

@@ -42,8 +42,8 @@ export function SearchHost({ user, menu, path }: SearchHostProps) {
 }
 
 /**
- * Keys that are pressed while the palette opens belong to its query. A layout effect of the host runs before the effects
- * that listen for shortcuts, so this listener comes first.
+ * Keys that are pressed while the palette opens belong to its query. A layout effect of the host runs before the
+ * effects that listen for shortcuts, so this listener comes first.
  */
 function useBufferedKeys(): void {
   useLayoutEffect(() => {

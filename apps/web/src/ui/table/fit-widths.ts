@@ -10,7 +10,9 @@ export interface FittedColumn {
   readonly minWidth: number | undefined;
 }
 
-/** The kinds that give way in a narrow list, step by step, with the limit of each step. Truncated text has a tooltip. */
+/**
+ * The kinds that give way in a narrow list, step by step, with the limit of each step. Truncated text has a tooltip.
+ */
 const STEPS: readonly (readonly [kind: ColumnKind, limit: number])[] = [
   ['text', 150],
   ['people', 92],

@@ -107,7 +107,10 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
   };
 }
 
-/** The groups of alternatives: a row must pass one filter of each. A search is an alternative to the filters of its group. */
+/**
+ * The groups of alternatives: a row must pass one filter of each. A search is an alternative to the filters of its
+ * group.
+ */
 export const alternativesOf = ({ filters, search }: Pick<ListQuery, 'filters' | 'search'>): ReadonlySet<string> =>
   new Set([...filters.flatMap(({ any }) => any ?? []), ...(search === null ? [] : ['search'])]);
 
@@ -176,11 +179,11 @@ function searchFilters(search: string, searched: SearchTargets | undefined): Rea
 const namePrefixFilters = (search: string, hidden: ReadonlySet<string>, timeZone: string): ReadyFilter[] => {
   const open = ['first_name', 'last_name', 'email'].filter((field) => !hidden.has(field));
   const rows = open.map((field): FilterRow => ({ field, operator: 'starts-with', value: search, match: 'any' }));
-  const never: ReadyFilter = {
+  const neverMatching: ReadyFilter = {
     source: ACTIVE,
     any: 'search',
     test: { text: () => false, number: () => false },
     serialized: { on: 'ids', is: 'among', ids: [] },
   };
-  return [...readFilters(rows, new Map(), timeZone).map((filter) => ({ ...filter, any: 'search' })), never];
+  return [...readFilters(rows, new Map(), timeZone).map((filter) => ({ ...filter, any: 'search' })), neverMatching];
 };

@@ -15,7 +15,8 @@ const NUMBER = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s*%?$/;
 
 /**
  * The numbers that a search term means in each number field. The form engine parses them, as in a filter.
- * @example searchedNumbers('$412,500', { texts: [], numbers: [loanAmount] }) // [{ field: 'loan_amount', value: 41250000 }]
+ * @example searchedNumbers('$412,500', { texts: [], numbers: [loanAmount] })
+ * // [{ field: 'loan_amount', value: 41250000 }]
  */
 export function searchedNumbers(typed: string, { numbers }: SearchedFields): readonly SearchedNumber[] {
   const digits = NUMBER.exec(typed.trim())?.[1];

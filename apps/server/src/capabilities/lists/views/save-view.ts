@@ -87,7 +87,10 @@ export async function lockOwnView(tx: TenantTx, { viewer, module }: ViewContext,
   return row;
 }
 
-/** Renames, shares or updates a view. @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 400 filter_unreadable */
+/**
+ * Renames, shares or updates a view.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 400 filter_unreadable
+ */
 export async function saveView(
   engine: Pick<RecordEngine, 'setups'>,
   scope: TenantScope,

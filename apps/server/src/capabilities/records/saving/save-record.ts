@@ -39,8 +39,8 @@ export type { SaveAnswer, SaveBody };
  *
  * `autosave` saves valid answers even if mandatory fields are missing; `save` and `submit` stop at unfilled mandatory
  * fields; `force` skips only that check, by right and with a reason, which it stores even if nothing else changed;
- * `submit` drops answers that rules hide. Read-only, hidden and unknown fields are refused in the same way. Changes that
- * need a reviewer are stored as pending under the history entry of this save.
+ * `submit` drops answers that rules hide. Read-only, hidden and unknown fields are refused in the same way. Changes
+ * that need a reviewer are stored as pending under the history entry of this save.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory; nothing is saved then
  * @source spec 2-records §2.3, §4 (Loan save), §5; FORM.md (Rules)
  */
@@ -79,13 +79,13 @@ export async function saveInTransaction(
   const row = withMaskedRows(form, found);
   const sent = restoreMaskedValues(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, known);
   const input = { ...body, formData: sent };
-  const validated = validateSave(setup.timeZone, form, row, { viewer, abilities }, input, uploaded);
+  const validatedInput = validateSave(setup.timeZone, form, row, { viewer, abilities }, input, uploaded);
   const { patch, changes: adminChanges } = await planAdminSave(tx, setup, module, row, body.adminInfo);
-  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validated, sent }, known);
+  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validatedInput, sent }, known);
   const remaining = known.filter(({ id: review }) => !plan.withdrawn.includes(review));
   const outcome = {
-    ...validated,
-    required: requiredWithoutPending(validated.required, fieldsWithPendingAnswers(remaining)),
+    ...validatedInput,
+    required: requiredWithoutPending(validatedInput.required, fieldsWithPendingAnswers(remaining)),
   };
   const changes = [...adminChanges, ...fieldChanges(row, form, outcome)];
   const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);

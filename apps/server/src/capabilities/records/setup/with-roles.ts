@@ -16,8 +16,8 @@ export async function readMembershipRoles(tx: TenantTx, people: readonly Id[]): 
 }
 
 /**
- * People to choose from, without the fields that are hidden from the viewer, each with the role of their login, which is
- * the default of a new assignment.
+ * People to choose from, without the fields that are hidden from the viewer, each with the role of their login, which
+ * is the default of a new assignment.
  */
 export async function withRoles(tx: TenantTx, setup: CompanySetup, viewer: Viewer, people: readonly PersonRow[]) {
   const roles = await readMembershipRoles(

@@ -1,6 +1,6 @@
 /**
- * The calls of the three specification documents that are not served, by document, with the reason. A call that is built
- * moves to the replayed ones.
+ * The calls of the three specification documents that are not served, by document, with the reason. A call that is
+ * built moves to the replayed ones.
  */
 export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
   'people are invited or come by webforms: nobody registers alone': ['POST auth/register'],

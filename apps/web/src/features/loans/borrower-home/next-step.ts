@@ -28,7 +28,9 @@ export function openTabs(questions: readonly Question[]): readonly OpenTab[] {
   return [...tabs.values()];
 }
 
-/** The next step: a refused document first, since a reviewer waits for it; then open questions, then missing documents. */
+/**
+ * The next step: a refused document first, since a reviewer waits for it; then open questions, then missing documents.
+ */
 export function nextStep(
   { questions, documents, maySubmit }: Pick<LoanOverview, 'questions' | 'documents' | 'maySubmit'>,
   isSubmitted: boolean,

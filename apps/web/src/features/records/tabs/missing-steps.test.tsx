@@ -10,7 +10,9 @@ import { missingQuestions } from './missing-questions';
 afterEach(cleanup);
 
 const text = (id: string, title: string): FormElement => ({ id, type: 'text', title, mandatory: true });
-/** Two tabs: the first question of each is missing, the second one of the first tab is answered, and one is an upload. */
+/**
+ * Two tabs: the first question of each is missing, the second one of the first tab is answered, and one is an upload.
+ */
 const CONTENT: readonly FormElement[] = [
   {
     id: 'tabs',

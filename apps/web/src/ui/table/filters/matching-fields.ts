@@ -1,6 +1,7 @@
 /**
  * The entries whose title contains every typed word, those that begin with the text first.
- * @example matchingFields([{ title: 'Loan Number' }, { title: 'Loan Amount' }], 'loan am') // [{ title: 'Loan Amount' }]
+ * @example matchingFields([{ title: 'Loan Number' }, { title: 'Loan Amount' }], 'loan am')
+ * // [{ title: 'Loan Amount' }]
  */
 export function matchingFields<Field extends { readonly title: string }>(
   fields: readonly Field[],
