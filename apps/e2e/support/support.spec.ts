@@ -71,10 +71,12 @@ test('an unlabeled field is reported, and low contrast in both color schemes', a
   for (const rule of ['light: label', 'light: color-contrast', 'dark: color-contrast']) expect(verdict).toContain(rule);
 });
 
-test('an accessible page passes', async ({ page }) => {
+test('an accessible page passes until one of its texts turns pale', async ({ page }) => {
   await serve(page, '<main><h1>Loans</h1><label>Number <input></label></main>');
   await page.goto(`${ORIGIN}/`);
   await expectAccessible(page);
+  await page.getByRole('heading').evaluate((heading) => heading.setAttribute('style', 'color: #bbb; font-size: 1rem'));
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast at h1/);
 });
 
 test('trySignIn fills in and submits the form', async ({ page, context }) => {
