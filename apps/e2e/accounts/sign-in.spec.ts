@@ -30,7 +30,7 @@ test('a demo card signs in with one click', async ({ page }) => {
 });
 
 test('signing out ends the session in every tab of the browser', async ({ page, context, watch }) => {
-  await signIn(page, 'officer');
+  await signIn(page, 'officer', '/loans');
   const other = await context.newPage();
   await other.goto('/prospects');
   await expect(other.getByRole('heading', { name: 'Prospects', level: 1 })).toBeVisible();

@@ -34,8 +34,7 @@ async function openTab(page: Page, name: (typeof TABS)[number]): Promise<void> {
 test('the same webform is designed, given rules, translated and published with only the keyboard', async ({ page }) => {
   test.setTimeout(600_000);
   const { lastName } = uniqueName();
-  await signIn(page, 'admin');
-  await page.goto('/builders/webforms');
+  await signIn(page, 'admin', '/builders/webforms');
   await press(page, page.getByRole('link', { name: 'Create webform' }).first());
   await write(page, page.getByRole('textbox', { name: /^Title( \*)?$/ }).first(), `Key ${lastName}`);
   await press(page, page.getByRole('button', { name: 'Create and design' }));

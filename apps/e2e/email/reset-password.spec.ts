@@ -29,8 +29,7 @@ test('a forgotten password is reset with an emailed link that works once', async
   await expect(page).toHaveURL(/\/auth\/login/);
 
   const admin = await anotherWindow();
-  await signIn(admin, 'admin');
-  await admin.goto('/mailbox');
+  await signIn(admin, 'admin', '/mailbox');
   await expect(admin.getByRole('grid', { name: 'Outgoing email' })).toBeVisible();
   // The mailbox also has the older invitation to the same address.
   const mail = admin.getByRole('row').filter({ hasText: login.username }).filter({ hasText: 'password' }).first();
@@ -61,7 +60,7 @@ test('a forgotten password is reset with an emailed link that works once', async
   watch.expectRefusal(401);
   await submitSignInForm(page, login.username, login.password);
   await expect(page.getByText('The login detail is incorrect')).toBeVisible();
-  await signInAs(page, login.username, NEW_PASSWORD);
+  await signInAs(page, login.username, NEW_PASSWORD, '/loans');
 
   const second = await anotherWindow();
   watch.expectRefusal(422);

@@ -19,9 +19,7 @@ test('staff take a new borrower from Create Loan to the submitted application, a
 }) => {
   test.setTimeout(600_000);
   const person = uniqueName();
-  await signIn(page, 'officer');
-
-  await page.goto('/loans');
+  await signIn(page, 'officer', '/loans');
   await page.getByRole('link', { name: 'Create Loan' }).click();
   await expect(page.getByRole('heading', { name: 'Create Loan' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Loan & Load Form' }).click();

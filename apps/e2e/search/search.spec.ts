@@ -62,7 +62,7 @@ test('an officer finds a loan by number and a person by part of the name, using 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[0] ?? 'a number');
 
   const other = await anotherWindow();
-  await signIn(other, 'borrower');
+  await signIn(other, 'borrower', '/loans');
   await expect(other.getByRole('button', { name: 'Search everything' })).toBeVisible();
   await searchFor(other, prospect.lastName);
   await expect(other.getByText(`No results for “${prospect.lastName}”`)).toBeVisible();
@@ -75,8 +75,7 @@ test('an officer finds a loan by number and a person by part of the name, using 
 
 test('shortcuts are listed, navigate to pages, and can be turned off', async ({ page }) => {
   test.setTimeout(600_000);
-  await signIn(page, 'officer');
-  await page.goto('/prospects');
+  await signIn(page, 'officer', '/prospects');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -8,8 +8,7 @@ const update = (page: Page) => panel(page).getByRole('button', { name: 'Update C
 
 test('a user previews appearances, saves one, and restores the default', async ({ page }) => {
   test.setTimeout(600_000);
-  await signIn(page, 'processor');
-  await page.goto('/loans');
+  await signIn(page, 'processor', '/loans');
   const frame = page.locator('[data-layout]').first();
   const scheme = page.locator('html');
   await expect(frame).toHaveAttribute('data-layout', 'horizontal');
@@ -61,8 +60,7 @@ test(
   'the tools menu is an accordion, and the user menu is at the end of the bar',
   { tag: '@phone' },
   async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto('/products');
+    await signIn(page, 'admin', '/products');
     const isPhone = (page.viewportSize()?.width ?? 0) < 768;
     await page.getByRole('button', { name: isPhone ? 'Menu' : 'Tools', exact: true }).click();
     const builders = page.getByRole('button', { name: 'Builders', exact: true });

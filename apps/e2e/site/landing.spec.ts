@@ -53,8 +53,7 @@ test(
     if (isMobile) return;
 
     const desktop = await anotherWindow();
-    await signIn(desktop, 'super');
-    await desktop.goto('/demo-requests');
+    await signIn(desktop, 'super', '/demo-requests');
     await desktop
       .getByRole('searchbox', { name: 'Search demo requests' })
       .or(desktop.getByRole('textbox', { name: 'Search demo requests' }))
