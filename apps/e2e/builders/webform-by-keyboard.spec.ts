@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, uniqueName, signIn, test } from '../support';
+import { callApi, expect, expectAccessible, press, tabTo, uniqueName, signIn, test, write } from '../support';
 import { cell, inspector, palette, tile } from './form-editor';
-import { press, tabTo, write } from './keyboard';
 
 const part = (page: Page, name: string | RegExp) => inspector(page).getByRole('combobox', { name }).last();
 const titleBox = (page: Page) => inspector(page).getByRole('textbox', { name: 'Title', exact: true });
