@@ -1,10 +1,21 @@
-import { expect, expectAccessible, DEMO_PASSWORD, signIn, test, submitSignInForm, usernameOf } from '../support';
+import {
+  expect,
+  expectAccessible,
+  DEMO_PASSWORD,
+  signIn,
+  test,
+  submitSignInForm,
+  uniqueName,
+  usernameOf,
+} from '../support';
 
 test('a wrong password shows one error and keeps the username', { tag: '@phone' }, async ({ page, watch }) => {
   watch.expectRefusal(401);
-  await submitSignInForm(page, 'nobody.here@demo.lendwright.test', 'not the password');
+  // A name of its own: a username accepts only a few wrong passwords.
+  const username = `${uniqueName().lastName}@demo.lendwright.test`;
+  await submitSignInForm(page, username, 'not the password');
   await expect(page.getByRole('alert').filter({ hasText: 'The login detail is incorrect' })).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('nobody.here@demo.lendwright.test');
+  await expect(page.getByLabel('Username')).toHaveValue(username);
   await expectAccessible(page);
 
   await page.getByLabel('Username').fill(usernameOf('officer'));
