@@ -44,7 +44,7 @@ async function serve() {
 export async function startGallery() {
   const { build, preview } = await import('vite');
   const outDir = mkdtempSync(join(tmpdir(), 'lendwright-gallery-'));
-  const parts = { outDir, emptyOutDir: true, reportCompressedSize: false };
+  const parts = { outDir, emptyOutDir: true, reportCompressedSize: false, minify: false, chunkSizeWarningLimit: 5_000 };
   const rolldownOptions = { input: [join(WEB, PAGE), join(WEB, PARITY_PAGE)] };
   await build({ ...settings(0), build: { ...parts, rolldownOptions } });
   const server = await preview({ ...settings(0), build: parts, preview: { host: '127.0.0.1', port: 0, proxy: {} } });
