@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { DESKTOP, PHONE } from './apps/e2e/support/viewports';
 import { readScale } from './scripts/test-scale.mjs';
-import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.mjs';
+import { CHROMIUM_FLAGS, findHeadlessChromium } from './scripts/find-chromium.mjs';
 
 const scale = readScale(process.env);
-const { executablePath, env } = await findChromium();
+const { executablePath, env } = await findHeadlessChromium();
 const present = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 );

@@ -7,3 +7,4 @@ export interface FoundChromium {
 
 export declare const CHROMIUM_FLAGS: readonly string[];
 export declare function findChromium(print?: (line: string) => void): Promise<FoundChromium>;
+export declare function findHeadlessChromium(print?: (line: string) => void): Promise<FoundChromium>;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -87,9 +87,14 @@ function installFromDebian(print) {
   return installedChromium();
 }
 
+/** The cache folder of the bundled version: the package does not replace an older Chromium that it finds there. */
 function cacheFolder() {
+  const description = new URL('../node_modules/@sparticuz/chromium/package.json', import.meta.url);
+  const { version } = existsSync(description) ? JSON.parse(readFileSync(description, 'utf8')) : {};
+  if (!version) return null;
   const own = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'lendwright', 'chromium');
-  for (const folder of [own, path.join(tmpdir(), `lendwright-chromium-${process.getuid?.() ?? 'user'}`)]) {
+  const shared = path.join(tmpdir(), `lendwright-chromium-${process.getuid?.() ?? 'user'}`);
+  for (const folder of [path.join(own, version), path.join(shared, version)]) {
     try {
       mkdirSync(folder, { recursive: true });
       return folder;
@@ -111,8 +116,7 @@ async function unpackBundled(print) {
   process.env.TMPDIR = folder;
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   try {
-    if (!existsSync(path.join(folder, 'chromium')))
-      print(`Chromium not found: unpacking the bundled version into ${folder}`);
+    if (!existsSync(path.join(folder, 'chromium'))) print(`Unpacking the bundled Chromium into ${folder}`);
     const { default: bundled } = await import('@sparticuz/chromium');
     const executablePath = await bundled.executablePath();
     const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
@@ -151,6 +155,15 @@ export async function findChromium(print = () => {}) {
     'No Chromium could be found, installed or unpacked, so the journeys cannot run. ' +
       'Install Chromium and set CHROMIUM_PATH to its executable.',
   );
+}
+
+/**
+ * Finds a Chromium for tests that need no window: the bundled headless shell, which has the same version on every
+ * machine and takes a third less processor time, or else any Chromium. `CHROMIUM_PATH` comes first.
+ */
+export async function findHeadlessChromium(print = () => {}) {
+  const bundled = process.env.CHROMIUM_PATH ? null : await unpackBundled(print);
+  return bundled ?? findChromium(print);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -12,7 +12,9 @@ export interface EvaluationResult {
   readonly cases: readonly EvaluatedCase[];
 }
 
-export function startGallery(
-  page?: 'gallery.html' | 'parity.html',
-): Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
+export function startGallery(): Promise<{
+  readonly url: string;
+  readonly parityUrl: string;
+  readonly stop: () => Promise<void>;
+}>;
 export function evaluateInNode(share: { readonly from: number; readonly step: number }): Promise<EvaluationResult>;

@@ -7,6 +7,7 @@ import { root } from './build-parts.mjs';
 const WEB = join(root, 'apps', 'web');
 const CASES = join(root, 'packages', 'forms', 'src', 'testing', 'index.ts');
 const PAGE = 'gallery.html';
+const PARITY_PAGE = 'parity.html';
 
 /** Resolves the form engine's test cases, which its package does not export, for the gallery only. */
 function formCases() {
@@ -36,15 +37,15 @@ async function serve() {
 }
 
 /**
- * Builds a page of the gallery and serves it on a free port for the end-to-end tests.
- * @param {'gallery.html' | 'parity.html'} page
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * Builds the gallery and the parity page, which share most of their code, and serves them on a free port for the
+ * end-to-end tests.
+ * @returns {Promise<{ url: string, parityUrl: string, stop: () => Promise<void> }>}
  */
-export async function startGallery(page = PAGE) {
+export async function startGallery() {
   const { build, preview } = await import('vite');
   const outDir = mkdtempSync(join(tmpdir(), 'lendwright-gallery-'));
-  const parts = { outDir, emptyOutDir: true, reportCompressedSize: false };
-  const rolldownOptions = { input: join(WEB, page) };
+  const parts = { outDir, emptyOutDir: true, reportCompressedSize: false, minify: false, chunkSizeWarningLimit: 5_000 };
+  const rolldownOptions = { input: [join(WEB, PAGE), join(WEB, PARITY_PAGE)] };
   await build({ ...settings(0), build: { ...parts, rolldownOptions } });
   const server = await preview({ ...settings(0), build: parts, preview: { host: '127.0.0.1', port: 0, proxy: {} } });
   const address = server.httpServer.address();
@@ -53,7 +54,8 @@ export async function startGallery(page = PAGE) {
     await server.close();
     rmSync(outDir, { recursive: true, force: true });
   };
-  return { url: `http://127.0.0.1:${port}/${page}`, stop };
+  const home = `http://127.0.0.1:${port}`;
+  return { url: `${home}/${PAGE}`, parityUrl: `${home}/${PARITY_PAGE}`, stop };
 }
 
 /**

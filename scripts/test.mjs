@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './find-chromium.mjs';
+import { findHeadlessChromium } from './find-chromium.mjs';
 import { fingerprintOf, hasPassed, markPassed } from './passed-stages.mjs';
 import { readScale } from './test-scale.mjs';
 
@@ -80,7 +80,7 @@ function log(line) {
 }
 
 async function chromiumVariables() {
-  const { executablePath, from } = await findChromium(log);
+  const { executablePath, from } = await findHeadlessChromium(log);
   log(`Chromium: ${executablePath} (${from})`);
 }
 

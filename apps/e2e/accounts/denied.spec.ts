@@ -4,6 +4,7 @@ import {
   expectAccessible,
   createLogin,
   createLoan,
+  saveScreenshots,
   signIn,
   signInAs,
   test,
@@ -26,8 +27,10 @@ test('each error page explains what happened and offers two ways to continue', {
     if (code) await expect(page.getByText(code, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to home page' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Go back' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
     await expectAccessible(page);
   }
+  await saveScreenshots(page, 'error-page');
 });
 
 test('the bare error path refers to the administrator, an unknown path says that there is no page', async ({
@@ -36,8 +39,7 @@ test('the bare error path refers to the administrator, an unknown path says that
   await page.goto('/error');
   await expect(page).toHaveURL(/\/error\/error-v5$/);
 
-  await signIn(page, 'officer');
-  await page.goto('/no-such-place/at-all');
+  await signIn(page, 'officer', '/no-such-place/at-all');
   await expect(page.getByRole('heading', { name: 'How did you get here' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to home page' }).click();

@@ -57,7 +57,7 @@ test('a company invites a person from another company, who accepts, is confirmed
   watch,
 }) => {
   test.setTimeout(600_000);
-  // Nobody is signed in at first, and requests in flight when impersonation starts still use the old session.
+  // Nobody is signed in at first.
   watch.expectRefusal(401);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');

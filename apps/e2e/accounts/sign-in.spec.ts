@@ -1,10 +1,21 @@
-import { expect, expectAccessible, DEMO_PASSWORD, signIn, test, submitSignInForm, usernameOf } from '../support';
+import {
+  expect,
+  expectAccessible,
+  DEMO_PASSWORD,
+  signIn,
+  test,
+  submitSignInForm,
+  uniqueName,
+  usernameOf,
+} from '../support';
 
 test('a wrong password shows one error and keeps the username', { tag: '@phone' }, async ({ page, watch }) => {
   watch.expectRefusal(401);
-  await submitSignInForm(page, 'nobody.here@demo.lendwright.test', 'not the password');
+  // A name of its own: a username accepts only a few wrong passwords.
+  const username = `${uniqueName().lastName}@demo.lendwright.test`;
+  await submitSignInForm(page, username, 'not the password');
   await expect(page.getByRole('alert').filter({ hasText: 'The login detail is incorrect' })).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('nobody.here@demo.lendwright.test');
+  await expect(page.getByLabel('Username')).toHaveValue(username);
   await expectAccessible(page);
 
   await page.getByLabel('Username').fill(usernameOf('officer'));
@@ -30,7 +41,7 @@ test('a demo card signs in with one click', async ({ page }) => {
 });
 
 test('signing out ends the session in every tab of the browser', async ({ page, context, watch }) => {
-  await signIn(page, 'officer');
+  await signIn(page, 'officer', '/loans');
   const other = await context.newPage();
   await other.goto('/prospects');
   await expect(other.getByRole('heading', { name: 'Prospects', level: 1 })).toBeVisible();

@@ -39,6 +39,8 @@ test('an administrator sets a temporary password that must be changed at the nex
   await panel.getByRole('button', { name: 'Update' }).click();
   await expectMessage(admin, 'Auth information updated successfully.');
 
+  // The page confirms the new password for three seconds and then opens sign-in.
+  await page.clock.install();
   await submitSignInForm(page, username, TEMPORARY_PASSWORD);
   await expect(page.getByText('Your password is temporary. Choose your own to continue.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login$/);
@@ -47,6 +49,8 @@ test('an administrator sets a temporary password that must be changed at the nex
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText(/^Password changed\. Sign in with your new password\./)).toBeVisible();
+  await page.clock.fastForward(3_000);
   await expect(page.getByText('Password changed. Sign in with your new password.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue(username);
 

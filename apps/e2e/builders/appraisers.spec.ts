@@ -169,7 +169,7 @@ test('an administrator designs a module for appraisers, officers fill, filter an
   await page.keyboard.press('Escape');
 
   const officer = await anotherWindow();
-  await signIn(officer, 'officer');
+  await signIn(officer, 'officer', '/loans');
   await openModule(officer, name);
   await expect(officer.getByText(`No ${name} available, Create one!`)).toBeVisible();
   await expectAccessible(officer);

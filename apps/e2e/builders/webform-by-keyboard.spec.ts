@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, uniqueName, signIn, test } from '../support';
+import { callApi, expect, expectAccessible, press, tabTo, uniqueName, signIn, test, write } from '../support';
 import { cell, inspector, palette, tile } from './form-editor';
-import { press, tabTo, write } from './keyboard';
 
 const part = (page: Page, name: string | RegExp) => inspector(page).getByRole('combobox', { name }).last();
 const titleInput = (page: Page) => inspector(page).getByRole('textbox', { name: 'Title', exact: true });
@@ -34,8 +33,7 @@ async function openTab(page: Page, name: (typeof TABS)[number]): Promise<void> {
 test('the same webform is designed, given rules, translated and published with only the keyboard', async ({ page }) => {
   test.setTimeout(600_000);
   const { lastName } = uniqueName();
-  await signIn(page, 'admin');
-  await page.goto('/builders/webforms');
+  await signIn(page, 'admin', '/builders/webforms');
   await press(page, page.getByRole('link', { name: 'Create webform' }).first());
   await write(page, page.getByRole('textbox', { name: /^Title( \*)?$/ }).first(), `Key ${lastName}`);
   await press(page, page.getByRole('button', { name: 'Create and design' }));

@@ -29,7 +29,7 @@ test('a Super user starts at the companies, impersonates one with a reason, and 
   watch.expectRefusal(403);
   // Ending impersonation ends its session, so requests in flight are refused.
   watch.expectRefusal(401);
-  await signIn(page, 'super');
+  await signIn(page, 'super', '/companies');
   await expect(page).toHaveURL(/\/companies$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Harborline Lending', exact: true })).toBeVisible();
@@ -67,13 +67,12 @@ test("the company's administrators see the visit on its page", async ({ page, an
   // Ending impersonation ends its session, so requests in flight are refused.
   watch.expectRefusal(401);
   const { lastName } = uniqueName();
-  await signIn(page, 'super');
+  await signIn(page, 'super', '/companies');
   await impersonate(page, 'Harborline Lending', `To look for ${lastName}`);
   await acting(page).getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL(/\/companies$/);
   const admin = await anotherWindow();
-  await signIn(admin, 'admin');
-  await admin.goto('/companies');
+  await signIn(admin, 'admin', '/companies');
   await expect(admin.getByRole('heading', { level: 1, name: 'Company Profile' })).toBeVisible();
   await expect(admin.getByText(`To look for ${lastName}`)).toBeVisible();
   await expect(admin.getByRole('heading', { name: 'Features' })).toHaveCount(0);
@@ -90,7 +89,7 @@ test('a new company invites its first administrator, is edited, deactivated and 
   watch.expectRefusal(401);
   const { lastName } = uniqueName();
   const [name, email] = [`Lender ${lastName}`, `first.${lastName}@mail.example`.toLowerCase()];
-  await signIn(page, 'super');
+  await signIn(page, 'super', '/companies');
   await page.getByRole('link', { name: 'Create company' }).click();
   await page.getByRole('button', { name: 'Create company' }).click();
   await expect(page.getByText('Please provide a valid name')).toBeVisible();

@@ -1,13 +1,17 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { startGallery } from '../../../scripts/gallery.mjs';
-import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE, test } from '../support';
+import { evaluateInNode, startGallery, type EvaluationResult } from '../../../scripts/gallery.mjs';
+import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE, shareOfRun, test } from '../support';
+
+const BUILD = path.resolve(import.meta.dirname, '../../../build');
 
 const FAMILIES = ['structure', 'text', 'numbers', 'time', 'choice', 'identity', 'files', 'static'] as const;
 /** The states that every input kind has. */
 const ANSWERED = ['empty', 'filled', 'invalid', 'readonly', 'hidden', 'pending', 'conflict', 'news', 'merged'];
 
-// A page shows up to a hundred small forms, and the test visits all of them.
-test.describe.configure({ timeout: 120_000 });
+// A page shows up to a hundred small forms, and two engines process the whole corpus of random forms.
+test.describe.configure({ timeout: 180_000 });
 
 let gallery: Awaited<ReturnType<typeof startGallery>>;
 
@@ -23,6 +27,15 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Appends a measured value to the report of measurements. */
+function recordMeasurement(promise: string, value: string): void {
+  mkdirSync(BUILD, { recursive: true });
+  appendFileSync(path.join(BUILD, 'figures.txt'), `${promise}\t${value}\n`);
+}
+
+const differing = <Value>(one: readonly Value[], other: readonly Value[]): number[] =>
+  one.flatMap((value, at) => (JSON.stringify(value) === JSON.stringify(other[at]) ? [] : [at]));
+
 /** Horizontal overflow of the page in CSS pixels. */
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -33,9 +46,9 @@ for (const [index, family] of FAMILIES.entries()) {
     watch,
   }) => {
     watch.expectVisit(gallery.url);
+    await open(page, `family=${family}`);
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
-      await open(page, `family=${family}`);
       expect([size.width, await overflowOf(page)]).toEqual([size.width, 0]);
       // Colors do not depend on the width: check light and dark on desktop, and only dark on a phone.
       if (isFullRun) await expectAccessible(page, size === DESKTOP ? ['light', 'dark'] : ['dark']);
@@ -70,9 +83,10 @@ test('double-length and German labels do not break the layout, for borrowers too
     ['loan', 'de', 'borrower'],
     ['borrower', 'long', 'staff'],
   ] as const) {
+    await page.setViewportSize(DESKTOP);
+    await open(page, `form=${form}&lang=${lang}&as=${as}&state=invalid`);
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
-      await open(page, `form=${form}&lang=${lang}&as=${as}&state=invalid`);
       expect([form, size.width, await overflowOf(page)]).toEqual([form, size.width, 0]);
     }
   }
@@ -93,4 +107,27 @@ test('the menu finds a function, and its inputs work', async ({ page, watch }) =
   await page.getByRole('radio', { name: '390' }).click();
   await expect(page).toHaveURL(/width=390/);
   await expect(page.frameLocator('iframe').getByRole('article').first()).toBeVisible();
+});
+
+test('the browser and Node evaluate random forms and every named case identically', async ({ page, watch }) => {
+  watch.expectVisit(gallery.parityUrl);
+  const share = shareOfRun();
+  await page.goto(`${gallery.parityUrl}?from=${share.from}&step=${share.step}`);
+  const node = await evaluateInNode(share);
+  const found = page.locator('#parity');
+  await found.waitFor({ state: 'attached', timeout: 170_000 });
+  const browser = JSON.parse((await found.textContent()) ?? '{}') as EvaluationResult;
+  expect([browser.verdicts.length, browser.cases.length]).toEqual([2_000 / share.step, node.cases.length]);
+  const [forms, cases] = [differing(node.verdicts, browser.verdicts), differing(node.cases, browser.cases)];
+  const equal = node.verdicts.length - forms.length;
+  recordMeasurement(
+    'parity',
+    `${equal} of ${node.verdicts.length} random forms and ${node.cases.length - cases.length} of ${node.cases.length} named cases alike in Node and in the browser`,
+  );
+  expect(forms, 'random forms that the browser judges otherwise').toEqual([]);
+  expect(
+    cases.map((at) => browser.cases[at]),
+    'cases that the browser judges otherwise',
+  ).toEqual([]);
+  expect(browser.cases.filter(({ expected, found: actual }) => expected !== actual)).toEqual([]);
 });

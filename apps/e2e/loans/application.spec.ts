@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   answer,
   choose,
@@ -19,9 +20,9 @@ test('staff take a new borrower from Create Loan to the submitted application, a
 }) => {
   test.setTimeout(600_000);
   const person = uniqueName();
-  await signIn(page, 'officer');
-
-  await page.goto('/loans');
+  // A number that a prospect already has would be reported as a duplicate.
+  const phone = `206-555-${randomInt(1_000, 10_000)}`;
+  await signIn(page, 'officer', '/loans');
   await page.getByRole('link', { name: 'Create Loan' }).click();
   await expect(page.getByRole('heading', { name: 'Create Loan' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Loan & Load Form' }).click();
@@ -33,7 +34,7 @@ test('staff take a new borrower from Create Loan to the submitted application, a
   const prospect = page.getByRole('group', { name: 'New prospect' });
   await expect(prospect.getByRole('textbox', { name: 'Last Name' })).toHaveValue(person.lastName);
   await prospect.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await prospect.getByRole('textbox', { name: 'Phone' }).fill('206-555-0188');
+  await prospect.getByRole('textbox', { name: 'Phone' }).fill(phone);
   await expectAccessible(page);
   await choose(page, 'Source', 'Realtor');
   await page.getByRole('button', { name: 'Create Loan & Load Form' }).click();
@@ -43,7 +44,7 @@ test('staff take a new borrower from Create Loan to the submitted application, a
   await expect(field(page, 'First Name')).toHaveValue(person.firstName);
   await expect(field(page, 'Last Name')).toHaveValue(person.lastName);
   await expect(field(page, 'Email')).toHaveValue(person.email);
-  await expect(field(page, 'Cell Phone')).toHaveValue('206-555-0188');
+  await expect(field(page, 'Cell Phone')).toHaveValue(phone);
   await field(page, 'Social Security Number').pressSequentially('900451234');
   await expect(field(page, 'Social Security Number')).toHaveValue('900-45-1234');
   await field(page, 'Date of Birth').pressSequentially('02171984');

@@ -12,7 +12,7 @@ import {
 import { cellOf, countOf, listOf, rowsOf } from './list-page';
 
 test('the counts on the status tabs match the rows', async ({ page }) => {
-  await signIn(page, 'officer');
+  await signIn(page, 'officer', '/loans');
   await expect(rowsOf(page).first()).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'loans-list');
@@ -40,7 +40,7 @@ test('the counts on the status tabs match the rows', async ({ page }) => {
 test('advanced search finds loans by field, operator and value, and explains which fields it offers', async ({
   page,
 }) => {
-  await signIn(page, 'officer');
+  await signIn(page, 'officer', '/loans');
   await expect(rowsOf(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Advanced search' }).click();
   await expect(
@@ -77,7 +77,7 @@ test('advanced search finds loans by field, operator and value, and explains whi
 });
 
 test('a filter reads as a sentence, and each of its parts can be changed', async ({ page }) => {
-  await signIn(page, 'officer');
+  await signIn(page, 'officer', '/loans');
   await expect(rowsOf(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.keyboard.type('progr');
@@ -128,7 +128,7 @@ test('status and team are edited in the row and persist', async ({ page }) => {
 });
 
 test('a search without results says so and offers to clear it', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'officer');
+  await signIn(page, 'officer', '/loans');
   await page.getByRole('searchbox', { name: 'Search' }).fill('no borrower has this name');
   await expect(page.getByText('No results match these filters.')).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { rowsOf } from './list-page';
 
 test('an officer shares a view of the loans, and a processor opens it', async ({ page }) => {
   const title = `Big loans ${Date.now()}`;
-  await signIn(page, 'officer');
+  await signIn(page, 'officer', '/loans');
   await expect(rowsOf(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.keyboard.type('loan am');
@@ -30,7 +30,7 @@ test('an officer shares a view of the loans, and a processor opens it', async ({
   await expect(page.getByRole('button', { name: `View: ${title}`, exact: true })).toBeVisible();
   await expect(page).toHaveURL(/view=/);
 
-  await signIn(page, 'processor');
+  await signIn(page, 'processor', '/loans');
   await page.getByRole('button', { name: 'View: All Loans' }).click();
   await page.getByRole('menuitem', { name: new RegExp(title) }).click();
   await expect(page.getByRole('button', { name: 'Remove filter Loan Amount' })).toBeVisible();

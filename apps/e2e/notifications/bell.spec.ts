@@ -17,8 +17,7 @@ test('an officer assigns a processor, who is notified at once; opening the loan 
   const officer = await anotherWindow();
   await signIn(officer, 'officer');
   const assigned = await createLoan(officer, { team: ['Dana'] });
-  await signIn(page, 'processor');
-  await page.goto('/loans');
+  await signIn(page, 'processor', '/loans');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   const lineOf = ({ prospect: { firstName, lastName }, number }: CreatedLoan) =>
@@ -64,7 +63,7 @@ test('an officer assigns a processor, who is notified at once; opening the loan 
 });
 
 test('staff choose their notifications; borrowers have no bell', { tag: '@phone' }, async ({ page, anotherWindow }) => {
-  await signIn(page, 'processor');
+  await signIn(page, 'processor', '/loans');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('button', { name: 'Mark as viewed' })).toBeVisible();
   await expectAccessible(page);
@@ -81,7 +80,7 @@ test('staff choose their notifications; borrowers have no bell', { tag: '@phone'
   await expect(removedSwitch).toBeChecked();
 
   const borrower = await anotherWindow();
-  await signIn(borrower, 'borrower');
+  await signIn(borrower, 'borrower', '/loans');
   await expect(borrower.getByRole('main')).toBeVisible();
   await expect(borrower.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   answer,
+  continueTo,
   DOCUMENT_FILES,
   expect,
   expectAccessible,
@@ -27,18 +28,6 @@ const PREFILLED_ANSWERS = {
   requested_closing_date: '2027-03-15',
   statement_date: '2026-10-31',
 };
-
-/** Moves to the section of a field: a phone shows one section at a time, a desktop the whole tab. */
-async function goToSection(page: Page, target: Locator): Promise<void> {
-  const continueButton = page.getByRole('button', { name: 'Continue' });
-  for (;;) {
-    await expect(continueButton.or(target).first()).toBeVisible();
-    if (await target.isVisible()) return;
-    const before = await page.locator('#main').textContent();
-    await continueButton.click();
-    await expect(page.locator('#main')).not.toHaveText(before ?? '');
-  }
-}
 
 /** Creates the account from the emailed link and signs in. */
 async function join(page: Page, link: string, username: string): Promise<void> {
@@ -126,10 +115,10 @@ test(
     await expect(next).toContainText('Answer 1 question');
     await openRecord(page, `/loans/edit/${loan.id}`, 'consents');
     const consent = page.getByRole('checkbox', { name: /accept the terms/ });
-    await goToSection(page, consent);
+    await continueTo(page, consent);
     await consent.check();
     const submit = page.getByRole('button', { name: 'Submit' });
-    await goToSection(page, submit);
+    await continueTo(page, submit);
     await expectAccessible(page);
     await submit.click();
     await expectMessage(page, 'Opportunity updated successfully.');

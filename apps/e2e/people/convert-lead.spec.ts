@@ -60,8 +60,7 @@ test('an officer converts a lead into a prospect with a loan, including unsaved 
 });
 
 test('an officer creates a lead without a mandatory field and gives a reason', async ({ page }) => {
-  await signIn(page, 'officer');
-  await page.goto('/leads/create');
+  await signIn(page, 'officer', '/leads/create');
   await fillIn(page, 'First Name', 'Nadia');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const stopped = page.getByRole('dialog', { name: 'Required fields' });

@@ -21,9 +21,7 @@ test(
     const { lastName } = uniqueName();
     const [title, program] = [`Product of ${lastName}`, `Program of ${lastName}`];
     const prefix = lastName.slice(-4).toUpperCase();
-    await signIn(page, 'admin');
-
-    await page.goto('/products');
+    await signIn(page, 'admin', '/products');
     await expect(page.getByRole('heading', { level: 1, name: 'Products and Programs' })).toBeVisible();
     await expectAccessible(page);
     await saveScreenshots(page, 'products');

@@ -13,8 +13,7 @@ import {
 test('an administrator creates a group, and its loan count links to its loans', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(600_000);
   const title = `Branch ${uniqueName().lastName}`;
-  await signIn(page, 'admin');
-  await page.goto('/groups');
+  await signIn(page, 'admin', '/groups');
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Create group' }).click();

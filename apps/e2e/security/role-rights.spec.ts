@@ -98,8 +98,7 @@ test('a role determines what a user sees, and the access explanation shows why',
   const foreign = await createLoan(page);
 
   const theirs = await anotherWindow();
-  await signInAs(theirs, email, DEMO_PASSWORD);
-  await theirs.goto('/loans');
+  await signInAs(theirs, email, DEMO_PASSWORD, '/loans');
   await expect(theirs.getByRole('link', { name: open.number })).toBeVisible();
   await expect(theirs.getByRole('link', { name: funded.number })).toBeVisible();
   await expect(theirs.getByRole('link', { name: foreign.number })).toHaveCount(0);
@@ -147,8 +146,7 @@ test('two administrators edit one role and neither loses changes', async ({ page
   await page.goto(path);
   await setScope(page, 'Loans', 'Team');
   const other = await anotherWindow();
-  await signIn(other, 'admin');
-  await other.goto(path);
+  await signIn(other, 'admin', path);
   await setScope(other, 'Loans', 'All');
   await other.getByRole('checkbox', { name: 'Add in Leads' }).check();
   await other.getByRole('button', { name: 'Save', exact: true }).click();

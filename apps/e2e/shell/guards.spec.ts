@@ -1,83 +1,96 @@
-import { expect, expectAccessible, saveScreenshots, signIn, test } from '../support';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, expectAccessible, signIn, test, usernameOf } from '../support';
 
-/** The error pages and what each one means. */
-const PAGES = [
-  ['v1', 'Permission is disabled for this module'],
-  ['v2', 'Something went wrong here'],
-  ['v3', 'How did you get here'],
-  ['v4', 'Nothing left to do here'],
-  ['v5', 'Please contact the administrator to obtain permission'],
-  ['v6', 'Looks like something went wrong'],
-] as const;
+/** Pages that the demo role may not open. Server tests try the calls behind them. */
+const DENIED = {
+  super: ['/loans', '/dashboard', '/builders/modules'],
+  admin: ['/companies/new', '/demo-requests'],
+  officer: ['/security/roles', '/products', '/menu', '/mailbox'],
+  processor: ['/loans/create', '/leads', '/groups'],
+  broker: ['/dashboard', '/loans/create', '/security/roles'],
+  borrower: ['/menu', '/groups', '/dashboard', '/companies/new', '/builders/modules', '/loans/create'],
+} as const;
 
-test('every error page has its own text and no menu', { tag: '@phone' }, async ({ page }) => {
-  for (const [version, text] of PAGES) {
-    await page.goto(`/error/error-${version}`);
-    await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
-  }
-  await expectAccessible(page);
-  await saveScreenshots(page, 'error-page');
-  await page.goto('/error');
-  await expect(page).toHaveURL(/\/error\/error-v5$/);
-});
+const ROLES = ['super', 'admin', 'officer', 'processor', 'broker', 'borrower'] as const;
 
+/** Paths without a page, and whether they are below a module that borrowers may not open. */
 const UNUSUAL_PATHS = [
-  ...['/nowhere', '/loans/nowhere/at/all', '/loansharks', '/Products', '/products/a/b', '/security', '/menu/edit/1'],
-  ...[
-    '/builders/unknown',
-    '/error/',
-    '/dashboards',
-    '/%6coans',
-    '//loans',
-    '/loans%2fedit',
-    '/.hidden',
-    '/public',
-    '/forms',
-  ],
-] as const;
+  ...(['/nowhere', '/loans/nowhere/at/all', '/loansharks', '/dashboards', '/loans%2fedit', '/.hidden'] as const),
+  ...(['/Products', '/products/a/b', '/security', '/menu/edit/1', '/builders/unknown'] as const),
+];
 
-/** Paths without the menu, where the error page takes the whole window. */
-const WITHOUT_MENU: readonly string[] = ['/error/', '/public', '/forms'];
+/** Paths without the menu, where the error page takes the whole window. Webforms have their own page. */
+const WITHOUT_MENU = ['/error/', '/public', '/forms'] as const;
 
-test('unknown and forbidden paths tell a borrower so, beside the menu', async ({ page }) => {
-  test.setTimeout(600_000);
-  await signIn(page, 'borrower');
-  await expect(page).toHaveURL(/\/loans/);
-  for (const path of UNUSUAL_PATHS.filter((unusualPath) => !['/%6coans', '//loans'].includes(unusualPath))) {
-    await page.goto(path);
-    if (WITHOUT_MENU.includes(path)) {
-      await expect(page, path).toHaveURL(/\/error\/error-v5$/);
-      continue;
-    }
-    const isTool = /^\/(products|security|builders)/.test(path);
-    await expect(page.getByText(isTool ? 'Error 403' : 'Error 404', { exact: true }), path).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main menu' }), path).toBeVisible();
-  }
-  // The server refuses the data of these pages too, so entering the address does not help.
-  for (const path of ['/menu', '/groups', '/dashboard', '/companies/new', '/builders/modules', '/loans/create']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Permission is disabled for this module');
-  }
-  await expectAccessible(page);
-  await page.goto('/loans');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens a path in the running application, which is faster than loading it: the server sends one page for every path. */
+async function navigate(page: Page, path: string): Promise<void> {
+  const sent = await page.request.get(path);
+  expect([path, sent.status(), sent.headers()['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+async function expectDenied(page: Page, path: string): Promise<void> {
+  await expect(page, path).toHaveURL(new RegExp(`${path}$`));
+  await expect(heading(page), path).toHaveText('Permission is disabled for this module');
+  await expect(page.getByText('Error 403', { exact: true }), path).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' }), path).toBeVisible();
+}
+
+async function expectMissing(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveText('How did you get here');
+  await expect(page.getByText('Error 404', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+}
+
+test('each role is told which pages it may not open, and which pages and records do not exist', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(600_000);
+  watch.expectRefusal(403);
+  watch.expectRefusal(404);
+  for (const role of ROLES) {
+    const [first, ...others] = DENIED[role];
+    await signIn(page, role, first);
+    await expectDenied(page, first);
+    await navigate(page, `/nowhere/for/${role}`);
+    await expectMissing(page);
+    for (const path of others) {
+      await navigate(page, path);
+      await expectDenied(page, path);
+    }
+    await navigate(page, `/loans/edit/${randomUUID()}`);
+    await expect(page.getByText("This loan doesn't exist or isn't shared with you.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(page).toHaveURL(/\/loans$/);
+  }
 });
 
-test('the redirect after sign-in never leads to another site', async ({ page }) => {
-  for (const from of [
-    '//elsewhere.example/loans',
-    '/.//elsewhere.example',
-    '/%09/elsewhere.example',
-    'https://elsewhere.example',
-  ]) {
-    await page.goto(`/auth/login?from=${encodeURIComponent(from)}`);
-    await page.getByLabel(/^username/i).fill('officer@demo.lendwright.test');
-    await page.getByLabel(/^password/i).fill('demo-lendwright-2026');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).not.toHaveURL(/\/auth\//);
-    expect(new URL(page.url()).hostname).not.toContain('elsewhere');
-    await page.goto('/logout');
-    await expect(page).toHaveURL(/\/auth\/login/);
+test('an unusual path is missing or denied for a borrower, beside the menu', async ({ page }) => {
+  test.setTimeout(600_000);
+  await signIn(page, 'borrower', '/menu');
+  for (const path of UNUSUAL_PATHS) {
+    await expectDenied(page, '/menu');
+    await navigate(page, path);
+    if (/^\/(products|security|builders)/.test(path)) await expectDenied(page, path);
+    else await expectMissing(page);
+    await page.evaluate(() => history.pushState(null, '', '/menu'));
   }
+  for (const path of WITHOUT_MENU) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/error\/error-v5$/);
+  }
+});
+
+// `internal-path.test.ts` tries three hundred addresses; this is the form that uses it.
+test('the redirect after sign-in never leads to another site', async ({ page, baseURL }) => {
+  await page.goto(`/auth/login?from=${encodeURIComponent('//elsewhere.example/loans')}`);
+  await page.getByLabel(/^username/i).fill(usernameOf('officer'));
+  await page.getByLabel(/^password/i).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`^${baseURL ?? ''}/(?!auth/)`));
 });

@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, saveScreenshots, signIn, test } from '../support';
+import { createStaff } from '../accounts/create-staff';
+import { expect, expectAccessible, saveScreenshots, signIn, signInAs, test } from '../support';
 
 const open = (page: Page) => page.getByRole('button', { name: 'Theme' }).click();
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Customize' });
 const pick = (page: Page, name: string) => panel(page).getByText(name, { exact: true }).click();
 const update = (page: Page) => panel(page).getByRole('button', { name: 'Update Changes' }).click();
 
-test('a user previews appearances, saves one, and restores the default', async ({ page }) => {
+test('a user previews appearances, saves one, and restores the default', async ({ page, anotherWindow }) => {
   test.setTimeout(600_000);
-  await signIn(page, 'processor');
-  await page.goto('/loans');
+  // The appearance belongs to the account, and other journeys use the demo accounts at the same time.
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin');
+  const staff = await createStaff(admin, 'Processor', false);
+  await signInAs(page, staff.username, staff.password, '/loans');
   const frame = page.locator('[data-layout]').first();
   const scheme = page.locator('html');
   await expect(frame).toHaveAttribute('data-layout', 'horizontal');
@@ -61,8 +65,7 @@ test(
   'the tools menu is an accordion, and the user menu is at the end of the bar',
   { tag: '@phone' },
   async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto('/products');
+    await signIn(page, 'admin', '/products');
     const isPhone = (page.viewportSize()?.width ?? 0) < 768;
     await page.getByRole('button', { name: isPhone ? 'Menu' : 'Tools', exact: true }).click();
     const builders = page.getByRole('button', { name: 'Builders', exact: true });

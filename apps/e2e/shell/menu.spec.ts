@@ -18,8 +18,7 @@ test('an administrator renames, hides and moves menu items, and an officer sees 
   await signIn(page, 'admin');
   const { items } = await callApi<Arrangement>(page, 'GET', 'menu_arrangement');
   const officer = await anotherWindow();
-  await signIn(officer, 'officer');
-  await officer.goto('/contacts');
+  await signIn(officer, 'officer', '/contacts');
   const menu = officer.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Leads', exact: true })).toBeVisible();
   try {

@@ -53,8 +53,7 @@ test(
     if (isMobile) return;
 
     const desktop = await anotherWindow();
-    await signIn(desktop, 'super');
-    await desktop.goto('/demo-requests');
+    await signIn(desktop, 'super', '/demo-requests');
     await desktop
       .getByRole('searchbox', { name: 'Search demo requests' })
       .or(desktop.getByRole('textbox', { name: 'Search demo requests' }))
@@ -87,7 +86,7 @@ test('the slides advance automatically and stop when the visitor pauses them', a
   await page.getByRole('button', { name: 'Pause', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  expect(await isMoving(page)).toBe(false);
+  await expect.poll(() => isMoving(page)).toBe(false);
 
   await slide(page).focus();
   await page.keyboard.press('ArrowRight');
@@ -101,7 +100,7 @@ test('reduced motion turns the animations off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/site?lang=en');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  expect(await isMoving(page)).toBe(false);
+  await expect.poll(() => isMoving(page)).toBe(false);
 });
 
 test(

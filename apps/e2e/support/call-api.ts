@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { originOf } from './product-url';
 
 /**
- * Calls the API with the page's session to prepare data that the journey itself does not test.
+ * Calls the API with the page's session to prepare data that the journey itself does not test. The page need not show
+ * anything yet.
  * @param path below `/api/`
  * @throws Error with the response body if the request is refused
  */
@@ -11,7 +13,7 @@ export async function callApi<Answer>(
   path: string,
   body?: unknown,
 ): Promise<Answer> {
-  const origin = new URL(page.url()).origin;
+  const origin = originOf(page);
   const answer = await page.request.fetch(`${origin}/api/${path}`, {
     method,
     headers: { origin },

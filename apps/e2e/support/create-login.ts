@@ -1,6 +1,7 @@
 import { request, type Page } from '@playwright/test';
 import { callApi } from './call-api';
 import { emailedLink } from './emailed-link';
+import { originOf } from './product-url';
 import type { CreatedProspect } from './create-loan';
 
 export interface CreatedLogin {
@@ -35,7 +36,7 @@ export async function inviteAndJoin(page: Page, { id, email, password, roles }: 
   const body = { allow_to_login: true, username: email, ...(roles && { roles }) };
   await callApi(page, 'PATCH', `people/${id}/auth`, body);
   const login = { username: email, password };
-  await acceptInvitation(new URL(page.url()).origin, await emailedLink(page, email, '/auth/accept/'), login);
+  await acceptInvitation(originOf(page), await emailedLink(page, email, '/auth/accept/'), login);
   return login;
 }
 

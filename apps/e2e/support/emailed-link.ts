@@ -1,4 +1,5 @@
 import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
+import { originOf } from './product-url';
 import { DEMO_PASSWORD, usernameOf } from './sign-in';
 
 interface Mails {
@@ -41,7 +42,7 @@ export function linkIn(text: string, path: LinkPath): string | null {
 
 /** Waits for the newest link of a kind that was sent to an address, in the mailbox of the demo company. */
 export async function emailedLink(page: Page, to: string, path: LinkPath): Promise<string> {
-  const { origin } = new URL(page.url());
+  const origin = originOf(page);
   let link: string | null = null;
   await expect(async () => {
     const { mails } = await requestAsAdministrator<Mails>(origin, 'POST', 'mailbox', { limit: 100 });

@@ -1,5 +1,6 @@
 export { startImpersonation } from './start-impersonation';
 export { callApi } from './call-api';
+export { continueTo } from './continue-to';
 export { DOCUMENT_FILES } from './document-files';
 export { expectAccessible } from './expect-accessible';
 export { answer, choice, choose, expectMessage, expectSaved, field, fillIn } from './fields';
@@ -7,6 +8,7 @@ export { expect, test } from './journey';
 export { createLogin, inviteAndJoin, type CreatedLogin } from './create-login';
 export { linkIn, emailedLink } from './emailed-link';
 export { createLoan, createProspect, uniqueName, type CreatedLoan, type CreatedProspect } from './create-loan';
+export { press, tabTo, write } from './keyboard';
 export { openRecord, openTab } from './open-record';
 export { saveScreenshots } from './save-screenshots';
 export { isFullRun, oneOf, shareOfRun } from './scale';

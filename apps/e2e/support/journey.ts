@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { productUrl } from './product-url';
 import { isFullRun } from './scale';
 import { DESKTOP } from './viewports';
 import { watchContext, type Watch } from './watch-context';
@@ -8,12 +9,6 @@ interface JourneyFixtures {
   readonly watch: Watch;
   /** Opens a desktop browser for another user with separate cookies and storage, watched like the first. */
   readonly anotherWindow: () => Promise<Page>;
-}
-
-function productUrl(): string {
-  const url = process.env.JOURNEYS_URL;
-  if (!url) throw new Error('The global setup has not started the product.');
-  return url;
 }
 
 /** The `test` function of every journey. Sets the base URL and watches the pages. */

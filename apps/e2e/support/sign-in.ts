@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { productUrl } from './product-url';
 
 /** The demo accounts, named by their role. */
 export type DemoRole = 'super' | 'admin' | 'officer' | 'processor' | 'broker' | 'borrower';
@@ -19,16 +20,15 @@ export async function submitSignInForm(page: Page, username: string, password: s
 
 /**
  * Creates a session in the page's browser with the same request that the form sends. Journeys that do not test sign-in
- * use it to avoid loading three pages first.
- * @param origin of the product, for a page whose context has no base URL
+ * use it to avoid loading pages first.
  * @throws Error if the sign-in is refused or requires more than a password
  */
-async function createSession(page: Page, username: string, password: string, origin: string): Promise<void> {
+async function createSession(page: Page, username: string, password: string): Promise<void> {
   // Requests of the open page must not be sent with the next user's session.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
-  const home = new URL(origin || (process.env.JOURNEYS_URL ?? '')).origin;
-  const answer = await page.request.post(`${home}/api/auth/login`, {
-    headers: { origin: home },
+  const { origin } = new URL(productUrl());
+  const answer = await page.request.post(`${origin}/api/auth/login`, {
+    headers: { origin },
     data: { username, password },
   });
   const text = await answer.text();
@@ -36,15 +36,13 @@ async function createSession(page: Page, username: string, password: string, ori
     throw new Error(`Signing in ${username} failed: ${answer.status()} ${text}`);
 }
 
-/** Signs a user in and waits for their start page. */
-export async function signInAs(page: Page, username: string, password: string, origin = ''): Promise<void> {
-  await createSession(page, username, password, origin);
-  await page.goto(`${origin}/`);
-  await page.waitForURL((url) => url.pathname !== '/');
+/** Signs a user in and opens a page. Without a path no page is loaded, because the journey opens another one next. */
+export async function signInAs(page: Page, username: string, password: string, path?: string): Promise<void> {
+  await createSession(page, username, password);
+  if (path) await page.goto(path);
 }
 
-/** Signs in a demo account and opens the loans, or the companies for a Super user. */
-export async function signIn(page: Page, account: DemoRole, origin = ''): Promise<void> {
-  await createSession(page, usernameOf(account), DEMO_PASSWORD, origin);
-  await page.goto(`${origin}/${account === 'super' ? 'companies' : 'loans'}`);
+/** Signs a demo account in and opens a page. Without a path no page is loaded. */
+export async function signIn(page: Page, account: DemoRole, path?: string): Promise<void> {
+  await signInAs(page, usernameOf(account), DEMO_PASSWORD, path);
 }

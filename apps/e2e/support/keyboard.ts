@@ -5,10 +5,16 @@ const MAX_TAB_PRESSES = 250;
 /** Presses Tab until the target has the focus. @throws Error if Tab never reaches it */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  // Finding the target again after every press would take longer than pressing.
+  let element = await target.elementHandle();
   for (let presses = 0; presses < MAX_TAB_PRESSES; presses++) {
-    if (await isThere()) return;
-    await page.keyboard.press(key);
+    const [isFocused, isReplaced] = (await element?.evaluate((one) => [
+      one === document.activeElement,
+      !one.isConnected,
+    ])) ?? [false, true];
+    if (isFocused) return;
+    if (isReplaced) element = await target.elementHandle();
+    else await page.keyboard.press(key);
   }
   throw new Error(`the Tab key does not reach ${String(target)}`);
 }

@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Clicks Continue until the target is visible: a phone shows one section of a form at a time, a desktop the whole tab.
+ * Sections are told apart by their headings, because saving changes other texts of the page.
+ */
+export async function continueTo(page: Page, target: Locator): Promise<void> {
+  const continueButton = page.getByRole('button', { name: 'Continue' });
+  const headings = page.locator('#main').getByRole('heading');
+  for (;;) {
+    await expect(continueButton.or(target).first()).toBeVisible();
+    if (await target.isVisible()) return;
+    const before = await headings.allTextContents();
+    await continueButton.click();
+    await expect.poll(() => headings.allTextContents()).not.toEqual(before);
+  }
+}
