@@ -19,7 +19,7 @@ import { EventListener } from './support/servers/event-listener';
 import { historyTexts } from './support/servers/partial-writes';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import { requiredChoices, type Lender } from './support/lenders/lender';
-import { LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
+import { isBusy, LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
 import { openRealServer, PUBLIC_URL } from './support/servers/real-server';
 import {
   bundleServer,
@@ -79,7 +79,6 @@ afterAll(async () => {
   await Promise.all(servers.map(({ ended }) => ended));
   balancer.close();
   await pooler.close();
-  bundle.remove();
   rmSync(dataFolder, { recursive: true, force: true });
   await fresh.drop();
 });
@@ -259,9 +258,6 @@ async function underLoad(action: () => Promise<void>): Promise<{ written: Writte
   await work;
   return { written, reads, wrong };
 }
-
-/** Under CPU pressure a process refuses after two seconds of waiting for a connection, with or without restarts. */
-const isBusy = ({ status, text }: Reply) => status === 503 && text.includes('"code":"busy"');
 
 it('restarts both processes in turn without a failed request', async () => {
   const [times, codes, refusing]: [number[], (number | string)[], unknown[]] = [[], [], []];
