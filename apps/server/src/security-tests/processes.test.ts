@@ -254,7 +254,10 @@ async function underLoad(action: () => Promise<void>): Promise<{ written: Writte
     new LoanWriter(balancer.url, ours as Lender, written).writeUntil(() => isOver),
   );
   const work = Promise.all([...writers, read(), read()]);
-  await action().finally(() => (isOver = true));
+  const hasLoad = () => Math.min(written.acknowledged.length, reads) > 20;
+  await action()
+    .then(() => until(hasLoad))
+    .finally(() => (isOver = true));
   await work;
   return { written, reads, wrong };
 }
