@@ -10,7 +10,7 @@ import { reportMeasurement } from '../testing/report-measurement';
 import { isFullRun } from '../testing/scale';
 import { openEmbeddedApp, type EmbeddedApp } from './support/servers/embedded-app';
 
-const KILLS = isFullRun() ? 10 : 5;
+const KILL_COUNT = isFullRun() ? 10 : 5;
 let app: EmbeddedApp;
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-embedded-'));
@@ -96,14 +96,14 @@ interface Recovery {
   readonly token: string;
   /** How often health succeeded before a sign-in worked. */
   readonly falseReports: number;
-  readonly backMs: number;
+  readonly recoveryMs: number;
   readonly notifyDelayMs: number;
   /** The longest that a sign-in again may take: five seconds, unless every sign-in takes long on this machine. */
   readonly allowedMs: number;
 }
 
 /** From a kill until the next sign-in. @returns null if the outage was so short that health never failed */
-async function killOnce(): Promise<Recovery | null> {
+async function killDatabaseOnce(): Promise<Recovery | null> {
   await clearAttempts();
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
@@ -122,8 +122,8 @@ async function killOnce(): Promise<Recovery | null> {
       const [endedAt, notifiedAt] = [performance.now(), health.failedAt()];
       if (signedIn === 200 && notifiedAt !== undefined) {
         const allowedMs = Math.max(5_000, 20 * (endedAt - startedAt));
-        const [backMs, notifyDelayMs] = [endedAt - killedAt, notifiedAt - killedAt];
-        return { token, falseReports, backMs, notifyDelayMs, allowedMs };
+        const [recoveryMs, notifyDelayMs] = [endedAt - killedAt, notifiedAt - killedAt];
+        return { token, falseReports, recoveryMs, notifyDelayMs, allowedMs };
       }
       if (signedIn === 200 && postmaster() !== killed) return null;
       if (signedIn !== 200 && notifiedAt !== undefined) falseReports++;
@@ -133,7 +133,7 @@ async function killOnce(): Promise<Recovery | null> {
   }
 }
 
-async function untilTrue(isTrue: () => boolean): Promise<void> {
+async function waitUntilTrue(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await wait(20);
 }
 
@@ -143,16 +143,16 @@ it('signs in again within 5 s of each kill of the embedded server, with health a
   let isOver = false;
   const writers = [1, 2].map(() => writeUntil(() => isOver, acknowledged, unexpected));
   const stream = await openStream((await app.signIn()).token);
-  const backs: number[] = [];
+  const recoveryTimes: number[] = [];
   const slow: boolean[] = [];
   const notified: number[] = [];
   let falseReports = 0;
-  for (let kill = 1; kill <= KILLS; kill++) {
-    let recovery = await killOnce();
-    while (!recovery) recovery = await killOnce();
-    const { token, falseReports: more, backMs, notifyDelayMs, allowedMs } = recovery;
-    backs.push(backMs);
-    slow.push(backMs >= allowedMs);
+  for (let kill = 1; kill <= KILL_COUNT; kill++) {
+    let recovery = await killDatabaseOnce();
+    while (!recovery) recovery = await killDatabaseOnce();
+    const { token, falseReports: more, recoveryMs, notifyDelayMs, allowedMs } = recovery;
+    recoveryTimes.push(recoveryMs);
+    slow.push(recoveryMs >= allowedMs);
     notified.push(notifyDelayMs);
     falseReports += more;
     expect((await app.list(token)).status).toBe(200);
@@ -163,7 +163,7 @@ it('signs in again within 5 s of each kill of the embedded server, with health a
       await app.database.tenant(app.company).write((tx) => publish(tx, 'menu-changed', {}));
       await wait(100);
     }
-    await untilTrue(() => app.ran.has(`job ${kill}`));
+    await waitUntilTrue(() => app.completedRuns.has(`job ${kill}`));
   }
   isOver = true;
   await Promise.all(writers);
@@ -174,7 +174,7 @@ it('signs in again within 5 s of each kill of the embedded server, with health a
   stream.close();
   reportMeasurement(
     'F27',
-    `${KILLS} kills of the embedded server, signed in again after at most ${Math.ceil(Math.max(...backs))} ms; health said so after at most ${Math.ceil(Math.max(...notified))} ms and was wrong ${falseReports} times; ${acknowledged.length} acknowledged writes, ${missing.length} lost; jobs run ${app.ran.size} of ${KILLS}`,
+    `${KILL_COUNT} kills of the embedded server, signed in again after at most ${Math.ceil(Math.max(...recoveryTimes))} ms; health said so after at most ${Math.ceil(Math.max(...notified))} ms and was wrong ${falseReports} times; ${acknowledged.length} acknowledged writes, ${missing.length} lost; jobs run ${app.completedRuns.size} of ${KILL_COUNT}`,
   );
   expect({ unexpected, missing, falseReports, lost: app.lost }).toEqual({
     unexpected: [],
@@ -183,6 +183,6 @@ it('signs in again within 5 s of each kill of the embedded server, with health a
     lost: [],
   });
   expect(slow).toEqual(slow.map(() => false));
-  expect(acknowledged.length).toBeGreaterThan(5 * KILLS);
+  expect(acknowledged.length).toBeGreaterThan(5 * KILL_COUNT);
   if (process.platform === 'linux') expect(serversOf(app.cluster)).toBe(1);
 }, 240_000);

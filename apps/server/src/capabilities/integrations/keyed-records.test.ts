@@ -48,7 +48,7 @@ const request = (key: string, method: Method, path: string, payload?: object) =>
 const add = async (key: string, form: Id, formData: object) => request(key, 'POST', `${form}/records`, { formData });
 type Keyed = AnswerOf<typeof readOperation>;
 /** A process may use configuration that is half a second old. Waits until it knows a new form. */
-const untilKnown = (key: string, form: Id) =>
+const waitUntilKnown = (key: string, form: Id) =>
   expect.poll(async () => (await request(key, 'POST', `${form}/search`, {})).statusCode).toBe(200);
 
 describe('the key of a form', () => {
@@ -154,14 +154,14 @@ describe('the key of a form', () => {
 
   it('is refused within a second after it, its role or its form was deactivated', async () => {
     const { key, _id: id } = await keyFor(other);
-    const works = async () => (await request(key, 'POST', `${other}/search`, {})).statusCode;
-    const within = (ms: number, wanted: number) => valueWithin(ms, wanted, works);
-    const roleIs = (active: boolean) =>
+    const requestStatus = async () => (await request(key, 'POST', `${other}/search`, {})).statusCode;
+    const within = (ms: number, wanted: number) => valueWithin(ms, wanted, requestStatus);
+    const setRoleActive = (active: boolean) =>
       fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [role('officer'), active]);
-    expect(await works()).toBe(200);
-    await roleIs(false);
+    expect(await requestStatus()).toBe(200);
+    await setRoleActive(false);
     expect(await within(1000, 401)).toBe(401);
-    await roleIs(true);
+    await setRoleActive(true);
     expect(await within(1000, 200)).toBe(200);
     await fixture.setActive(other, false);
     expect(await within(1000, 401)).toBe(401);
@@ -220,7 +220,7 @@ describe('loans and leads', () => {
     const webform = await fixture.create('webform', 'Apply');
     const [own, web] = [await keyFor(forms.get('lead') as Id), await keyFor(webform)];
     const lead = { first_name: 'Lea', last_name: 'Dee', email: 'lea@mail.example' };
-    await untilKnown(web.key, webform);
+    await waitUntilKnown(web.key, webform);
     const created = (await add(web.key, webform, lead)).json<Keyed>();
     expect((await request(web.key, 'POST', `${webform}/search`, {})).json()).toMatchObject({
       records: [{ _id: created._id }],
@@ -281,7 +281,7 @@ describe('the description of a form', () => {
       title: 'S',
       role: role('admin'),
     });
-    await untilKnown(key, form);
+    await waitUntilKnown(key, form);
     expect((await add(key, form, reported.sample)).statusCode).toBe(200);
   });
 });

@@ -50,11 +50,11 @@ it('lets a hundred guesses on each of many accounts reach at most 100 checks in 
   const names = Array.from({ length: ACCOUNTS }, (_, at) => `owner-${at}`);
   for (const name of names) await fixture.account(name, PASSWORD, [role]);
   const checks = new Map<string, number[]>(names.map((name) => [name, []]));
-  let guessed = '';
-  const hasher = new WatchedHasher(() => void checks.get(guessed)?.push(clock.now().getTime()));
+  let guessedPassword = '';
+  const hasher = new WatchedHasher(() => void checks.get(guessedPassword)?.push(clock.now().getTime()));
   const services = { ...fixture.services, hasher };
   const guess = (name: string, password: string, address: string) => {
-    guessed = name;
+    guessedPassword = name;
     return refusalOf(signIn(services, name, password, { address, device: 'a guesser' }));
   };
   // Half of the owners signed in from home before the attack; one in ten resets the password by email during it.
@@ -103,9 +103,10 @@ it('counts parallel guesses', async () => {
 it('allows one address five failures per name and sixty in total', async () => {
   fixture.clock.forward(HOUR);
   const from = { address: '10.50.0.1', device: '' };
-  const same = [];
-  for (let round = 0; round < 6; round++) same.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
-  expect(same).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
+  const sameAddressResults = [];
+  for (let round = 0; round < 6; round++)
+    sameAddressResults.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
+  expect(sameAddressResults).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
   const others = [];
   for (let round = 0; round < 60; round++)
     others.push(await refusalOf(signIn(fixture.services, `other-${round}`, 'x', from)));
