@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { bundledInspectWorker } from './apps/server/src/testing/bundled-inspect-worker';
 import { operations } from './apps/web/src/client/operations-plugin';
 import { SlowFirst } from './scripts/slow-first';
 import { readScale } from './scripts/test-scale.mjs';
@@ -40,14 +41,17 @@ export default defineConfig({
         },
       },
       {
+        plugins: [bundledInspectWorker('node_modules/.cache/lendwright')],
         test: {
           name: 'server',
           provide,
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Only a hung test reaches it, also on a machine that does other work.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 120_000 } },
           globalSetup: ['apps/server/src/testing/database.ts'],
         },
       },

@@ -2,19 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take twenty seconds or more, slowest first. */
+/** Test files that take eight seconds or more, slowest first. */
 const SLOW_FILES = [
-  'apps/server/src/security-tests/crash.test.ts',
   'apps/server/src/security-tests/route-matrix.test.ts',
+  'apps/server/src/security-tests/process-start.test.ts',
+  'apps/server/src/security-tests/crash.test.ts',
   'apps/web/src/form-builder/model/builder-laws.test.ts',
+  'apps/server/src/security-tests/backup.test.ts',
   'apps/server/src/security-tests/denied-writes.test.ts',
-  'apps/server/src/security-tests/input-fuzz.test.ts',
-  'apps/server/src/security-tests/field-rules.test.ts',
-  'apps/server/src/security-tests/naughty-strings.test.ts',
   'apps/server/src/security-tests/check-strength.test.ts',
+  'apps/server/src/security-tests/processes.test.ts',
+  'apps/server/src/platform/db/database.test.ts',
+  'apps/server/src/platform/http/uploads/slow-clients.test.ts',
   'apps/server/src/platform/db/embedded/start-embedded.test.ts',
+  'apps/server/src/capabilities/lists/columns/column-bytes.test.ts',
   'apps/server/src/capabilities/documents/hostile-uploads.test.ts',
-  'apps/server/src/security-tests/access-decisions.test.ts',
+  'apps/server/src/security-tests/account-takeover.test.ts',
+  'apps/server/src/security-tests/field-rules.test.ts',
 ];
 
 /** Starts slow test files first, because one that started last would occupy a single core at the end. */

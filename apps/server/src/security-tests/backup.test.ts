@@ -37,6 +37,7 @@ import { openInstallation, type Installation } from '../platform/db/open-install
 import { UNFINISHED_FILE } from '../platform/db/unfinished-restore';
 import { createCompany } from '../platform/provisioning';
 import { addJob } from '../platform/jobs/add-job';
+import { copyCluster } from '../testing/copy-cluster';
 import { urlOfDatabase } from '../testing/database';
 import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
@@ -270,6 +271,7 @@ async function checkSchedule(config: Config, database: Database): Promise<string
 
 /** The state after a restore was killed midway: its mark, a file, and a database server without an owner. */
 async function interruptedRestore(dataFolder: string): Promise<number> {
+  await copyCluster(dataFolder);
   const { cluster, stop } = await startEmbedded({ dataFolder, secret: SERVER_SECRET, isDurable: false });
   await stop();
   const account = chooseAccount(cluster);

@@ -95,7 +95,7 @@ describe('a redirect target', () => {
     expect(leaked).toEqual([]);
     requested = httpRequests.length;
     attempt = EXTERNAL_URLS.length;
-  }, 60_000);
+  });
 
   it('is one of our pages in every response, also when an administrator gives modules such names', async () => {
     const create = environment.operations.find(({ id }) => id === 'createForm') as AnyOperation;
@@ -123,7 +123,7 @@ describe('a redirect target', () => {
       'T28',
       `${attempt} places on other sites in ${requested} requests and as ${created} names of modules: 0 answers lead there, ${externalUrls.length} of ${urls.length} places in answers off-site`,
     );
-  }, 60_000);
+  });
 });
 
 /** Collects the values of the keys by which responses tell the web app where something is shown. */

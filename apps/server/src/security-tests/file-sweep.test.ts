@@ -26,7 +26,7 @@ beforeAll(async () => {
   fixture = await documentFixture();
   folder = mkdtempSync(join(tmpdir(), 'lendwright-sweep-'));
   files = await openFileStore({ dataFolder: folder });
-}, 60_000);
+});
 afterAll(async () => {
   await fixture.close();
   rmSync(folder, { recursive: true, force: true });
@@ -131,7 +131,7 @@ it('compares a bucket in the same way, page by page', async () => {
   expect(await keysIn(bucket)).toEqual(live);
   await server.close();
   rmSync(directory, { recursive: true, force: true });
-}, 30_000);
+});
 
 it('covers every column that references a file: no key is stored under another name', async () => {
   const { rows: tables } = await fixture.fresh.owner.query<{ name: string; hasKey: boolean }>(

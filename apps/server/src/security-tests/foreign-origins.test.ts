@@ -104,7 +104,7 @@ describe('a page of another site in the browser of a signed-in user', () => {
       'T15',
       `${httpRequests.length} writes from other sites (${operations.length} operations x ${SHAPES.length} shapes): 0 accepted, every checksum unchanged`,
     );
-  }, 60_000);
+  });
 
   it('is not treated as another method or call because of a header', async () => {
     const httpRequest = await rightCall(environment.operations.find(({ id }) => id === 'dashboard') as AnyOperation);
@@ -150,5 +150,5 @@ describe('a page of our own', () => {
       if (status !== 200) refused.push(`${operation.id} gave ${status} ${text}`);
     }
     expect(refused).toEqual([]);
-  }, 60_000);
+  });
 });

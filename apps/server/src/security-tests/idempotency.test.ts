@@ -54,7 +54,7 @@ beforeAll(async () => {
     body: { title: 'Feed', role: lender.ids.roles.get('admin') },
   });
   apiKey = String(key['key']);
-}, 60_000);
+});
 afterAll(async () => {
   client.close();
   await server.stop();

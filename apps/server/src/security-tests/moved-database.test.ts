@@ -2,16 +2,15 @@ import { newId } from '@lendwright/kernel';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAudit } from '../backups/verify/check-restored';
 import { signInOverHttp } from '../backups/verify/sign-in';
 import { recordAuditEvent, sealChain } from '../capabilities/audit';
 import { readChangedRows, readMarks, type ChangeMarks } from '../capabilities/lists/columns/column-rows';
-import { silentLog } from '../platform/log/log';
-import { roleOf } from '../platform/db/app-role';
 import { openDatabase, type Database } from '../platform/db/database';
 import { startEmbedded, type Embedded } from '../platform/db/embedded/start-embedded';
-import { migrate } from '../platform/db/migrate';
+import { copyCluster } from '../testing/copy-cluster';
 import { urlOfDatabase } from '../testing/database';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
@@ -35,7 +34,9 @@ beforeAll(async () => {
   const server = await openRealServer(fresh.database);
   lender = (await createEnvironment(server, fresh.owner)).ours;
   await server.stop();
-  moved = await startEmbedded({ dataFolder: join(folder, 'moved'), secret: SERVER_SECRET, isDurable: false });
+  const dataFolder = join(folder, 'moved');
+  await copyCluster(dataFolder);
+  moved = await startEmbedded({ dataFolder, secret: SERVER_SECRET, isDurable: false });
 }, 120_000);
 afterAll(async () => {
   await moved.stop();
@@ -94,8 +95,6 @@ const transactionOf = async (url: string) => {
 
 it('moves by dump into an empty cluster with much lower transaction ids: sign-in, lists, writes, and an audit log that stays sealed', async () => {
   await fresh.owner.query('do $$ begin for n in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$');
-  const role = roleOf(moved.appUrl);
-  await migrate({ ownerUrl: moved.ownerUrl, appRole: role.name, appPassword: role.password, log: silentLog });
   const sealed = (await auditOf(fresh.database)).count;
   await copyDatabase(
     urlOfDatabase(inject('cluster').adminUrl, fresh.name),
@@ -133,11 +132,12 @@ it('moves by dump into an empty cluster with much lower transaction ids: sign-in
 
 /** Retries until the pool has noticed that its server is gone. */
 const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
+  for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!/ 503 |database_unavailable|busy/.test(String(error)) || attempt === 100) throw error;
+      if (!/ 503 |database_unavailable|busy/.test(String(error))) throw error;
+      await wait(20);
     }
   }
 };

@@ -19,7 +19,7 @@ import { EventListener } from './support/servers/event-listener';
 import { historyTexts } from './support/servers/partial-writes';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import { requiredChoices, type Lender } from './support/lenders/lender';
-import { LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
+import { isBusy, LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
 import { openRealServer, PUBLIC_URL } from './support/servers/real-server';
 import {
   bundleServer,
@@ -79,7 +79,6 @@ afterAll(async () => {
   await Promise.all(servers.map(({ ended }) => ended));
   balancer.close();
   await pooler.close();
-  bundle.remove();
   rmSync(dataFolder, { recursive: true, force: true });
   await fresh.drop();
 });
@@ -255,13 +254,13 @@ async function runUnderLoad(action: () => Promise<void>): Promise<{ written: Wri
     new LoanWriter(balancer.url, ours as Lender, written).writeUntil(() => isOver),
   );
   const work = Promise.all([...writers, read(), read()]);
-  await action().finally(() => (isOver = true));
+  const hasLoad = () => Math.min(written.acknowledged.length, reads) > 20;
+  await action()
+    .then(() => until(hasLoad))
+    .finally(() => (isOver = true));
   await work;
   return { written, reads, wrong };
 }
-
-/** Under CPU pressure a process refuses after two seconds of waiting for a connection, with or without restarts. */
-const isBusy = ({ status, text }: Reply) => status === 503 && text.includes('"code":"busy"');
 
 it('restarts both processes in turn without a failed request', async () => {
   const [times, codes, refusals]: [number[], (number | string)[], unknown[]] = [[], [], []];

@@ -58,7 +58,6 @@ beforeAll(async () => {
 afterAll(async () => {
   client.close();
   await server.stop();
-  bundle.remove();
   rmSync(columnsFolder, { recursive: true, force: true });
   await fresh.drop();
 });

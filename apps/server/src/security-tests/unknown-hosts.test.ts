@@ -176,7 +176,7 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
     'T52',
     `${MAX_ATTEMPTS.length} made-up hosts: ${leaked.length} in ${mails.length} mails (${linkedMails.length} with the configured link), ${brandedReplies.length} answers with a foreign name`,
   );
-}, 60_000);
+});
 
 it('brands the sign-in page of a host that a Super user has added, and of no other', async () => {
   const [known, ours] = [await send('welcome', { host: KNOWN }), await send('welcome', { host: OURS })];

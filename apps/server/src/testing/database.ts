@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { projectRoot } from '../platform/config/project-root';
 import { silentLog } from '../platform/log/log';
 import { roleOf, urlAs } from '../platform/db/app-role';
 import { APP_ROLE, DATABASE, OWNER_ROLE, provision } from '../platform/db/embedded/provision';
@@ -16,6 +17,8 @@ export interface TestCluster {
   readonly appUrl: string;
   /** A folder that is removed after the run. */
   readonly scratchFolder: string;
+  /** A folder that is removed after the run, from which programs find the installed packages. */
+  readonly programsFolder: string;
 }
 
 declare module 'vitest' {
@@ -43,7 +46,7 @@ async function makeTemplate({ adminUrl, ownerUrl, appUrl }: TestCluster): Promis
   await admin.end();
 }
 
-type TestServer = Omit<TestCluster, 'scratchFolder'> & { stop(): Promise<void> };
+type TestServer = Omit<TestCluster, 'scratchFolder' | 'programsFolder'> & { stop(): Promise<void> };
 
 /** Databases that a run leaves on a server. */
 const OWN_DATABASES = `datname like 'lendwright%' or datname like 'test\\_%'`;
@@ -80,25 +83,50 @@ async function joinServer(adminUrl: string): Promise<TestServer> {
   };
 }
 
+const MEMORY_FOLDER = '/dev/shm';
+/** Several times what a run stores at once: some databases, and WAL until the next checkpoint. */
+const MEMORY_BYTES = 6 * 2 ** 30;
+
+/**
+ * A folder in memory if there is plenty of it, otherwise on disk. Each test file creates a database of a thousand small
+ * files and drops it: on disk, that takes five times the processor time.
+ */
+function scratchLocation(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return Math.min(bavail * bsize, freemem()) > MEMORY_BYTES ? MEMORY_FOLDER : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /**
  * Called by Vitest once for all server tests: creates a migrated template database, in an embedded cluster in a
  * temporary folder, or in the server whose superuser URL is in LENDWRIGHT_TEST_POSTGRES.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'lendwright-test-'));
-  // As root, the server runs under another account, which must be able to enter the folder.
-  chmodSync(folder, 0o711);
+  const folder = mkdtempSync(join(scratchLocation(), 'lendwright-test-'));
+  const builds = join(projectRoot(), 'build');
+  mkdirSync(builds, { recursive: true });
+  const programsFolder = mkdtempSync(join(builds, 'test-programs.'));
+  // As root, the server runs under another account, which must be able to enter the folders.
+  for (const entered of [folder, programsFolder]) chmodSync(entered, 0o711);
   const given = process.env['LENDWRIGHT_TEST_POSTGRES'];
   const dataFolder = join(folder, 'data');
   const server = given
     ? await joinServer(given)
     : await startEmbedded({ dataFolder, secret: '00'.repeat(32), isDurable: false });
   const { adminUrl, ownerUrl, appUrl } = server;
-  const cluster: TestCluster = { adminUrl, ownerUrl, appUrl, scratchFolder: folder };
+  const cluster: TestCluster = { adminUrl, ownerUrl, appUrl, scratchFolder: folder, programsFolder };
   await makeTemplate(cluster);
   project.provide('cluster', cluster);
+  // The workers start later and create their temporary folders in it.
+  const temporary = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
   return async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (temporary === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = temporary;
+    for (const used of [folder, programsFolder]) rmSync(used, { recursive: true, force: true });
   };
 }

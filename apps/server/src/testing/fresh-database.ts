@@ -39,12 +39,14 @@ const asAdmin = (statement: string) => withAdmin((admin) => admin.query(statemen
 /**
  * Creates a database from a template, in about a tenth of a second. The caller drops it after its tests. @param
  * options.poolSize connections of `database`; 5 by default @param options.template the database to copy; by default the
- * empty migrated one
+ * empty migrated one @param options.poolWaitMs how long a transaction waits for a connection: a minute by default,
+ * because a busy machine would refuse some of a hundred concurrent ones
  */
 export async function freshDatabase({
   poolSize = 5,
   template = TEMPLATE,
-}: { poolSize?: number; template?: string } = {}): Promise<FreshDatabase> {
+  poolWaitMs = 60_000,
+}: { poolSize?: number; template?: string; poolWaitMs?: number } = {}): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template} owner lendwright_owner strategy file_copy`);
   const cluster = inject('cluster');
@@ -55,6 +57,7 @@ export async function freshDatabase({
   const database = openDatabase({
     appUrl,
     poolSize,
+    poolWaitMs,
     hasPreparedStatements: true,
     onError: (error) => void faults.push(error),
   });

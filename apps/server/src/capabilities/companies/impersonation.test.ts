@@ -85,7 +85,7 @@ describe('a Super user', () => {
     await fixture.fresh.owner.query(
       `update auth.memberships set impersonating_until = now() - interval '1 second' where impersonating_until is not null`,
     );
-    await expect.poll(() => fixture.sessions.signedIn(old), { timeout: 5_000 }).toBeNull();
+    await expect.poll(() => fixture.sessions.signedIn(old)).toBeNull();
     const second = await signInAtHome();
     const { token } = await startImpersonation(companyServices(), second.viewer, lender, request, second.caller);
     expect(await fixture.sessions.signedIn(token)).not.toBeNull();
@@ -114,7 +114,7 @@ describe('an inactive company', () => {
     const { viewer, caller } = await signInAtHome();
     expect(await codeOf(setCompanyActivity(fixture.fresh.database, viewer, home.companyId, false))).toBe('own_company');
     await setCompanyActivity(fixture.fresh.database, viewer, lender, false);
-    await expect.poll(() => fixture.sessions.signedIn(token), { timeout: 5_000 }).toBeNull();
+    await expect.poll(() => fixture.sessions.signedIn(token)).toBeNull();
     expect(await codeOf(startImpersonation(companyServices(), viewer, lender, request, caller))).toBe('not_found');
     await setCompanyActivity(fixture.fresh.database, viewer, lender, true);
     expect(await fixture.sessions.signedIn(token)).toBeNull();

@@ -145,7 +145,7 @@ beforeAll(async () => {
     ],
   );
   await writeCounts();
-}, 60_000);
+});
 afterAll(() => fresh.drop());
 
 const counts = (list: readonly { _id: string | null; count: number }[]) =>

@@ -38,7 +38,7 @@ beforeAll(async () => {
      update app.records set people = people || $3::uuid where company_id = $1 and id = $2`,
     [loan, una, shared.lender.ids.roles.get('officer')],
   );
-}, 60_000);
+});
 afterAll(() => fresh.drop());
 
 describe('the dashboard', () => {

@@ -5,6 +5,7 @@ import { listRecords } from '../lists';
 import { createForm } from './create-form';
 import { keyOfTitle, singularOf } from './module-key';
 import { formFixture, settingsFor, type FormFixture } from '../../testing/form-fixture';
+import { valueWithin } from '../../testing/value-within';
 
 let fixture: FormFixture;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('a module created by a company', () => {
 
   it('lists its records on the record engine within a second', async () => {
     const id = await fixture.create('module', 'Surveyors');
-    await expect.poll(async () => (await setup()).formsOf('surveyors')[0]?.id, { timeout: 1000 }).toBe(id);
+    expect(await valueWithin(1000, id, async () => (await setup()).formsOf('surveyors')[0]?.id)).toBe(id);
     const module = moduleOf(await setup(), 'surveyors');
     const body = { skip: 0, limit: 20 };
     const list = await listRecords(fixture.company.engine, fixture.company.scope, fixture.admin, module, body);

@@ -9,6 +9,7 @@ import { checkForm } from './check-form';
 import { publishForm } from './publish-form';
 import { readFormVersion } from './read-form';
 import { publishBody, formFixture, textSection, type FormFixture } from '../../testing/form-fixture';
+import { valueWithin } from '../../testing/value-within';
 
 let fixture: FormFixture;
 beforeAll(async () => {
@@ -86,7 +87,7 @@ describe('publishing a form', () => {
     const form = await fixture.create('opportunity', 'Bridge');
     await fixture.publish(form, 1, [textSection('deal', ['exit_strategy'])]);
     const known = async () => (await fixture.company.engine.setups.of(fixture.company.scope)).forms.get(form)?.version;
-    await expect.poll(known, { timeout: 1000 }).toBe(2);
+    expect(await valueWithin(1000, 2, known)).toBe(2);
   });
 
   it('accepts one of two concurrent publishes and returns the differences to the other', async () => {

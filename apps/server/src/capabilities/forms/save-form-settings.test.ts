@@ -144,12 +144,12 @@ describe('form activation', () => {
     const form = await fixture.create('module', 'Seasonal');
     const listedForms = async () =>
       (await fixture.company.engine.setups.of(fixture.company.scope)).formsOf('seasonal').length;
-    await expect.poll(listedForms, { timeout: 1000 }).toBe(1);
+    await expect.poll(listedForms).toBe(1);
     expect((await set(form, false)).message).toBe('“Seasonal” is now inactive.');
-    await expect.poll(listedForms, { timeout: 1000 }).toBe(0);
+    await expect.poll(listedForms).toBe(0);
     expect((await set(form, false)).message).toBe('“Seasonal” is now inactive.');
     await set(form, true);
-    await expect.poll(listedForms, { timeout: 1000 }).toBe(1);
+    await expect.poll(listedForms).toBe(1);
   });
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   lender = await sampleCompany(fresh.database);
   dana = await lender.addPerson('workforces', 'Dana', 'Officer');
   ann = await lender.addPerson('prospects', 'Ann', 'Baker', 'ann@example.com');
-}, 60_000);
+});
 afterAll(() => fresh.drop());
 
 const input = () => ({

@@ -27,7 +27,7 @@ const save = (id: Id, body: Parameters<typeof saveGroup>[3]) =>
 const setActive = (id: Id, isActive: boolean) =>
   fixture.lender.scope.write((tx) => setGroupActivity(tx, admin(), id, isActive));
 const read = (id: Id) => fixture.lender.scope.read((tx) => readGroup(tx, id));
-const waitOptions = { timeout: 5000, interval: 25 };
+const waitOptions = { interval: 25 };
 
 describe('a group', () => {
   it('contains staff and partners, listed by name', async () => {

@@ -24,7 +24,7 @@ const list = async () => (await fixture.lender.scope.read(listRoles)).roles;
 const status = (key: string, company = fixture.lender) => company.ids.statuses.get(key) as Id;
 const role = (key: string, company = fixture.lender) => company.ids.roles.get(key) as Id;
 /** Sessions learn about changes within a second. */
-const waitOptions = { timeout: 5000, interval: 25 };
+const waitOptions = { interval: 25 };
 
 describe('a role', () => {
   it('stores only granted rights and returns them as sent', async () => {

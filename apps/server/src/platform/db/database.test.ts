@@ -114,9 +114,11 @@ describe('errors', () => {
   });
 
   it('answer 503 busy to callers that wait 2 s for a connection, and leave none behind', async () => {
-    const held = Array.from({ length: 10 }, () => fresh.database.identity((tx) => tx.query('select pg_sleep(3)')));
+    const { appUrl } = fresh;
+    const database = openDatabase({ appUrl, poolSize: 10, hasPreparedStatements: true, onError: () => undefined });
+    const held = Array.from({ length: 10 }, () => database.identity((tx) => tx.query('select pg_sleep(4)')));
     const waiting = await Promise.allSettled(
-      Array.from({ length: 190 }, () => fresh.database.identity((tx) => tx.query('select 1'))),
+      Array.from({ length: 190 }, () => database.identity((tx) => tx.query('select 1'))),
     );
     const codes = new Set(
       waiting.map((result) =>
@@ -125,7 +127,8 @@ describe('errors', () => {
     );
     expect(codes).toEqual(new Set(['busy']));
     await Promise.all(held);
-    await fresh.database.ping();
+    await database.ping();
+    await database.close();
     const idle = `select count(*) as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
     expect((await fresh.owner.query(idle)).rows).toEqual([{ n: 0 }]);
   });

@@ -44,6 +44,8 @@ export interface DatabaseOptions {
   readonly directUrl?: string;
   readonly poolSize: number;
   readonly hasPreparedStatements: boolean;
+  /** How long a transaction waits for a connection before it is refused as busy, in milliseconds. Default: two seconds. */
+  readonly poolWaitMs?: number;
   /** Receives connection errors for the log, such as lost idle connections. No request failed because of them. */
   readonly onError: (error: Error) => void;
 }
@@ -55,7 +57,7 @@ const POOL_WAIT_MS = 2_000;
 /** The role's statement timeout is 5 s. This covers a server that does not respond at all. */
 const QUERY_TIMEOUT_MS = 5_500;
 
-function openPool({ appUrl, poolSize, onError }: DatabaseOptions): pg.Pool {
+function openPool({ appUrl, poolSize, poolWaitMs = POOL_WAIT_MS, onError }: DatabaseOptions): pg.Pool {
   const listener = (error: Error) => {
     if (!pool.ending) onError(error);
   };
@@ -63,7 +65,7 @@ function openPool({ appUrl, poolSize, onError }: DatabaseOptions): pg.Pool {
     connectionString: appUrl,
     max: poolSize,
     min: Math.min(2, poolSize),
-    connectionTimeoutMillis: POOL_WAIT_MS,
+    connectionTimeoutMillis: poolWaitMs,
     idleTimeoutMillis: 60_000,
     query_timeout: QUERY_TIMEOUT_MS,
     application_name: 'lendwright',

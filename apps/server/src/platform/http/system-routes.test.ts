@@ -107,7 +107,8 @@ it('logs one line per request with operation and company, without a URL or token
   await fetch(`${api.url}/api/prepared`, { headers: { cookie: `lendwright=${token}` } });
   await fetch(`${api.url}/api/prepared?key=planted-secret`, { headers: { authorization: `Bearer ${token}` } });
   await fetch(`${api.url}/auth/reset-password/planted-secret`);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // A line is written after its response.
+  while (api.logLines.length < 3) await wait(5);
   const lines = api.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.map(({ operation, status }) => [operation, status])).toEqual([
     ['prepared', 200],

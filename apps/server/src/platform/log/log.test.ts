@@ -96,9 +96,9 @@ it('buffers lines and writes them in order', async () => {
     log.info('a');
     log.info('b');
     expect(messages()).toEqual([]);
-    await expect.poll(messages, { timeout: 5_000 }).toEqual(['a', 'b']);
+    await expect.poll(messages).toEqual(['a', 'b']);
     log.info('c'.repeat(40_000));
-    await expect.poll(() => messages().length, { timeout: 5_000 }).toBe(3);
+    await expect.poll(() => messages().length).toBe(3);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -10,12 +10,13 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountFixture, type AccountFixture } from '../../../testing/account-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
+import { isFullRun } from '../../../testing/scale';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { readLogin } from './read-login';
 import { resetFactor } from './reset-factor';
 import { saveLogin } from './save-login';
 
-const GRANTS = 1_000;
+const GRANTS = isFullRun() ? 1_000 : 250;
 const PASSWORD = 'kettle magpie orbit';
 let fixture: AccountFixture;
 let lender: SampleCompany;

@@ -184,7 +184,7 @@ describe('a login of a person', () => {
     const id = await withLogin('deactivated');
     const token = await enter('deactivated');
     await fixture.fresh.database.tenant(company).write((tx) => endLoginOfPerson(tx, id));
-    await expect.poll(() => fixture.sessions.signedIn(token), { timeout: 1000 }).toBeNull();
+    await expect.poll(() => fixture.sessions.signedIn(token)).toBeNull();
     expect((await login(admin(), id)).allow_to_login).toBe(false);
   });
 });

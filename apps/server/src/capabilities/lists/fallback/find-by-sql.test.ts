@@ -17,7 +17,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   lender = await sampleCompany(fresh.database, EDGE_CASE_PLAN);
   await addEdgeCaseLoans(fresh.owner, lender, 300, seedOfRun());
-}, 60_000);
+});
 afterAll(() => fresh.drop());
 
 const TYPED = [
@@ -80,4 +80,4 @@ it('finds what the columns find, in the same order, for every visibility scope a
   }
   expect(found).toBeGreaterThan(200);
   reportMeasurement('F34', `0 of ${(TYPED.length + hostileTexts.length) * 2} searches by SQL differ from the columns`);
-}, 60_000);
+});

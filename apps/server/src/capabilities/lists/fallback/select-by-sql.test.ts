@@ -38,7 +38,7 @@ beforeAll(async () => {
   prospect = await lender.addPerson('prospects', 'Pat', 'Éclair');
   await addEdgeCaseLoans(fresh.owner, lender, 400, seedOfRun());
   loans = await readLoans(fresh.owner, lender.ids.company);
-}, 60_000);
+});
 afterAll(async () => {
   await other.close();
   await fresh.drop();
@@ -240,7 +240,7 @@ describe('a list answered by PostgreSQL', () => {
       }
     }
     expect((await readLoans(fresh.owner, lender.ids.company)).length).toBe(count);
-  }, 60_000);
+  });
 
   it('refuses filters and sorts of hidden, secret and unknown fields, and never searches a hidden part', async () => {
     const borrower = await contextOf(lender.viewer('borrower', STAFF[0]));

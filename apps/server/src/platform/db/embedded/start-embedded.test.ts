@@ -14,14 +14,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundlePrograms } from '../../../testing/bundle-programs';
+import { CLUSTER_SECRET } from '../../../testing/cluster-secret';
+import { copyCluster } from '../../../testing/copy-cluster';
 import { isAlive } from './process-facts';
 import { canAccess } from './can-access';
 import { startEmbedded } from './start-embedded';
 
-const secret = '5e'.repeat(32);
+const secret = CLUSTER_SECRET;
 let folder: string;
 const children: ChildProcess[] = [];
 
@@ -43,10 +45,14 @@ interface Held {
   readonly reported: { pid: number; ownerUrl: string; cluster: string; error?: string };
 }
 
-const program = fileURLToPath(new URL('../../../testing/hold-cluster.ts', import.meta.url));
+let program: string;
+
+beforeAll(async () => {
+  program = join(await bundlePrograms('hold-cluster', ['testing/hold-cluster']), 'hold-cluster.mjs');
+});
 
 async function holdInChildProcess(dataFolder: string, account: { uid?: number; gid?: number } = {}): Promise<Held> {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, dataFolder, secret], {
+  const child = spawn(process.execPath, [program, dataFolder, secret], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOME: folder },
     ...account,
@@ -113,6 +119,7 @@ describe('the embedded server', () => {
   });
 
   it('refuses a second owner, naming the folder and the process', async () => {
+    await copyCluster(join(folder, 'data'));
     const { child } = await holdInChildProcess(join(folder, 'data'));
     await expect(own()).rejects.toThrow(
       `The data folder ${join(folder, 'data')} is in use by another Lendwright (process ${child.pid}).`,
@@ -120,6 +127,7 @@ describe('the embedded server', () => {
   });
 
   it('lets a command join the server of a running owner without stopping it', async () => {
+    await copyCluster(join(folder, 'data'));
     const { reported } = await holdInChildProcess(join(folder, 'data'));
     const joined = await startEmbedded({ dataFolder: join(folder, 'data'), secret, mayJoin: true });
     expect(joined.pid).toBe(reported.pid);
@@ -128,6 +136,7 @@ describe('the embedded server', () => {
   });
 
   it('takes over the server of a crashed owner without a restart', async () => {
+    await copyCluster(join(folder, 'data'));
     const { child, reported } = await holdInChildProcess(join(folder, 'data'));
     await request(reported.ownerUrl, 'create table kept as select 7 as n');
     await kill(child);
@@ -140,6 +149,7 @@ describe('the embedded server', () => {
   });
 
   it('recovers when owner and server were both killed', async () => {
+    await copyCluster(join(folder, 'data'));
     const { child, reported } = await holdInChildProcess(join(folder, 'data'));
     await request(reported.ownerUrl, 'create table kept as select 7 as n');
     process.kill(reported.pid, 'SIGKILL');
@@ -151,6 +161,7 @@ describe('the embedded server', () => {
   });
 
   it('is not confused by a pid file whose process id now belongs to another program', async () => {
+    await copyCluster(join(folder, 'data'));
     const first = await own();
     await first.stop();
     const pidFile = join(first.cluster, 'postmaster.pid');
@@ -165,6 +176,7 @@ describe('the embedded server', () => {
   });
 
   it('reports a different secret with a readable message', async () => {
+    await copyCluster(join(folder, 'data'));
     await (await own()).stop();
     rmSync(join(folder, 'data', 'postgres', 'lendwright.provisioned'));
     await expect(startEmbedded({ dataFolder: join(folder, 'data'), secret: 'aa'.repeat(32) })).rejects.toThrow(

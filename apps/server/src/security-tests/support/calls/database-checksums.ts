@@ -14,8 +14,22 @@ export async function tableNames(owner: OwnerConnection): Promise<string[]> {
   return (await tablesOf(owner)).map(({ name }) => name);
 }
 
-async function tablesOf(owner: OwnerConnection): Promise<{ name: string; hasCompany: boolean }[]> {
-  const { rows } = await owner.query<{ name: string; hasCompany: boolean }>(
+interface Table {
+  readonly name: string;
+  readonly hasCompany: boolean;
+}
+
+/** The tables of each database, which change only with migrations. Reading the catalog takes longer than the rows. */
+const known = new WeakMap<OwnerConnection, Promise<Table[]>>();
+
+function tablesOf(owner: OwnerConnection): Promise<Table[]> {
+  const tables = known.get(owner) ?? readTables(owner);
+  known.set(owner, tables);
+  return tables;
+}
+
+async function readTables(owner: OwnerConnection): Promise<Table[]> {
+  const { rows } = await owner.query<Table>(
     `select t.schemaname || '.' || quote_ident(t.tablename) as name, exists (select from information_schema.columns c
        where c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'company_id') as "hasCompany"
      from pg_tables t where t.schemaname in ('app', 'auth', 'work', 'graphile_worker') order by 1`,

@@ -1,6 +1,5 @@
 import { newId, type Id } from '@lendwright/kernel';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startApi, type RunningApi } from '../../../api';
@@ -15,6 +14,7 @@ import { defineJob } from '../../../platform/jobs/define-job';
 import { forwardOutboxSignal } from '../../../platform/jobs/forward-outbox-signal';
 import { startJobs } from '../../../platform/jobs/start-jobs';
 import { HttpClient, type Reply } from './http-client';
+import { SERVER_SECRET } from './server-secret';
 import { lenderPlan } from '../lenders/lender-plan';
 
 const USERNAME = 'broker@embedded.example';
@@ -53,7 +53,7 @@ function configOf(dataFolder: string): Config {
     poolSize: 6,
     publicUrl: PUBLIC_URL,
     isDemo: false,
-    secret: 'e5'.repeat(32),
+    secret: SERVER_SECRET,
     runsJobs: true,
     mailFrom: 'Lender <no-reply@lender.example>',
     trustedProxies: [],
@@ -89,16 +89,8 @@ async function openWorker(config: Config, completedRuns: Set<string>, log: Retur
   };
 }
 
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lendwright-embedded-'));
-  chmodSync(folder, 0o711);
-  return folder;
-}
-
-/**
- * Opens everything as `npm start` and `npm run worker` do. @param folder the data folder; by default a temporary one
- */
-export async function openEmbeddedApp(folder = temporaryFolder()): Promise<EmbeddedApp> {
+/** Opens everything as `npm start` and `npm run worker` do. @param folder contains the data folder `data` */
+export async function openEmbeddedApp(folder: string): Promise<EmbeddedApp> {
   const config = configOf(join(folder, 'data'));
   const logLines: string[] = [];
   const log = createLog('warn', (line) => void logLines.push(line));

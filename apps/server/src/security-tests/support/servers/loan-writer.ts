@@ -21,6 +21,13 @@ export interface Written {
   readonly refused: Reply[];
 }
 
+/** Under CPU pressure a process refuses after two seconds of waiting for a connection, whatever is done to it. */
+export const isBusy = ({ status, text }: Reply): boolean => status === 503 && text.includes('"code":"busy"');
+
+/** Refusals that no other writer caused by its load. */
+export const unexpectedRefusals = ({ refused }: Written): string[] =>
+  refused.filter((reply) => !isBusy(reply)).map(({ status, text }) => `${status} ${text}`);
+
 export const noWrites = (): Written => ({ acknowledged: [], unanswered: [], refused: [] });
 
 let count = 0;

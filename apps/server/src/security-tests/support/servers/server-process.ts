@@ -1,46 +1,27 @@
-import { build } from 'esbuild';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { projectRoot } from '../../../platform/config/project-root';
+import { inject } from 'vitest';
+import { bundlePrograms } from '../../../testing/bundle-programs';
 
-const PACKAGES = ['kernel', 'forms', 'access', 'api'];
-
-/** The product's program, bundled like a release, in its own folder below `build`. */
+/** The product's program, bundled like a release. */
 export interface Bundle {
   readonly main: string;
   /** The program of the export worker threads. */
   readonly exportWorker: string;
   /** The program of the column store's worker thread. */
   readonly columnsWorker: string;
-  remove(): void;
 }
 
 export async function bundleServer(): Promise<Bundle> {
-  const root = projectRoot();
-  mkdirSync(join(root, 'build'), { recursive: true });
-  const folder = mkdtempSync(join(root, 'build', 'trust.'));
-  await build({
-    entryPoints: ['main', 'export-worker', 'columns-worker'].map((name) => join(root, 'apps/server/src', `${name}.ts`)),
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    alias: Object.fromEntries(
-      PACKAGES.map((name) => [`@lendwright/${name}`, join(root, 'packages', name, 'src/index.ts')]),
-    ),
-    logLevel: 'error',
-  });
-  cpSync(join(root, 'apps/server/migrations'), join(folder, 'migrations'), { recursive: true });
-  const [main, exportWorker, columnsWorker] = ['main', 'export-worker', 'columns-worker'].map((name) =>
-    join(folder, `${name}.mjs`),
-  ) as [string, string, string];
-  return { main, exportWorker, columnsWorker, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const names = ['main', 'export-worker', 'columns-worker'];
+  const folder = await bundlePrograms('server', names);
+  const [main, exportWorker, columnsWorker] = names.map((name) => join(folder, `${name}.mjs`)) as [
+    string,
+    string,
+    string,
+  ];
+  return { main, exportWorker, columnsWorker };
 }
 
 /** A free port. */
@@ -86,7 +67,11 @@ function waitUntilReady(child: ChildProcess, ended: Promise<number | string>, ou
 }
 
 /** Starts the product and waits until it serves. @param env its settings besides the port */
-export async function startProcess(bundle: Bundle, port: number, env: Record<string, string>): Promise<ServerProcess> {
+export async function startProcess(
+  bundle: Pick<Bundle, 'main'>,
+  port: number,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
   const { ready, ...server } = launchProcess(bundle, port, env);
   await ready;
   return server;
@@ -94,12 +79,16 @@ export async function startProcess(bundle: Bundle, port: number, env: Record<str
 
 /** Starts the product without waiting: creating a demo takes a while, and the process listens earlier. */
 export function launchProcess(
-  bundle: Bundle,
+  bundle: Pick<Bundle, 'main'>,
   port: number,
   env: Record<string, string>,
 ): ServerProcess & { readonly ready: Promise<void> } {
+  const compileCache = join(inject('cluster').programsFolder, 'compiled');
   const child = spawn(process.execPath, [bundle.main], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: {
+      ...{ PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache },
+      ...{ HOST: '127.0.0.1', PORT: String(port), ...env },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let isRunning = true;
