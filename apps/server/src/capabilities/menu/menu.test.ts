@@ -54,7 +54,15 @@ describe('the menu', () => {
   it('offers admin tools to admins and to an impersonating Super user, and sessions to everyone', () => {
     const pages = (user: Viewer) =>
       presentMenu(company, user, DEFAULT_APPEARANCE).static.flatMap((group) => group.items.map((item) => item.page));
-    const tools = ['builders/modules', 'builders/tasks', 'products', 'document_library', 'security/roles', 'security/audit', 'groups'];
+    const tools = [
+      'builders/modules',
+      'builders/tasks',
+      'products',
+      'document_library',
+      'security/roles',
+      'security/audit',
+      'groups',
+    ];
     tools.push('integrations', 'menu', 'mailbox');
     expect(pages(viewer({ isAdmin: true }))).toEqual(expect.arrayContaining([...tools, 'sessions']));
     const acting = viewer({ userType: 'Super', impersonatingUntil: '2026-11-22T12:00:00.000Z' });
