@@ -1,0 +1,3 @@
+export { FieldList } from './field-list';
+export { FilterChip } from './filter-chip';
+export { FilterPanel } from './filter-panel';
