@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { operations } from './src/client/operations-plugin';
 import { themeStylesheet } from './src/client/theme-plugin';
+import { hashedFirstPaint } from './first-paint-plugin';
+import { pagePreloads } from './preloads-plugin';
 import { sitePages } from './site-plugin';
 
 const VISITORS = 'visitors';
@@ -70,6 +72,8 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     operations(),
     themeStylesheet(),
+    hashedFirstPaint(),
+    ...(command === 'build' && mode !== VISITORS ? [pagePreloads()] : []),
     ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),
   ],
   // One object per text file is smaller than an export per key.
