@@ -72,7 +72,8 @@ async function processorTime(devtools: CDPSession): Promise<number> {
 function scriptSizes(page: Page): Map<string, Promise<number>> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response: Response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) sizes.set(response.url(), response.body().then(packedSize, gone));
+    if (/\.js$/.test(new URL(response.url()).pathname))
+      sizes.set(response.url(), response.body().then(packedSize, gone));
   });
   return sizes;
 }
