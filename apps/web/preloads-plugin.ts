@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import type { FirstRead } from './src/shell/routes/first-reads';
 
 const FILE = '.pages.json';
 const SCREENS = join(import.meta.dirname, 'src', 'shell', 'routes', 'screens.tsx');
@@ -78,8 +77,8 @@ export function pagePreloads(): Plugin {
         all.filter(({ isEntry }) => isEntry),
       );
       const { module } = await runnerImport<{
-        SESSION_READS: readonly FirstRead[];
-        FIRST_READS: Readonly<Record<string, readonly FirstRead[]>>;
+        SESSION_READS: readonly unknown[];
+        FIRST_READS: Readonly<Record<string, readonly unknown[]>>;
       }>('./src/shell/routes/first-reads.ts', { root: import.meta.dirname, configFile: false, logLevel: 'error' });
       const pages = [...screenModules()].map(([path, screen]) => {
         const isOpen = OPEN.test(path);

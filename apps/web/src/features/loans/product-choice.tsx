@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { ProductFieldProps } from './product-field';
+import type { ProductFieldProps } from './product-field-props';
 
 export interface ProductChoiceProps extends ProductFieldProps {
   /** Whether it takes over the focus of the field that it replaces. */

@@ -1,20 +1,9 @@
 import { useState } from 'react';
 import { Icon, onDemand, SelectIcon, ToolField, useOnDemand } from '../../ui';
+import type { ProductFieldProps } from './product-field-props';
 
 /** The list of products and programs. */
 export const productChoice = onDemand(() => import('./product-choice'));
-
-export interface ProductFieldProps {
-  readonly label: string;
-  /** In pixels. */
-  readonly width: number;
-  readonly placeholder: string;
-  readonly isDisabled: boolean;
-  readonly choices: readonly { readonly _id: string; readonly title: string }[];
-  /** The id of the choice. */
-  readonly value: string | undefined;
-  readonly onChange: (id: string | undefined) => void;
-}
 
 /**
  * Chooses a product or a program. An empty field looks like its list, whose code is downloaded when the pointer or the

@@ -18,7 +18,7 @@ import {
   SignOutIcon,
 } from '../../ui/icons/icons';
 import { PersonCircle } from '../../ui/people/person';
-import type { UserMenuProps } from './user-menu';
+import type { UserMenuProps } from './user-menu-props';
 import styles from './user-menu.module.css';
 
 const TYPE_LABELS = {

@@ -4,8 +4,8 @@ import { useText } from '../../i18n';
 import { ui } from '../../i18n/en/app/ui';
 import { Button } from '../buttons/button';
 import { TIMINGS } from '../timings';
-import type { ConfirmDialogProps } from './confirm-dialog';
-import type { DialogProps } from './dialog';
+import type { ConfirmDialogProps } from './confirm-dialog-props';
+import type { DialogProps } from './dialog-props';
 import type { OverlayProps } from './overlay-trigger';
 import styles from './dialog.module.css';
 

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon';
 import { CheckIcon } from '../icons/icons';
 import { TIMINGS } from '../timings';
 import type { OverlayProps } from './overlay-trigger';
-import type { MenuEntry } from './popover-menu';
+import type { MenuEntry } from './menu-entry';
 import styles from './popover-menu.module.css';
 
 interface AnchorProps extends Pick<OverlayProps, 'anchor' | 'onReady'> {

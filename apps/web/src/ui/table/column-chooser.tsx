@@ -4,18 +4,10 @@ import { IconButton } from '../buttons/icon-button';
 import { ColumnsIcon } from '../icons/icons';
 import { onDemand } from '../overlays/on-demand';
 import { OverlayTrigger } from '../overlays/overlay-trigger';
-import type { ColumnLayout, DataTableColumn } from './columns';
+import type { ColumnChooserProps } from './column-chooser-props';
 
 /** The popover of the columns. */
 export const columnList = onDemand(() => import('./column-list'));
-
-export interface ColumnChooserProps<Row> {
-  readonly columns: readonly DataTableColumn<Row>[];
-  readonly layout: ColumnLayout;
-  readonly onLayout: (layout: ColumnLayout) => void;
-  /** Below the list of columns. */
-  readonly note?: string | undefined;
-}
 
 /** Chooses the visible columns and their order; a long list can be searched. */
 export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {

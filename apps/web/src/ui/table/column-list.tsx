@@ -7,7 +7,7 @@ import { IconButton } from '../buttons/icon-button';
 import { AscendingIcon, DescendingIcon } from '../icons/icons';
 import type { OverlayProps } from '../overlays/overlay-trigger';
 import { PopoverOverlay } from '../overlays/overlays';
-import type { ColumnChooserProps } from './column-chooser';
+import type { ColumnChooserProps } from './column-chooser-props';
 import { EMPTY_LAYOUT, orderedIds } from './columns';
 import { matchingFields } from './filters/matching-fields';
 import styles from './chooser.module.css';

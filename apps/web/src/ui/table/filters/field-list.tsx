@@ -6,7 +6,7 @@ import { Icon } from '../../icons/icon';
 import { CheckIcon } from '../../icons/icons';
 import type { OverlayProps } from '../../overlays/overlay-trigger';
 import { Anchor } from '../../overlays/overlays';
-import type { FieldPickerProps } from './field-picker';
+import type { FieldPickerProps } from './field-picker-props';
 import { matchingFields } from './matching-fields';
 import styles from './filters.module.css';
 

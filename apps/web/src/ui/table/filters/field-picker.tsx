@@ -1,16 +1,7 @@
-import { cloneElement, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { cloneElement, useState, type KeyboardEvent } from 'react';
 import { OverlayTrigger } from '../../overlays/overlay-trigger';
-import type { FilterField } from './filter';
-import { filterControls } from './load-filter-controls';
-
-export interface FieldPickerProps {
-  readonly fields: readonly FilterField[];
-  /** The id of the current field, marked with a check. */
-  readonly chosen?: string | undefined;
-  readonly onPick: (field: FilterField) => void;
-  /** The button that opens the list. */
-  readonly target: ReactElement<Record<string, unknown>>;
-}
+import type { FieldPickerProps } from './field-picker-props';
+import { fieldList } from './load-field-list';
 
 /** A searchable list of fields below a button: type to narrow it, arrows and Enter to pick, Escape to close. */
 export function FieldPicker({ target, ...rest }: FieldPickerProps) {
@@ -24,7 +15,7 @@ export function FieldPicker({ target, ...rest }: FieldPickerProps) {
     <OverlayTrigger
       target={cloneElement(target, { onKeyDown, onClick: () => setOpen(!isOpen) })}
       popup="listbox"
-      source={filterControls}
+      source={fieldList}
       opened={isOpen}
       onChange={setOpen}
     >

@@ -1,3 +1,2 @@
-export { FieldList } from './field-list';
 export { FilterChip } from './filter-chip';
 export { FilterPanel } from './filter-panel';

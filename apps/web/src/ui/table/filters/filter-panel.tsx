@@ -10,7 +10,7 @@ import type { OverlayProps } from '../../overlays/overlay-trigger';
 import { PopoverOverlay } from '../../overlays/overlays';
 import type { Filter, FilterField, FilterOperator } from './filter';
 import { blankFilter, completeFilters, filterOn, operatorsFor, valueFor, withoutFilter } from './filter';
-import type { FilterBuilderProps } from './filter-builder';
+import type { FilterBuilderProps } from './filter-builder-props';
 import { FilterValueInput } from './filter-value';
 import { INSIDE_POPOVER } from './inside-popover';
 import styles from './filters.module.css';
