@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { pathOf } from '../../features/session';
-import type { MenuConfig, SignedInUser } from '../../features/session';
 import { LANGUAGE_NAMES, OFFERED_LANGUAGES, changeLanguage, currentLanguage, useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import type { OverlayProps } from '../../ui/overlays/overlay-trigger';
