@@ -28,7 +28,7 @@ interface Watched {
  * Records long tasks and the first moment at which the awaited element has text. Injected as text because it runs in
  * the page.
  */
-const watching = (selector: string) => `
+const watchScript = (selector: string) => `
   window.watched = { long: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.watched.long.push([entry.startTime, entry.duration]);
@@ -99,7 +99,7 @@ export async function loadPage(
   if (!isWarm) await devtools.send('Network.clearBrowserCache');
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const sizes = scriptSizes(page);
-  await page.addInitScript(watching(selector));
+  await page.addInitScript(watchScript(selector));
   await page.goto(url, { waitUntil: 'commit' });
   await page.evaluate(UNTIL_SHOWN);
   const processorMs = await processorTime(devtools);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import type { Measured } from '../driver/drive-plan';
 import { enterAsOfficer } from './enter';
 
@@ -62,7 +62,7 @@ export async function measureRouteChange<Name extends string>(
   await context.close();
   const measured = [...times].map(([name, all]) => [
     name,
-    summed(all, all.reduce((sum, time) => sum + time, 0) / 1000),
+    sumStatistics(all, all.reduce((sum, time) => sum + time, 0) / 1000),
   ]);
   return Object.fromEntries(measured) as Record<Name, Measured>;
 }

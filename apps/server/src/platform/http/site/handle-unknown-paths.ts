@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCookie } from '../requests/session-cookie';
 import { sendRefusal } from '../responses/refusal-response';
-import { inFrames, type HeaderSet } from '../responses/security-headers';
+import { allowFraming, type HeaderSet } from '../responses/security-headers';
 import { appPages } from './app-pages';
 import { isApiPath } from './serve-web';
 
@@ -35,7 +35,7 @@ export function answerUnknownPaths(
     // A database outage must not prevent a page from loading.
     const hosts = await framesOf(request.url).catch(() => null);
     return reply
-      .headers(hosts ? inFrames(pageHeaders, hosts) : pageHeaders)
+      .headers(hosts ? allowFraming(pageHeaders, hosts) : pageHeaders)
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
       .header('content-type', 'text/html; charset=utf-8')
