@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { operations } from './src/client/operations-plugin';
 import { themeStylesheet } from './src/client/theme-plugin';
+import { hashedFirstPaint } from './first-paint-plugin';
+import { pagePreloads } from './preloads-plugin';
 import { sitePages } from './site-plugin';
 
 const VISITORS = 'visitors';
@@ -22,26 +24,44 @@ const LANGUAGE_CHUNKS = {
   test: (id: string) => language(id) !== null,
   priority: 8,
 };
-const SCRIPT = /\.(?:[cm]?[jt]sx?|json)$/;
 /**
  * Each file contains everything that its modules need and that no earlier file contains. Otherwise a list would need a
  * hundred requests.
  */
 const CHUNKS = [
-  { name: 'common', test: SCRIPT, minShareCount: 60, priority: 7 },
+  // Lists and bars have no fields of the component library.
+  {
+    name: 'fields',
+    test: /@mantine[\\/]core[\\/].*[\\/](Input|InputBase|TextInput|Loader|CloseButton)[\\/]/,
+    priority: 5.8,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'common',
+    test: /(?<!@mantine[\\/]core[\\/].*[\\/](?:Input|Loader|CloseButton)[\\/].*)\.(?:[cm]?[jt]sx?|json)$/,
+    minShareCount: 60,
+    priority: 7,
+  },
   // Modules with side effects stay in their page's bundle, because the gallery shares these files.
   { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.(?:[cm]?[jt]sx?|json)$/, priority: 6 },
-  { name: 'sign-in', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
-  { name: 'layout', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
-  { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
   {
     name: 'shared',
-    test: /[\\/](src[\\/]ui|@tabler|features[\\/](session|activity))[\\/]/,
+    test: /[\\/](src[\\/]ui[\\/](icons|hooks|feedback|overlays|buttons|text)[\\/]|ui[\\/]page[\\/]wordmark|@tabler[\\/]|features[\\/]session[\\/])/,
     minShareCount: 6,
-    priority: 2,
+    priority: 5.5,
   },
+  { name: 'sign-in', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
+  { name: 'parts', test: /[\/]src[\/]ui[\/](?!table[\/])/, minShareCount: 6, priority: 4.5 },
+  { name: 'layout', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
+  { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
+  { name: 'loans', test: /[\\/](screens|features)[\\/]loans[\\/]loans-(screen|table)/, priority: 2.8 },
+  { name: 'overlays', test: /[\\/]ui[\\/]overlays[\\/](overlays|dialogs)\.tsx$/, priority: 2.5 },
+  { name: 'menu-icons', test: /[\\/]ui[\\/]icons[\\/]menu-icons/, priority: 1.5 },
   { name: 'records', test: /[\\/]features[\\/]records[\\/]record-page/, minShareCount: 2, priority: 1 },
 ];
+
+/** The files that the page of the application loads at its start. */
+const ALWAYS_LOADED = /^assets[\\/](rolldown-runtime|common|start|index)-/;
 
 /**
  * Webforms and the landing page are built separately (`mode: 'visitors'`) into the same folder, so that visitors
@@ -53,6 +73,8 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     operations(),
     themeStylesheet(),
+    hashedFirstPaint(),
+    ...(command === 'build' && mode !== VISITORS ? [pagePreloads()] : []),
     ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),
   ],
   // One object per text file is smaller than an export per key.
@@ -61,8 +83,13 @@ export default defineConfig(({ command, mode }) => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Every supported browser preloads modules without a polyfill.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every supported browser preloads modules without a polyfill.
+      polyfill: false,
+      // Before a dynamic import, only files that the page may lack and that the import itself doesn't name.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((one) => one !== file && !ALWAYS_LOADED.test(one)),
+    },
     // Nothing is inlined, because the content security policy refuses data URLs for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {

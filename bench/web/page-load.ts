@@ -1,22 +1,27 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Page, Response } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core';
 
 const QUIET_MS = 1500;
 
 /** Measurements of one page load. */
 export interface PageLoad {
-  /** Gzip size of all fetched scripts in bytes, regardless of the server's encoding. */
+  /** Gzip size of the scripts requested before the awaited element was shown, regardless of the server's encoding. */
   readonly scriptBytes: number;
   readonly scripts: number;
+  /** All requests sent before the awaited element was shown, including the document. */
+  readonly requests: number;
   /** Milliseconds until the awaited element has text. */
   readonly shownMs: number;
   /** The later of `shownMs` and the end of the last task longer than 50 ms. */
   readonly interactiveMs: number;
+  /** Processor time of the page's main thread until the awaited element was shown, in milliseconds. */
+  readonly processorMs: number;
 }
 
 interface Watched {
-  shown?: number;
-  long: [start: number, duration: number][];
+  readonly shown: number;
+  readonly long: readonly (readonly [start: number, duration: number])[];
+  readonly files: readonly string[];
 }
 
 /**
@@ -28,56 +33,88 @@ const watchScript = (selector: string) => `
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.watched.long.push([entry.startTime, entry.duration]);
   }).observe({ type: 'longtask', buffered: true });
+  performance.setResourceTimingBufferSize(1000);
   requestAnimationFrame(function look() {
-    if (document.querySelector(${JSON.stringify(selector)})?.textContent.trim()) window.watched.shown = performance.now();
-    else requestAnimationFrame(look);
+    if (document.querySelector(${JSON.stringify(selector)})?.textContent.trim()) {
+      const shown = performance.now();
+      window.watched.shown = shown;
+      window.watched.seen = () => performance.getEntriesByType('resource').filter((one) => one.startTime < shown);
+    } else requestAnimationFrame(look);
   });`;
 
-const packedSize = (body: Buffer) => gzipSync(body).length;
+const READING = `({
+  shown: window.watched.shown,
+  long: window.watched.long,
+  files: window.watched.seen().map(({ name }) => name),
+})`;
+
+/** Waits until the element is shown. Evaluating a promise from outside complies with the content security policy. */
+const UNTIL_SHOWN = `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error(document.body.innerText.slice(0, 300))), 60000);
+  (function look() {
+    if (window.watched?.shown) resolve(true);
+    else setTimeout(look, 10);
+  })();
+})`;
+
+const packedSize = (body: Buffer) => gzipSync(body, { level: 9 }).length;
 /**
  * Swallows the rejection: if the page closes before the script arrives, the load itself already fails with the reason.
  */
 const gone = () => 0;
 
-const isScript = (response: Response) =>
-  response.request().resourceType() === 'script' || new URL(response.url()).pathname.endsWith('.js');
+async function processorTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
 
-/**
- * Polls from outside, because the page's content security policy blocks Playwright's in-page polling.
- * @throws Error if nothing shows within a minute
- */
-async function waitUntilShown(page: Page): Promise<void> {
-  for (let iteration = 0; iteration < 600; iteration++) {
-    if (await page.evaluate<boolean>('window.watched?.shown !== undefined')) return;
-    await page.waitForTimeout(100);
-  }
-  throw new Error(`${page.url()} was not usable within a minute: ${await page.innerText('body')}`);
+/** Gzip sizes of the scripts that a page fetches, by address. */
+function scriptSizes(page: Page): Map<string, Promise<number>> {
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response: Response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname))
+      sizes.set(response.url(), response.body().then(packedSize, gone));
+  });
+  return sizes;
+}
+
+export interface LoadOptions {
+  /** The element that makes the page usable. */
+  readonly selector: string;
+  /** Whether the browser may use what it stored on earlier visits. */
+  readonly isWarm?: boolean;
 }
 
 /**
- * Loads a page in a context with an empty cache.
- * @param selector of the element that makes the page usable
+ * Loads a page in a new tab.
+ * @throws Error if nothing shows within a minute
  */
-export async function loadPage(context: BrowserContext, url: string, selector: string): Promise<PageLoad> {
+export async function loadPage(
+  context: BrowserContext,
+  url: string,
+  { selector, isWarm = false }: LoadOptions,
+): Promise<PageLoad> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.clearBrowserCache');
-  const scripts: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (isScript(response)) scripts.push(response.body().then(packedSize, gone));
-  });
+  if (!isWarm) await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const sizes = scriptSizes(page);
   await page.addInitScript(watchScript(selector));
   await page.goto(url, { waitUntil: 'commit' });
-  await waitUntilShown(page);
+  await page.evaluate(UNTIL_SHOWN);
+  const processorMs = await processorTime(devtools);
   await page.waitForTimeout(QUIET_MS);
-  const { shown = 0, long } = await page.evaluate<Watched>('window.watched');
+  const { shown, long, files } = await page.evaluate<Watched>(READING);
   page.removeAllListeners('response');
-  const sizes = await Promise.all(scripts);
+  const scripts = [...new Set(files)].filter((file) => /\.js$/.test(new URL(file).pathname));
+  const bytes = await Promise.all(scripts.map((file) => sizes.get(file) ?? 0));
   await page.close();
   return {
-    scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
-    scripts: sizes.length,
-    shownMs: Math.round(shown),
-    interactiveMs: Math.round(Math.max(shown, ...long.map(([start, duration]) => start + duration))),
+    scriptBytes: bytes.reduce((sum, size) => sum + size, 0),
+    scripts: scripts.length,
+    requests: files.length + 1,
+    shownMs: shown,
+    interactiveMs: Math.max(shown, ...long.map(([start, duration]) => start + duration)),
+    processorMs,
   };
 }

@@ -18,6 +18,8 @@ export interface PublicLoad {
   readonly scriptGzip: number;
   /** Transferred size of the scripts. */
   readonly scriptSent: number;
+  /** Transferred size of the page, its scripts and its styles. */
+  readonly pageSent: number;
   /** Total transferred size: page, styles, scripts, fonts and API responses. */
   readonly totalSent: number;
   readonly scripts: number;
@@ -50,6 +52,7 @@ interface Visit {
 interface Fetched {
   readonly name: string;
   readonly isScript: boolean;
+  readonly isPage: boolean;
   readonly gzip: number;
   readonly sent: number;
 }
@@ -57,8 +60,15 @@ interface Fetched {
 async function readFetched(response: Response): Promise<Fetched> {
   const { pathname } = new URL(response.url());
   const isScript = response.request().resourceType() === 'script' || pathname.endsWith('.js');
+  const isPage = isScript || pathname.endsWith('.css') || response.request().resourceType() === 'document';
   const [body, { responseBodySize }] = await Promise.all([response.body(), response.request().sizes()]);
-  return { name: basename(pathname), isScript, gzip: isScript ? gzipSync(body).length : 0, sent: responseBodySize };
+  return {
+    name: basename(pathname),
+    isScript,
+    isPage,
+    gzip: isScript ? gzipSync(body).length : 0,
+    sent: responseBodySize,
+  };
 }
 
 async function throttle(devtools: CDPSession): Promise<void> {
@@ -93,7 +103,7 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
     if (isSlow) await throttle(devtools);
     const all: Promise<Fetched>[] = [];
     page.on('response', (response) => {
-      all.push(readFetched(response).catch(() => ({ name: '', isScript: false, gzip: 0, sent: 0 })));
+      all.push(readFetched(response).catch(() => ({ name: '', isScript: false, isPage: false, gzip: 0, sent: 0 })));
     });
     await page.addInitScript(WATCH_SCRIPT);
     await page.goto(url, { waitUntil: 'commit' });
@@ -105,6 +115,10 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
     const sum = (list: readonly Fetched[], key: 'gzip' | 'sent') => list.reduce((total, one) => total + one[key], 0);
     return {
       ...{ scriptGzip: sum(scripts, 'gzip'), scriptSent: sum(scripts, 'sent'), totalSent: sum(answers, 'sent') },
+      pageSent: sum(
+        answers.filter(({ isPage }) => isPage),
+        'sent',
+      ),
       scripts: scripts.length,
       largest: scripts
         .sort((one, other) => other.gzip - one.gzip)

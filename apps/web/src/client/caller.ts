@@ -4,6 +4,7 @@ import { ConnectionLost, refusalFrom } from './call-errors';
 import type { Answer, InputOf, RawInput, OperationId } from './operation-types';
 import { IdempotencyKeys, isDefinite } from './idempotency-keys';
 import { confirmed } from './confirmed';
+import { takeFirstAnswer } from './first-answers';
 import { reportSignedOut } from './signed-out';
 
 export interface CallOptions {
@@ -87,7 +88,10 @@ async function send(
   options: CallOptions = {},
   key?: string,
 ): Promise<Response> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
   try {
+    const early = key === undefined ? takeFirstAnswer(method, url, text) : null;
+    if (early) return await early;
     return await fetch(url, {
       method,
       credentials: 'same-origin',
@@ -95,7 +99,7 @@ async function send(
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text !== undefined && { body: text }),
       ...(options.signal && { signal: options.signal }),
       keepalive: options.keepalive ?? false,
     });

@@ -133,7 +133,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   const webFolder = hasWeb(options.webFolder) ? options.webFolder : null;
   if (webFolder !== null) serveWeb(app, webFolder, headers.page);
   if (webFolder !== null && options.sitePageOf) serveSite(app, options.sitePageOf, headers.page);
-  answerUnknownPaths(app, webFolder, headers.page, options.framesOf ?? (() => Promise.resolve(null)));
+  answerUnknownPaths(app, webFolder, headers.page, options.framesOf ?? (() => Promise.resolve(null)), cookies.name);
   enableGracefulShutdown(app, streams, drain, options.drainMs ?? 500);
   app.addHook('onClose', async () => metrics.close());
   return app;

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { dialogs } from '../../ui/overlays/load-dialogs';
 import { ReasonDialog } from './reason-dialog';
 
 const onReason = vi.fn((_reason: string) => Promise.resolve(true));
@@ -19,6 +20,7 @@ const open = (isRequired: boolean) => {
   return render(dialog(true));
 };
 
+beforeAll(async () => void (await dialogs.load()));
 beforeEach(() => void onReason.mockClear());
 afterEach(cleanup);
 

@@ -1,4 +1,3 @@
-export { BorrowerHome } from './borrower-home/borrower-home';
+export { BorrowerHome, PartnerHome } from './lazy-homes';
 export { LoansTable } from './loans-table';
-export { PartnerHome } from './partner-home/partner-home';
 export { ProspectLoans } from './prospect-loans';

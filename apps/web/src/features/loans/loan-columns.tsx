@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/records/loans';
 import { Ago, PeopleStack, StatusMark } from '../../ui';
@@ -18,10 +18,19 @@ import {
 } from '../record-list';
 import { fullName, propertyAddress, prospectName } from './loan-names';
 import { LoanTags } from './loan-tags';
-import { PeopleEditor } from './people-editor';
-import { StatusEditor } from './status-editor';
 import type { LoanEdits } from './use-loan-edits';
 import styles from './loans.module.css';
+
+const loadPeopleEditor = () => import('./people-editor');
+const loadStatusEditor = () => import('./status-editor');
+const PeopleEditor = lazy(() => loadPeopleEditor().then((file) => ({ default: file.PeopleEditor })));
+const StatusEditor = lazy(() => loadStatusEditor().then((file) => ({ default: file.StatusEditor })));
+
+/** The editors of the columns. */
+export const LOAN_EDITORS = [loadStatusEditor, loadPeopleEditor];
+
+/** An editor that is downloaded when it is first opened; the cell stays until then. */
+const editing = (cell: ReactNode, editor: ReactNode) => <Suspense fallback={cell}>{editor}</Suspense>;
 
 type Column = DataTableColumn<ListRecord>;
 /** The statuses that a loan can be changed to. */
@@ -69,16 +78,18 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
       edit: {
         can: (row) => mayEdit && row.active,
         ...(id === 'workforces' && { key: 'a' }),
-        render: (row, close) => (
-          <PeopleEditor
-            label={title}
-            assigned={row[id]}
-            people={setup?.[id] ?? []}
-            me={id === 'workforces' ? (setup?.me ?? null) : null}
-            onSave={(team) => edits.setTeam(row, id, [...team])}
-            onClose={close}
-          />
-        ),
+        render: (row, close) =>
+          editing(
+            <PeopleStack people={people(row[id])} />,
+            <PeopleEditor
+              label={title}
+              assigned={row[id]}
+              people={setup?.[id] ?? []}
+              me={id === 'workforces' ? (setup?.me ?? null) : null}
+              onSave={(team) => edits.setTeam(row, id, [...team])}
+              onClose={close}
+            />,
+          ),
       },
     });
     return [
@@ -98,6 +109,11 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
   }, [text, statuses, setup, edits, contactTitle, mayEdit, dates]);
 }
 
+function statusMark(row: ListRecord) {
+  const status = statusOfRecord(row);
+  return status ? <StatusMark status={status.title} glyph={status.glyph} /> : <Dash />;
+}
+
 function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, mayEdit: boolean): Column {
   return {
     id: 'status',
@@ -106,25 +122,20 @@ function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, m
     width: 184,
     sortable: true,
     text: (row) => row.status[0]?.title ?? '',
-    cell: (row) => {
-      const status = statusOfRecord(row);
-      return (
-        <CellError error={edits.errorAt(row._id, 'status')}>
-          {status ? <StatusMark status={status.title} glyph={status.glyph} /> : <Dash />}
-        </CellError>
-      );
-    },
+    cell: (row) => <CellError error={edits.errorAt(row._id, 'status')}>{statusMark(row)}</CellError>,
     edit: {
       key: 's',
       can: (row) => mayEdit && row.active,
-      render: (row, close) => (
-        <StatusEditor
-          row={row}
-          statuses={statusesIn(row)}
-          onPick={(status) => edits.setStatus(row, status)}
-          onClose={close}
-        />
-      ),
+      render: (row, close) =>
+        editing(
+          statusMark(row),
+          <StatusEditor
+            row={row}
+            statuses={statusesIn(row)}
+            onPick={(status) => edits.setStatus(row, status)}
+            onClose={close}
+          />,
+        ),
     },
   };
 }

@@ -18,11 +18,14 @@ import {
 import { plainTitle, usePageTitle } from '../session';
 import { LoanCard } from './loan-card';
 import { fullName } from './loan-names';
-import { HIDDEN_LOAN_COLUMNS, SHOWN_IN_LOANS, useLoanColumns } from './loan-columns';
+import { HIDDEN_LOAN_COLUMNS, LOAN_EDITORS, SHOWN_IN_LOANS, useLoanColumns } from './loan-columns';
+import { productChoice } from './product-field';
 import { ProductSelectors } from './product-selectors';
 import { useLoanEdits } from './use-loan-edits';
 
 const NO_STATUSES: readonly ListStatus[] = [];
+
+const ON_DEMAND = [...LOAN_EDITORS, productChoice.load];
 
 export interface LoansTableProps extends Pick<RecordListProps, 'CellEditor'> {
   readonly viewer: ListViewer;
@@ -89,6 +92,7 @@ export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
       card={(row) => <LoanCard loan={row} />}
       filters={filters}
       statusesOf={(row) => statusesOfProgram(statuses, programs, row.program?._id, row.status[0]?._id)}
+      onDemand={ON_DEMAND}
       CellEditor={isStaff ? CellEditor : undefined}
       rowKeys={me && { m: assignMe }}
       selectors={

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/records/loans';
 import type { ListSetup } from '../record-list';
+import { ProductField } from './product-field';
 import styles from './loans.module.css';
 
 export interface ProductSelectorsProps {
@@ -15,39 +15,34 @@ export interface ProductSelectorsProps {
 export function ProductSelectors({ products, product, program, onChange }: ProductSelectorsProps) {
   const text = useText(loans);
   const programs = products.find(({ _id }) => _id === product)?.programs ?? [];
-  const asData = (list: readonly { readonly _id: string; readonly title: string }[]) =>
-    list.map(({ _id, title }) => ({ value: _id, label: title }));
   return (
     <span className={styles.selectors}>
       <span className={styles.labelled}>
         <span className={styles.lead} aria-hidden>
           {text('product')}
         </span>
-        <Select
-          size="xs"
-          w={198}
-          clearable
-          aria-label={text('product')}
+        <ProductField
+          label={text('product')}
+          width={198}
           placeholder={text('allOf')}
-          data={asData(products)}
-          value={product ?? null}
-          onChange={(next) => onChange({ product: next ?? undefined })}
+          isDisabled={false}
+          choices={products}
+          value={product}
+          onChange={(next) => onChange({ product: next })}
         />
       </span>
       <span className={styles.labelled}>
         <span className={styles.lead} aria-hidden>
           {text('programLabel')}
         </span>
-        <Select
-          size="xs"
-          w={120}
-          clearable
-          disabled={!product}
-          aria-label={text('programLabel')}
+        <ProductField
+          label={text('programLabel')}
+          width={120}
           placeholder={product ? text('allCount', { count: programs.length }) : text('allOf')}
-          data={asData(programs)}
-          value={program ?? null}
-          onChange={(next) => onChange({ program: next ?? undefined })}
+          isDisabled={!product}
+          choices={programs}
+          value={program}
+          onChange={(next) => onChange({ program: next })}
         />
       </span>
     </span>

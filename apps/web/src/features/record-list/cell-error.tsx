@@ -1,7 +1,6 @@
-import { Popover } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { AlertIcon, Icon } from '../../ui';
-import styles from './record-list.module.css';
+import { lazy, Suspense, type ReactNode } from 'react';
+
+const RefusedCell = lazy(() => import('./refused-cell').then((file) => ({ default: file.RefusedCell })));
 
 export interface CellErrorProps {
   /** Why the edit was refused; null if it was not. */
@@ -13,16 +12,8 @@ export interface CellErrorProps {
 export function CellError({ error, children }: CellErrorProps) {
   if (error === null) return children;
   return (
-    <Popover opened position="bottom-start" offset={8} width={300}>
-      <Popover.Target>
-        <span className={styles.refused}>{children}</span>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.error}>
-        <div role="alert" className={styles.errorText}>
-          <Icon of={AlertIcon} size={16} />
-          <span>{error}</span>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={children}>
+      <RefusedCell error={error}>{children}</RefusedCell>
+    </Suspense>
   );
 }

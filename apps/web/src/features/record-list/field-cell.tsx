@@ -1,8 +1,7 @@
-import { isElementType, kindOf } from '@lendwright/forms';
 import { cents } from '@lendwright/kernel';
 import { currentLanguage, formatPercent, type Translate } from '../../i18n';
 import type { recordList } from '../../i18n/en/records/record-list';
-import { Money } from '../../ui';
+import { Money, onDemand } from '../../ui';
 import type { ColumnKind, DataTableColumn } from '../../ui/table';
 import { dayOfMoment, writeDay, type CompanyDates } from './company-dates';
 import type { ListSetup } from './list-module';
@@ -18,8 +17,14 @@ const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
   auto_increment: 'number',
 };
 
+/** The formats of all other kinds of fields; null before they are downloaded. */
+export type FieldFormats = typeof import('./field-formats') | null;
+
+/** The formats of form fields. A list without such a column doesn't download them. */
+export const fieldFormats = onDemand(() => import('./field-formats'));
+
 /** An answer as list text: dates in the company's format, choices by their labels. Amounts are rendered by `Money`. */
-export function answerText(field: ListField, value: unknown, dates: CompanyDates): string {
+function answerText(field: ListField, value: unknown, dates: CompanyDates, formats: FieldFormats): string {
   if (value === null || value === undefined || value === '') return '';
   // Values of a repeatable section arrive as one combined text.
   if (field.rows?.measure === 'any') return String(value);
@@ -27,14 +32,7 @@ export function answerText(field: ListField, value: unknown, dates: CompanyDates
   if (field.kind === 'datetime' && typeof value === 'string') return dayOfMoment(value, dates);
   if (field.kind === 'percentage' && typeof value === 'number')
     return formatPercent(value, field.decimals ?? 2, currentLanguage());
-  if (!isElementType(field.kind)) return String(value);
-  return kindOf(field.kind).format(value, {
-    id: field.id,
-    type: field.kind,
-    title: field.title,
-    ...(field.options && { options: field.options }),
-    ...(field.decimals && { decimals: field.decimals }),
-  });
+  return formats?.formatByKind(field, value) ?? '';
 }
 
 const AGGREGATE_LABELS = { count: 'rowsCount', sum: 'rowsSum', any: 'rowsAny' } as const;
@@ -45,16 +43,22 @@ export function fieldTitle({ title, rows }: ListField, text: RecordListText): st
 }
 
 /** The list column of a form field. */
-export function fieldColumn(field: ListField, dates: CompanyDates, text: RecordListText): DataTableColumn<ListRecord> {
+export function fieldColumn(
+  field: ListField,
+  dates: CompanyDates,
+  text: RecordListText,
+  formats: FieldFormats,
+): DataTableColumn<ListRecord> {
   const kind = KINDS[field.kind] ?? 'text';
-  const cellText = (row: ListRecord) => answerText(field, row.info[field.id], dates);
+  const cellText = (row: ListRecord) => answerText(field, row.info[field.id], dates, formats);
   return {
     id: field.id,
     title: fieldTitle(field, text),
     kind,
     sortable: true,
     text: cellText,
-    cell: (row) => (kind === 'money' ? <AmountCell value={row.info[field.id]} /> : cellText(row) || <Dash />),
+    cell: (row) =>
+      kind === 'money' ? <AmountCell value={row.info[field.id]} /> : cellText(row) || (formats && <Dash />),
   };
 }
 

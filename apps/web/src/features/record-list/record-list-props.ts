@@ -33,6 +33,8 @@ export interface RecordListProps {
   readonly shownFields: readonly string[];
   readonly card: (row: ListRecord) => ReactNode;
   /** Without it, fields are read-only in the list. */
+  /** Further code that the list opens, downloaded while the browser is idle. The same array for every render. */
+  readonly onDemand?: readonly (() => Promise<unknown>)[] | undefined;
   readonly CellEditor?: ComponentType<CellEditorProps> | undefined;
   /** The statuses that a record can get, if not all of the module. */
   readonly statusesOf?: (row: ListRecord) => readonly ListStatus[];

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
-import { CreateButton, ListFrame, Page } from '../../ui';
+import { CreateButton, downloadWhenIdle, ListFrame, Page } from '../../ui';
 import { DataTable, FilterBar } from '../../ui/table';
-import { Board } from './board/board';
 import type { ListStatus } from './list-module';
 import { listError, useListEmpty } from './list-states';
 import { ListTools } from './list-tools';
@@ -17,9 +17,12 @@ import { useTotals } from './totals/use-totals';
 import type { RecordListProps } from './record-list-props';
 import { useListColumns } from './use-list-columns';
 import { useViewer } from './use-viewer';
+import { ON_DEMAND_IN_LISTS } from './on-demand-parts';
 import { OmittedNote } from './views/omitted-note';
 import { contentOfSearch } from './views/view-search';
 import { ViewsMenu } from './views/views-menu';
+
+const Board = lazy(() => import('./board/board').then((file) => ({ default: file.Board })));
 
 const NO_STATUSES: readonly ListStatus[] = [];
 const NONE: readonly never[] = [];
@@ -31,6 +34,9 @@ const NONE: readonly never[] = [];
 export function RecordList(props: RecordListProps) {
   const { module, data, title, selectors, commonFieldsNote } = props;
   const { search, change, answer } = data;
+  const { onDemand = NONE } = props;
+  const hasRows = answer !== undefined;
+  useEffect(() => (hasRows ? downloadWhenIdle([...ON_DEMAND_IN_LISTS, ...onDemand]) : undefined), [hasRows, onDemand]);
   const isBoard = search.layout === 'board' && answer !== undefined && answer.status.length > 0;
   const text = useText(recordList);
   const viewer = useViewer();
@@ -89,18 +95,20 @@ export function RecordList(props: RecordListProps) {
       />
       <ListFrame>
         {isBoard ? (
-          <Board
-            module={module}
-            search={search}
-            ignored={data.ignored}
-            title={title}
-            statuses={answer.status}
-            allowedFor={allowedFor}
-            nameOf={props.rowName}
-            card={props.card}
-            onOpen={(row) => open(props.editPath(row))}
-            onTable={(status) => change({ layout: undefined, status })}
-          />
+          <Suspense fallback={null}>
+            <Board
+              module={module}
+              search={search}
+              ignored={data.ignored}
+              title={title}
+              statuses={answer.status}
+              allowedFor={allowedFor}
+              nameOf={props.rowName}
+              card={props.card}
+              onOpen={(row) => open(props.editPath(row))}
+              onTable={(status) => change({ layout: undefined, status })}
+            />
+          </Suspense>
         ) : (
           <DataTable<ListRecord>
             label={title}

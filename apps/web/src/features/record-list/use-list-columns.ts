@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
+import { useOnDemand } from '../../ui';
 import type { FilterField } from '../../ui/table';
 import { editableColumns } from './editable-columns';
-import { fieldColumn } from './field-cell';
+import { fieldColumn, fieldFormats } from './field-cell';
 import { formFilters, useBaseFilters } from './filter-fields';
 import type { ListStatus } from './list-module';
 import type { RecordListProps } from './record-list-props';
@@ -33,6 +34,9 @@ export function useListColumns(props: RecordListProps) {
     return [...own, ...formFilters(setup, own, text).filter(isOffered)];
   }, [own, setup, isCommonOnly, columns, search.filters, text]);
   const maySave = answer?.permissions.update === true && !isCommonOnly;
+  // A list of common columns shows a field only if the user chose it.
+  const [showsFields, setShowsFields] = useState(!isCommonOnly);
+  const formats = useOnDemand(fieldFormats, showsFields);
   const fieldColumns = useMemo(() => {
     const reserved = new Set([...shownFields, ...columns.map((column) => column.id)]);
     return (setup?.fields ?? [])
@@ -40,8 +44,8 @@ export function useListColumns(props: RecordListProps) {
         const isOffered = isCommon || !isCommonOnly;
         return isOffered && !reserved.has(id) && (maySave || isCommonOnly || listShowField);
       })
-      .map((field) => fieldColumn(field, dates, text));
-  }, [setup, isCommonOnly, shownFields, columns, maySave, dates, text]);
+      .map((field) => fieldColumn(field, dates, text, formats));
+  }, [setup, isCommonOnly, shownFields, columns, maySave, dates, text, formats]);
   const shape = useListLayout({
     module,
     setup,
@@ -52,6 +56,7 @@ export function useListColumns(props: RecordListProps) {
     isCommonOnly,
     query: data,
   });
+  if (!showsFields && fieldColumns.some(({ id }) => shape.visible.includes(id))) setShowsFields(true);
   const mayUpdate = answer?.permissions.update === true;
   const { CellEditor } = props;
   const all = useMemo(

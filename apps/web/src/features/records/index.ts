@@ -1,4 +1,4 @@
-export { CellEditor } from './cell-editor/cell-editor';
+export { LazyCellEditor as CellEditor } from './cell-editor/lazy-cell-editor';
 export { elementsOf } from './tabs/form-parts';
 export { splitProductProgram } from './admin/product-program';
 export { RecordEdit, type RecordEditProps, type RecordExtraProps } from './record-edit';

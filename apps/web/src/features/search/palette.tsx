@@ -10,6 +10,7 @@ import { TIMINGS } from '../../ui/timings';
 import { useIsPhone } from '../../ui/hooks/use-is-phone';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import { PaletteList } from './palette-list';
+import { QUERY_FIELD } from './query-field';
 import type { Search } from './use-search';
 import styles from './palette.module.css';
 
@@ -26,9 +27,6 @@ export interface PaletteProps {
   /** Opens a page, in a new tab if requested. */
   readonly onGo: (entry: PaletteEntry, isNewTab: boolean) => void;
 }
-
-/** Marks the search field of the palette. */
-export const QUERY_FIELD = 'data-search-query';
 
 /** The command palette: a search field, and a list that arrow keys navigate while the field keeps the focus. */
 export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, found, onGo }: PaletteProps) {

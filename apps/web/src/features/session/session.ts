@@ -2,6 +2,7 @@ import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import type { Appearance } from '../../ui/theme/appearance';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { removeLocal, saveLocal, readLocal } from './local-store';
+import { usesPortal } from './menu-config';
 
 /** The session and what the layout shows; `unknown` until the server has responded. */
 export type SessionState =
@@ -60,6 +61,7 @@ export class Session {
     this.loading = Promise.all([this.calls.user(), this.calls.menu()])
       .then(([user, menu]) => {
         saveLocal('look', menu.personalization);
+        saveLocal('portal', usesPortal(menu));
         return this.set({ kind: 'signed-in', user, menu, appearance: menu.personalization });
       })
       .catch(() => this.set({ kind: 'signed-out', appearance: lastAppearance() }))

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { BorrowerHome, LoansTable, PartnerHome } from '../../features/loans';
 import { useViewer } from '../../features/record-list';
 import { CellEditor } from '../../features/records';
@@ -6,6 +7,11 @@ import { CellEditor } from '../../features/records';
 export function Screen() {
   const viewer = useViewer();
   if (!viewer) return null;
-  if (viewer.type === 'Prospects') return <BorrowerHome viewer={viewer} />;
-  return viewer.type === 'Contacts' ? <PartnerHome /> : <LoansTable viewer={viewer} CellEditor={CellEditor} />;
+  if (viewer.type !== 'Prospects' && viewer.type !== 'Contacts')
+    return <LoansTable viewer={viewer} CellEditor={CellEditor} />;
+  return (
+    <Suspense fallback={null}>
+      {viewer.type === 'Prospects' ? <BorrowerHome viewer={viewer} /> : <PartnerHome />}
+    </Suspense>
+  );
 }

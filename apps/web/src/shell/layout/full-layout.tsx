@@ -1,24 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { usesPortal, useSessionState, type MenuConfig } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
+import { dialogs } from '../../ui/overlays/load-dialogs';
+import { overlays } from '../../ui/overlays/load-overlays';
+import { useOnDemand } from '../../ui/overlays/on-demand';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs';
 import { useIsPhone } from '../../ui/hooks/use-is-phone';
-import { ActingBanner } from './acting-banner';
 import { Aside } from './aside';
 import { BarTools } from './bar-tools';
 import { crumbsFor } from '../breadcrumbs/crumbs-for';
+import { hasAdminCrumbs, loadedAdminCrumbs } from '../breadcrumbs/load-admin-crumbs';
 import { CustomizerHost, loadCustomizer } from '../customizer/customizer-host';
 import { hasSubHeader } from '../routes/guard';
 import { prefetchMenu } from '../routes/prefetch-menu';
-import { PhoneBar } from './phone-bar';
-import { SearchHost } from '../search/search-host';
+import { SearchHost, searchPalette } from '../search/search-host';
 import { loadShortcuts } from '../shortcuts/shortcuts-host';
+import { PhoneBar } from './phone-bar';
 import { TopBar } from './top-bar';
+import { userMenuList } from './user-menu';
 import styles from './layout.module.css';
 
 const PortalLayout = lazy(() => import('../portal/portal-layout').then((file) => ({ default: file.PortalLayout })));
+
+const ActingBanner = lazy(() => import('./acting-banner').then((file) => ({ default: file.ActingBanner })));
+
+/** What the layout and most pages open, in the order in which it is downloaded. */
+const ON_DEMAND = [overlays.load, userMenuList.load, searchPalette.load, dialogs.load, loadCustomizer, loadShortcuts];
 
 export interface FullLayoutProps {
   readonly path: string;
@@ -34,7 +44,12 @@ function sectionTitle(crumbs: readonly Crumb[], path: string): string | undefine
 /** Downloads the pages of the menu while the browser is idle. */
 function usePrefetchedMenu(menu: MenuConfig | null): void {
   const router = useRouter();
-  useEffect(() => (menu ? prefetchMenu(router, menu, [loadCustomizer, loadShortcuts]) : undefined), [router, menu]);
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      menu ? prefetchMenu({ router, menu, further: ON_DEMAND, isBusy: () => queries.isFetching() > 0 }) : undefined,
+    [router, queries, menu],
+  );
 }
 
 /**
@@ -45,6 +60,7 @@ export function FullLayout({ path, children }: FullLayoutProps) {
   const text = useText(shell);
   const isPhone = useIsPhone();
   const state = useSessionState();
+  const admin = useOnDemand(loadedAdminCrumbs, hasAdminCrumbs(path));
   usePrefetchedMenu(state.kind === 'signed-in' ? state.menu : null);
   if (state.kind !== 'signed-in') return null;
   const { user, menu, appearance } = state;
@@ -56,7 +72,7 @@ export function FullLayout({ path, children }: FullLayoutProps) {
         </PortalLayout>
       </Suspense>
     );
-  const crumbs = crumbsFor(path, menu, text);
+  const crumbs = crumbsFor(path, menu, text, admin?.adminCrumbs);
   const hasBreadcrumbs = hasSubHeader(path);
   const isVertical = appearance.layout === 'Vertical' && !isPhone;
   return (
@@ -77,7 +93,11 @@ export function FullLayout({ path, children }: FullLayoutProps) {
             <BarTools menu={menu} tone="plain" />
           </header>
         )}
-        {user.acting && <ActingBanner company={user.company.name} acting={user.acting} />}
+        {user.acting && (
+          <Suspense fallback={null}>
+            <ActingBanner company={user.company.name} acting={user.acting} />
+          </Suspense>
+        )}
         <main id="main" className={styles.main} tabIndex={-1}>
           {!isVertical && hasBreadcrumbs && crumbs.length > 1 && (
             <div className={styles.crumbs}>

@@ -109,7 +109,7 @@ test('counts unread notifications, refetches on a server event, and announces ne
   emit({ type: 'notified' });
   const bell = await screen.findByRole('button', { name: 'Notifications, 152 new' });
   expect(bell.textContent).toBe('99+');
-  expect(screen.getByRole('status').textContent).toBe('1 new notification');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 new notification'));
 });
 
 test('shows one tab at a time, supports arrow keys, and returns focus on Escape', async () => {

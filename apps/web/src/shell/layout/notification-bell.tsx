@@ -1,4 +1,4 @@
-import { Drawer, Popover, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { NotificationsPanel, useArrivals, useNotifications } from '../../features/notifications';
 import type { MenuConfig } from '../../features/session';
@@ -8,7 +8,8 @@ import { ui } from '../../i18n/en/app/ui';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { NotificationsIcon } from '../../ui/icons/icons';
 import { SkeletonLines } from '../../ui/feedback/skeletons';
-import { TIMINGS } from '../../ui/timings';
+import { Drawer } from '../../ui/overlays/drawer';
+import { Popover } from '../../ui/overlays/popover';
 import { useIsPhone } from '../../ui/hooks/use-is-phone';
 import styles from './notification-bell.module.css';
 
@@ -61,18 +62,24 @@ function Bell({ tone }: Pick<NotificationBellProps, 'tone'>) {
             size="auto"
             title={text('title')}
             closeButtonProps={{ 'aria-label': translate(ui, 'close') }}
-            transitionProps={{ duration: TIMINGS.dialog }}
             classNames={{ content: styles.sheet ?? '' }}
           >
             {panel}
           </Drawer>
         </>
       ) : (
-        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} trapFocus returnFocus width={420}>
-          <Popover.Target>{bell}</Popover.Target>
-          <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={text('title')}>
-            {panel}
-          </Popover.Dropdown>
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-end"
+          offset={6}
+          trapFocus
+          returnFocus
+          width={420}
+          dropdown={{ className: styles.dropdown, 'aria-label': text('title') }}
+          target={bell}
+        >
+          {panel}
         </Popover>
       )}
     </>

@@ -1,11 +1,10 @@
-import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { MenuIcon as OpenMenuIcon } from '../../ui/icons/icons';
 import { PersonCircle } from '../../ui/people/person';
-import { TIMINGS } from '../../ui/timings';
+import { Drawer } from '../../ui/overlays/drawer';
 import { MenuList } from './aside';
 import { BarTools } from './bar-tools';
 import { BrandMark } from './brand';
@@ -50,7 +49,6 @@ export function PhoneBar({ user, menu, path, title }: PhoneBarProps) {
         size={300}
         title={<BrandMark logo={menu.logo} company={user.company.name} />}
         closeButtonProps={{ 'aria-label': text('closeMenu') }}
-        transitionProps={{ duration: TIMINGS.dialog }}
         classNames={{
           content: styles.drawer ?? '',
           header: styles.drawerHead ?? '',

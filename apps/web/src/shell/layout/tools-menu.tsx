@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pathOf, plainTitle } from '../../features/session';
@@ -9,6 +8,7 @@ import { Icon } from '../../ui/icons/icon';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { OpenIcon, ToolsIcon } from '../../ui/icons/icons';
 import { MenuIcon } from '../../ui/icons/menu-icon';
+import { Popover } from '../../ui/overlays/popover';
 import styles from './tools.module.css';
 
 export interface ToolGroupsProps {
@@ -69,22 +69,21 @@ export function ToolsMenu({ groups, tone }: ToolsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   if (groups.length === 0) return null;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} trapFocus returnFocus width={248}>
-      <Popover.Target>
-        <IconButton
-          icon={ToolsIcon}
-          name={text('tools')}
-          size="normal"
-          tone={tone}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <nav aria-label={text('tools')} className={styles.menu}>
-          <ToolGroups groups={groups} onPick={() => setOpen(false)} />
-        </nav>
-      </Popover.Dropdown>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={6}
+      trapFocus
+      returnFocus
+      width={248}
+      target={
+        <IconButton icon={ToolsIcon} name={text('tools')} size="normal" tone={tone} onClick={() => setOpen(!isOpen)} />
+      }
+    >
+      <nav aria-label={text('tools')} className={styles.menu}>
+        <ToolGroups groups={groups} onPick={() => setOpen(false)} />
+      </nav>
     </Popover>
   );
 }

@@ -1,103 +1,15 @@
-import { Menu } from '@mantine/core';
-import { IconSwitchHorizontal } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
-import { pathOf } from '../../features/session';
-import type { MenuConfig, SignedInUser } from '../../features/session';
-import { LANGUAGE_NAMES, OFFERED_LANGUAGES, changeLanguage, currentLanguage, useText } from '../../i18n';
-import { shell } from '../../i18n/en/app/shell';
-import { Icon } from '../../ui/icons/icon';
-import {
-  CheckIcon,
-  CompanyIcon,
-  CustomizeIcon,
-  LanguageIcon,
-  LockIcon,
-  ProfileIcon,
-  SignOutIcon,
-} from '../../ui/icons/icons';
-import { PersonCircle } from '../../ui/people/person';
-import styles from './user-menu.module.css';
+import { onDemand } from '../../ui/overlays/on-demand';
+import { OverlayTrigger } from '../../ui/overlays/overlay-trigger';
+import type { UserMenuProps } from './user-menu-props';
 
-const TYPE_LABELS = {
-  workforce: 'typeWorkforce',
-  prospect: 'typeProspect',
-  contact: 'typeContact',
-  Super: 'typeSuper',
-} as const;
-
-export interface UserMenuProps {
-  readonly user: SignedInUser;
-  readonly menu: MenuConfig;
-  /** The button that opens the menu. */
-  readonly target: ReactElement;
-  readonly position?: 'bottom-end' | 'top-start';
-  /** Opens the appearance settings, where the bar has no button for them. */
-  readonly onTheme?: () => void;
-}
+/** The entries of the user menu. */
+export const userMenuList = onDemand(() => import('./user-menu-list'));
 
 /** The signed-in user, their own pages, and sign-out. */
-export function UserMenu({ user, menu, target, position = 'bottom-end', onTheme }: UserMenuProps) {
-  const text = useText(shell);
+export function UserMenu({ target, ...rest }: UserMenuProps) {
   return (
-    <Menu position={position} offset={6} width={256}>
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.who}>
-          <PersonCircle person={{ id: user._id, name: user.fullName }} size={36} />
-          <div className={styles.text}>
-            <p className={styles.name}>{user.fullName}</p>
-            <p className={styles.fact}>
-              {user.role.title} · {text(TYPE_LABELS[menu.loggedInUserType])}
-            </p>
-            <p className={styles.fact}>{user.company.name}</p>
-          </div>
-        </div>
-        <Menu.Divider />
-        {user.profile && (
-          <Menu.Item component={Link} to={pathOf(user.profile)} leftSection={<Icon of={ProfileIcon} />}>
-            {text('myProfile')}
-          </Menu.Item>
-        )}
-        {user.cprofile && (
-          <Menu.Item component={Link} to={pathOf(user.cprofile)} leftSection={<Icon of={CompanyIcon} />}>
-            {text('companyProfile')}
-          </Menu.Item>
-        )}
-        <Menu.Item component={Link} to="/sessions" leftSection={<Icon of={LockIcon} />}>
-          {text('sessions')}
-        </Menu.Item>
-        {onTheme && (
-          <Menu.Item leftSection={<Icon of={CustomizeIcon} />} onClick={onTheme}>
-            {text('theme')}
-          </Menu.Item>
-        )}
-        {user.membershipCount > 1 && (
-          <Menu.Item component={Link} to="/switch" leftSection={<Icon of={IconSwitchHorizontal} />}>
-            {text('switchRole')}
-          </Menu.Item>
-        )}
-        {OFFERED_LANGUAGES.length > 1 && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>{text('language')}</Menu.Label>
-            {OFFERED_LANGUAGES.map((language) => (
-              <Menu.Item
-                key={language}
-                leftSection={<Icon of={LanguageIcon} />}
-                rightSection={currentLanguage() === language ? <Icon of={CheckIcon} size={14} /> : undefined}
-                onClick={() => void changeLanguage(language)}
-              >
-                {LANGUAGE_NAMES[language]}
-              </Menu.Item>
-            ))}
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/logout" leftSection={<Icon of={SignOutIcon} />}>
-          {text('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <OverlayTrigger target={target} popup="menu" source={userMenuList}>
+      {({ UserMenuList }, overlay) => <UserMenuList {...rest} {...overlay} />}
+    </OverlayTrigger>
   );
 }

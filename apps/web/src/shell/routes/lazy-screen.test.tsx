@@ -73,7 +73,8 @@ it('downloads the pages of the menu one after the other while the browser is idl
   await screen.findByText('Home');
   const further = vi.fn(() => Promise.reject(new Error('lost')));
   const items = [{ page: 'loans', show_menu: true }];
-  prefetchMenu(router, { header: { items }, static: [] } as unknown as MenuConfig, [further]);
+  const menu = { header: { items }, static: [] } as unknown as MenuConfig;
+  prefetchMenu({ router, menu, further: [further] });
   expect(load).not.toHaveBeenCalled();
   await waitFor(() => expect(load).toHaveBeenCalledOnce());
   expect(further).toHaveBeenCalledOnce();

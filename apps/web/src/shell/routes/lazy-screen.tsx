@@ -1,14 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType } from 'react';
+import { isReachable } from '../../ui/overlays/on-demand';
 import { OfflinePage } from '../pages/offline-page';
-
-/** Whether the server answers at all. Then a missing file means a newer version, which only a reload shows. */
-const isReachable = () =>
-  navigator.onLine &&
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * A screen that is downloaded when it is first visited or preloaded. Without a connection it stays within the layout,

@@ -6,7 +6,12 @@ import { useShortcut } from '../../ui/hooks/use-shortcut';
 import { searchStore } from './search-store';
 import { ShortcutsHost } from '../shortcuts/shortcuts-host';
 import { bufferKey } from './buffer-key';
-import { SearchPalette } from './search-palette';
+import { onDemand, useOnDemand } from '../../ui/overlays/on-demand';
+
+/** Global search, downloaded while the browser is idle, so that it opens within a frame. */
+export const searchPalette = onDemand(() => import('./search-palette'));
+
+const close = () => searchStore.show(null);
 
 export interface SearchHostProps {
   readonly user: SignedInUser;
@@ -14,13 +19,14 @@ export interface SearchHostProps {
   readonly path: string;
 }
 
-/** Global search and keyboard shortcuts. The palette is part of the layout, so that it opens within a frame. */
+/** Global search and keyboard shortcuts. */
 export function SearchHost({ user, menu, path }: SearchHostProps) {
   const { layer, typed } = useSyncExternalStore(searchStore.listen, searchStore.read);
   const isOpen = layer === 'palette';
   // A closed dialog would leave a named but empty element in the page.
   const [isMounted, setMounted] = useState(isOpen);
   if (isOpen && !isMounted) setMounted(true);
+  const file = useOnDemand(searchPalette, isMounted, close);
   useBufferedKeys();
   useShortcut('mod+k', () => searchStore.show(searchStore.read().layer === 'palette' ? null : 'palette'), true);
   useEffect(() => () => searchStore.show(null), []);
@@ -28,8 +34,8 @@ export function SearchHost({ user, menu, path }: SearchHostProps) {
   return (
     <>
       <ShortcutsHost menu={menu} path={path} />
-      {isMounted && (
-        <SearchPalette
+      {file && (
+        <file.SearchPalette
           user={user}
           menu={menu}
           isOpen={isOpen}

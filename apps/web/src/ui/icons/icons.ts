@@ -45,6 +45,7 @@ export {
   IconPencil as EditIcon,
   IconPlus as AddIcon,
   IconSearch as SearchIcon,
+  IconSelector as SelectIcon,
   IconShare2 as ShareIcon,
   IconTrash as DeactivateIcon,
   IconUser as ProfileIcon,

@@ -1,131 +1,8 @@
-import {
-  IconAddressBook,
-  IconBriefcase,
-  IconBuilding,
-  IconBuildingBank,
-  IconCalendar,
-  IconCashBanknote,
-  IconCertificate,
-  IconChartHistogram,
-  IconChecklist,
-  IconClipboard,
-  IconCoin,
-  IconCreditCard,
-  IconDatabaseImport,
-  IconFileDollar,
-  IconFileText,
-  IconFlag,
-  IconFolder,
-  IconForms,
-  IconGavel,
-  IconHeart,
-  IconHome,
-  IconIdBadge2,
-  IconKey,
-  IconLayoutDashboard,
-  IconMail,
-  IconMapPin,
-  IconPackages,
-  IconPhone,
-  IconPlugConnected,
-  IconReceipt,
-  IconScale,
-  IconSettings,
-  IconShieldLock,
-  IconSpeakerphone,
-  IconStar,
-  IconTag,
-  IconTargetArrow,
-  IconTemplate,
-  IconTool,
-  IconTruck,
-  IconUsers,
-  IconUsersGroup,
-  IconWorld,
-} from '@tabler/icons-react';
-import { Icon } from './icon';
-import type { IconProps } from './icon';
-import type { IconComponent } from './icons';
+import { onDemand, useOnDemand } from '../overlays/on-demand';
+import { Icon, type IconProps } from './icon';
 
-/** The icons of menu items, by their wire name. */
-const ICONS: Readonly<Record<string, IconComponent>> = {
-  dashboard: IconLayoutDashboard,
-  'layout-dashboard': IconLayoutDashboard,
-  loans: IconFileDollar,
-  opportunities: IconFileDollar,
-  'file-dollar': IconFileDollar,
-  leads: IconTargetArrow,
-  'target-arrow': IconTargetArrow,
-  prospects: IconUsers,
-  users: IconUsers,
-  'user-search': IconUsers,
-  contacts: IconAddressBook,
-  'address-book': IconAddressBook,
-  workforces: IconIdBadge2,
-  'id-badge-2': IconIdBadge2,
-  'id-badge': IconIdBadge2,
-  payments: IconCreditCard,
-  'credit-card': IconCreditCard,
-  cash: IconCashBanknote,
-  campaigns: IconSpeakerphone,
-  speakerphone: IconSpeakerphone,
-  reports: IconChartHistogram,
-  'chart-histogram': IconChartHistogram,
-  'chart-bar': IconChartHistogram,
-  groups: IconUsersGroup,
-  teams: IconUsersGroup,
-  'users-group': IconUsersGroup,
-  builders: IconTemplate,
-  template: IconTemplate,
-  forms: IconForms,
-  webforms: IconForms,
-  products: IconPackages,
-  programs: IconPackages,
-  packages: IconPackages,
-  package: IconPackages,
-  imports: IconDatabaseImport,
-  'database-import': IconDatabaseImport,
-  security: IconShieldLock,
-  roles: IconShieldLock,
-  'shield-lock': IconShieldLock,
-  shield: IconShieldLock,
-  integrations: IconPlugConnected,
-  'plug-connected': IconPlugConnected,
-  plug: IconPlugConnected,
-  companies: IconBuilding,
-  building: IconBuilding,
-  mailbox: IconMail,
-  mail: IconMail,
-  email: IconMail,
-  email_templates: IconMail,
-  contracts: IconFileText,
-  'file-text': IconFileText,
-  docs: IconFileText,
-  tasks: IconChecklist,
-  checklist: IconChecklist,
-  settings: IconSettings,
-  home: IconHome,
-  briefcase: IconBriefcase,
-  star: IconStar,
-  gavel: IconGavel,
-  calendar: IconCalendar,
-  'map-pin': IconMapPin,
-  tag: IconTag,
-  key: IconKey,
-  truck: IconTruck,
-  scale: IconScale,
-  clipboard: IconClipboard,
-  certificate: IconCertificate,
-  coin: IconCoin,
-  'building-bank': IconBuildingBank,
-  receipt: IconReceipt,
-  tool: IconTool,
-  world: IconWorld,
-  heart: IconHeart,
-  flag: IconFlag,
-  phone: IconPhone,
-  folder: IconFolder,
-};
+/** The icons of menu items. */
+export const menuIcons = onDemand(() => import('./menu-icons'));
 
 export interface MenuIconProps {
   /** The icon's wire name; falls back to the page's. */
@@ -134,7 +11,12 @@ export interface MenuIconProps {
   readonly size?: IconProps['size'];
 }
 
-/** The icon of a menu item; a folder if the name is unknown. */
+/** The icon of a menu item; a folder if the name is unknown. Its space stays empty until the icons are downloaded. */
 export function MenuIcon({ name, page = '', size = 18 }: MenuIconProps) {
-  return <Icon of={ICONS[name] ?? ICONS[page.replace(/^\//, '').split('/')[0] ?? ''] ?? IconFolder} size={size} />;
+  const file = useOnDemand(menuIcons, true);
+  return file ? (
+    <Icon of={file.menuIconOf(name, page)} size={size} />
+  ) : (
+    <span style={{ flex: 'none', width: size, height: size }} />
+  );
 }

@@ -1,10 +1,11 @@
-import { CloseButton, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { ui } from '../../i18n/en/app/ui';
 import { Icon } from '../icons/icon';
-import { SearchIcon } from '../icons/icons';
+import { CloseIcon, SearchIcon } from '../icons/icons';
 import { TIMINGS } from '../timings';
+import { ToolField } from './tool-field';
+import styles from './search-input.module.css';
 
 export interface SearchInputProps {
   readonly value: string;
@@ -32,16 +33,19 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 220 }
     timer.current = setTimeout(() => onSearch(next), after);
   };
   return (
-    <TextInput
-      size="xs"
+    <ToolField
       type="search"
-      w={width}
+      width={width}
       value={typed}
       aria-label={label ?? text('search')}
       placeholder={placeholder ?? text('search')}
-      leftSection={<Icon of={SearchIcon} size={14} />}
-      rightSection={
-        typed ? <CloseButton size="xs" aria-label={text('clearSearch')} onClick={() => notify('', 0)} /> : null
+      before={<Icon of={SearchIcon} size={14} />}
+      after={
+        typed && (
+          <button type="button" className={styles.clear} aria-label={text('clearSearch')} onClick={() => notify('', 0)}>
+            <Icon of={CloseIcon} size={13} />
+          </button>
+        )
       }
       onChange={(event) => notify(event.currentTarget.value, TIMINGS.searchPause)}
       onKeyDown={(event) => {

@@ -1,28 +1,7 @@
-import { Menu } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../icons/icon';
-import { CheckIcon } from '../icons/icons';
-import type { IconComponent } from '../icons/icons';
-import { TIMINGS } from '../timings';
-import styles from './popover-menu.module.css';
-
-/** An entry of a menu: an action, a heading, or a separator. */
-export type MenuEntry =
-  | {
-      readonly kind?: 'act';
-      readonly id: string;
-      readonly title: ReactNode;
-      readonly icon?: IconComponent | undefined;
-      /** Instead of an icon, such as a status glyph. */
-      readonly mark?: ReactNode;
-      readonly hint?: string | undefined;
-      readonly tone?: 'plain' | 'danger' | undefined;
-      readonly isChosen?: boolean | undefined;
-      readonly isDisabled?: boolean | undefined;
-      readonly onPick: () => void;
-    }
-  | { readonly kind: 'heading'; readonly id: string; readonly title: string }
-  | { readonly kind: 'rule'; readonly id: string };
+import type { ReactElement } from 'react';
+import { overlays } from './load-overlays';
+import type { MenuEntry } from './menu-entry';
+import { OverlayTrigger } from './overlay-trigger';
 
 export interface PopoverMenuProps {
   /** The button that opens the menu; it receives the ARIA attributes. */
@@ -34,45 +13,15 @@ export interface PopoverMenuProps {
   readonly width?: number | undefined;
 }
 
-/** A menu below a button: arrow keys move, letters jump, Escape closes. */
+/**
+ * A menu below a button: arrow keys move, letters jump, Escape closes. Its code is downloaded on demand.
+ */
 export function PopoverMenu({ target, entries, align = 'start', staysOpen = false, width }: PopoverMenuProps) {
   return (
-    <Menu
-      position={align === 'start' ? 'bottom-start' : 'bottom-end'}
-      offset={4}
-      width={width ?? 'max-content'}
-      closeOnItemClick={!staysOpen}
-      transitionProps={{ transition: 'fade-down', duration: TIMINGS.popover }}
-    >
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown className={styles.menu}>
-        {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function Line({ entry }: { readonly entry: MenuEntry }) {
-  if (entry.kind === 'heading') return <Menu.Label>{entry.title}</Menu.Label>;
-  if (entry.kind === 'rule') return <Menu.Divider role="separator" />;
-  return (
-    <Menu.Item
-      onClick={entry.onPick}
-      disabled={entry.isDisabled ?? false}
-      data-tone={entry.tone}
-      aria-current={entry.isChosen || undefined}
-      leftSection={entry.mark ?? (entry.icon && <Icon of={entry.icon} className={styles.icon} />)}
-      rightSection={
-        entry.isChosen ? (
-          <Icon of={CheckIcon} size={14} />
-        ) : entry.hint ? (
-          <span className={styles.hint}>{entry.hint}</span>
-        ) : undefined
-      }
-    >
-      {entry.title}
-    </Menu.Item>
+    <OverlayTrigger target={target} popup="menu" source={overlays}>
+      {({ EntriesMenu }, overlay) => (
+        <EntriesMenu entries={entries} align={align} staysOpen={staysOpen} width={width} {...overlay} />
+      )}
+    </OverlayTrigger>
   );
 }

@@ -10,7 +10,7 @@ import { useWidth } from '../hooks/use-width';
 import type { DataTableProps } from './props';
 import { NOTHING } from './selection';
 import { TableBody } from './table-body';
-import type { OpenEditor } from './table-body';
+import type { OpenEditor } from './body-row';
 import { TableCards } from './table-cards';
 import { TableFoot } from './table-foot';
 import { TableHead } from './table-head';

@@ -1,5 +1,6 @@
 export * from './bulk-bar';
 export * from './column-chooser';
+export * from './column-chooser-props';
 export * from './columns';
 export * from './data-table';
 export * from './density-menu';

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useText } from '../../i18n';
@@ -7,6 +6,7 @@ import { Skeleton, useSkeleton } from '../feedback/skeletons';
 import { TIMINGS } from '../timings';
 import type { DataTableProps } from './props';
 import { isSelected, selectedCount, toggleRow } from './selection';
+import { SelectBox } from './select-box';
 import type { Selection } from './selection';
 import type { useColumns } from './use-columns';
 import styles from './cards.module.css';
@@ -100,7 +100,7 @@ function Card<Row extends object>({
       onKeyDown={onKeyDown}
     >
       {isSelecting && onSelection && (
-        <Checkbox
+        <SelectBox
           className={styles.box}
           checked={isChosen}
           aria-label={text('selectRow', { name: rowName(row) })}

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/app/table';
@@ -7,6 +6,7 @@ import { AscendingIcon, DescendingIcon } from '../icons/icons';
 import { alignOf, moveBefore, nextSort } from './columns';
 import type { DataTableProps } from './props';
 import { isSelected, togglePage } from './selection';
+import { SelectBox } from './select-box';
 import type { Selection } from './selection';
 import type { VisibleColumn, useColumns } from './use-columns';
 import { useColumnDrag } from './use-column-drag';
@@ -62,7 +62,7 @@ export function TableHead<Row extends object>({
         <tr>
           {onSelection && (
             <th className={styles.selectCell} scope="col">
-              <Checkbox
+              <SelectBox
                 aria-label={text('selectPage')}
                 checked={chosen > 0 && chosen === pageKeys.length}
                 indeterminate={chosen > 0 && chosen < pageKeys.length}

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/app/table';
 import { alignOf } from './columns';
 import type { DataTableColumn } from './columns';
+import { SelectBox } from './select-box';
 import type { VisibleColumn } from './use-columns';
 import styles from './table.module.css';
 
@@ -65,7 +65,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {onSelect && (
         <td className={styles.selectCell}>
-          <Checkbox
+          <SelectBox
             aria-label={text('selectRow', { name })}
             checked={isSelected}
             onChange={(event) => onSelect((event.nativeEvent as globalThis.MouseEvent).shiftKey === true)}

@@ -3,8 +3,10 @@ import { Refusal } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCookie } from '../requests/session-cookie';
 import { sendRefusal } from '../responses/refusal-response';
 import { allowFraming, type HeaderSet } from '../responses/security-headers';
+import { appPages } from './app-pages';
 import { isApiPath } from './serve-web';
 
 /** The hosts that may embed a page in frames besides our own; null where none may. */
@@ -19,21 +21,27 @@ export function answerUnknownPaths(
   webFolder: string | null,
   pageHeaders: HeaderSet,
   framesOf: FramesOf,
+  cookieName: string,
 ): void {
-  const page = webFolder === null ? null : readFileSync(join(webFolder, 'index.html'));
+  const pageOf = webFolder === null ? null : appPages(webFolder);
   const visitorPage = webFolder === null ? null : readVisitorPage(webFolder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPageView = request.method === 'GET' || request.method === 'HEAD';
-    if (page === null || !isPageView || isApiPath(request.url) || request.url.startsWith('/assets/')) {
+    if (pageOf === null || !isPageView || isApiPath(request.url) || request.url.startsWith('/assets/')) {
       return sendRefusal(reply, new Refusal(404, 'not_found', reason('http.addressUnknown')));
     }
+    // Whether the session is valid is for the API to say.
+    const hasSession = readCookie(request.headers.cookie, cookieName) !== null;
     // A database outage must not prevent a page from loading.
     const hosts = await framesOf(request.url).catch(() => null);
     return reply
       .headers(hosts ? allowFraming(pageHeaders, hosts) : pageHeaders)
       .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
       .header('content-type', 'text/html; charset=utf-8')
-      .send(request.method === 'HEAD' ? '' : isVisitorPath(request.url) ? visitorPage : page);
+      .send(
+        request.method === 'HEAD' ? '' : isVisitorPath(request.url) ? visitorPage : pageOf(request.url, hasSession),
+      );
   });
 }
 

@@ -1,9 +1,6 @@
-import { kindOf } from '@lendwright/forms';
 import { cents, formatDollars } from '@lendwright/kernel';
-import { currentLanguage, formatNumber } from '../../../i18n';
+import { currentLanguage, formatNumber, formatPercent } from '../../../i18n';
 import type { ColumnKind } from '../../../ui/table';
-
-const percentage = { id: 'total', type: 'percentage', title: '' } as const;
 
 /** A sum or an average as text. Cents are rounded half away from zero. @example formatTotal('money', 150) // '$1.50' */
 export function formatTotal(kind: ColumnKind, value: number): string {
@@ -11,7 +8,7 @@ export function formatTotal(kind: ColumnKind, value: number): string {
     const digits = formatDollars(cents(Math.sign(value) * Math.round(Math.abs(value))));
     return digits.startsWith('-') ? `-$${digits.slice(1)}` : `$${digits}`;
   }
-  if (kind === 'percent') return kindOf('percentage').format(Math.round(value), percentage);
+  if (kind === 'percent') return formatPercent(Math.round(value), 2, currentLanguage());
   return formatNumber(value, currentLanguage());
 }
 

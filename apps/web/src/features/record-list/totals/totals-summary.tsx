@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { recordList } from '../../../i18n/en/records/record-list';
+import { Popover } from '../../../ui';
 import { formatTotal, shortAmount } from './format-total';
 import type { Total } from './use-totals';
 import styles from './totals.module.css';
@@ -20,33 +20,37 @@ export function TotalsSummary({ totals, count }: TotalsSummaryProps) {
   const amount = totals.find(({ kind }) => kind === 'money');
   if (totals.length === 0) return null;
   return (
-    <Popover position="top-start" offset={6} trapFocus returnFocus>
-      <Popover.Target>
+    <Popover
+      position="top-start"
+      offset={6}
+      trapFocus
+      returnFocus
+      dropdown={{ className: styles.panel, 'aria-label': text('totals'), tabIndex: -1, 'data-autofocus': true }}
+      target={
         <button type="button" className={styles.open}>
           {amount ? text('total', { amount: shortAmount(amount.sum) }) : text('totals')}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label={text('totals')} tabIndex={-1} data-autofocus>
-        <p className={styles.help}>{text('totalsHelp', { count })}</p>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{text('column')}</th>
-              <th scope="col">{text('sum')}</th>
-              <th scope="col">{text('average')}</th>
+      }
+    >
+      <p className={styles.help}>{text('totalsHelp', { count })}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text('column')}</th>
+            <th scope="col">{text('sum')}</th>
+            <th scope="col">{text('average')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map(({ field, title, kind, sum, average }) => (
+            <tr key={field}>
+              <th scope="row">{title}</th>
+              <td>{hasSum(kind, sum) ? formatTotal(kind, sum) : '–'}</td>
+              <td>{formatTotal(kind, average)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {totals.map(({ field, title, kind, sum, average }) => (
-              <tr key={field}>
-                <th scope="row">{title}</th>
-                <td>{hasSum(kind, sum) ? formatTotal(kind, sum) : '–'}</td>
-                <td>{formatTotal(kind, average)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Popover.Dropdown>
+          ))}
+        </tbody>
+      </table>
     </Popover>
   );
 }

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../i18n';
 import { listViews } from '../../../i18n/en/records/list-views';
 import { Button, ConfirmDialog, OpenIcon, PopoverMenu, SavedViewIcon, type MenuEntry } from '../../../ui';
 import type { OpenViews } from '../use-list-search';
-import { DefaultRolesDialog } from './default-roles-dialog';
-import { NameViewDialog } from './name-view-dialog';
 import type { ListView, ViewContent } from './view-search';
 import styles from './views.module.css';
+
+const NameViewDialog = lazy(() => import('./name-view-dialog').then((file) => ({ default: file.NameViewDialog })));
+const DefaultRolesDialog = lazy(() =>
+  import('./default-roles-dialog').then((file) => ({ default: file.DefaultRolesDialog })),
+);
 
 export interface ViewsMenuProps {
   readonly views: OpenViews;
@@ -43,22 +46,24 @@ export function ViewsMenu({ views, title, content }: ViewsMenuProps) {
         }
         entries={[...viewEntries(views, title, text), ...actionEntries(views, content, text, setStep)]}
       />
-      {(step === 'create' || step === 'rename') && (
-        <NameViewDialog
-          view={step === 'rename' ? current : null}
-          mayShare={views.mayShare}
-          onClose={close}
-          onSave={(named) => saveNamedView(views, step === 'rename' ? current : null, named, content)}
-        />
-      )}
-      {step === 'roles' && current && views.roles && (
-        <DefaultRolesDialog
-          view={current}
-          roles={views.roles}
-          onClose={close}
-          onSave={(roles) => views.setRoles(current, roles)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {(step === 'create' || step === 'rename') && (
+          <NameViewDialog
+            view={step === 'rename' ? current : null}
+            mayShare={views.mayShare}
+            onClose={close}
+            onSave={(named) => saveNamedView(views, step === 'rename' ? current : null, named, content)}
+          />
+        )}
+        {step === 'roles' && current && views.roles && (
+          <DefaultRolesDialog
+            view={current}
+            roles={views.roles}
+            onClose={close}
+            onSave={(roles) => views.setRoles(current, roles)}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         isOpen={step === 'delete'}
         question={text('deleteQuestion', { title: current?.title ?? '' })}

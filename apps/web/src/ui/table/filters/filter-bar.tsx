@@ -11,7 +11,9 @@ import type { Filter, FilterField } from './filter';
 import { completeFilters, filterOn, isComplete } from './filter';
 import { FieldPicker } from './field-picker';
 import { FilterBuilder } from './filter-builder';
-import { FilterChip } from './filter-chip';
+import type { FilterChipProps } from './filter-chip';
+import { useOnDemand } from '../../overlays/on-demand';
+import { filterControls } from './load-filter-controls';
 import styles from './filters.module.css';
 
 export interface FilterBarProps {
@@ -95,7 +97,7 @@ export function FilterBar({
       {before}
       {before && <span className={styles.rule} aria-hidden />}
       {shown.map((filter) => (
-        <FilterChip
+        <Chip
           key={filter._id}
           filter={filter}
           fields={fields}
@@ -108,11 +110,11 @@ export function FilterBar({
         <FieldPicker
           fields={fields}
           onPick={(field) => setDraft(filterOn(field))}
-          target={(toggle, isOpen) => (
-            <Button size="small" tone="quiet" icon={AddIcon} aria-expanded={isOpen} onClick={toggle}>
+          target={
+            <Button size="small" tone="quiet" icon={AddIcon}>
               {text('filter')}
             </Button>
-          )}
+          }
         />
       )}
       {(shown.length > 0 || search) && (
@@ -128,6 +130,19 @@ export function FilterBar({
       {tools}
       <IgnoredFilters fields={fields} ignored={ignored} />
     </div>
+  );
+}
+
+/** A filter as a sentence; only its field until the code of its controls is downloaded. */
+function Chip(props: FilterChipProps) {
+  const text = useText(table);
+  const file = useOnDemand(filterControls, true);
+  if (file) return <file.FilterChip {...props} />;
+  const title = props.fields.find(({ id }) => id === props.filter.field)?.title;
+  return (
+    <span className={styles.chip}>
+      <span className={styles.part}>{title ?? text('unknownField')}</span>
+    </span>
   );
 }
 

@@ -1,131 +1,25 @@
-import { Popover, Select } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
 import { useText } from '../../../i18n';
 import { table } from '../../../i18n/en/app/table';
 import { Button } from '../../buttons/button';
-import { Choice } from '../../inputs/choice';
-import { IconButton } from '../../buttons/icon-button';
-import { AddIcon, CloseIcon, FilterIcon } from '../../icons/icons';
-import type { Filter, FilterField, FilterOperator } from './filter';
-import { blankFilter, completeFilters, filterOn, operatorsFor, valueFor, withoutFilter } from './filter';
-import { FilterValueInput } from './filter-value';
-import { INSIDE_POPOVER } from './inside-popover';
-import styles from './filters.module.css';
-
-export interface FilterBuilderProps {
-  readonly fields: readonly FilterField[];
-  readonly filters: readonly Filter[];
-  readonly onFilters: (filters: readonly Filter[]) => void;
-  /** The button's label; "Advanced search" by default. */
-  readonly label?: string | undefined;
-  readonly note?: ReactNode;
-}
+import { FilterIcon } from '../../icons/icons';
+import { OverlayTrigger } from '../../overlays/overlay-trigger';
+import type { FilterBuilderProps } from './filter-builder-props';
+import { filterControls } from './load-filter-controls';
 
 /** Advanced search: all filters in a popover, joined by all or any. */
-export function FilterBuilder({ fields, filters, onFilters, label, note }: FilterBuilderProps) {
+export function FilterBuilder({ label, ...rest }: FilterBuilderProps) {
   const text = useText(table);
-  const [isOpen, setOpen] = useState(false);
-  const [lines, setLines] = useState<readonly Filter[]>([]);
-  const match = lines[0]?.match ?? 'all';
-  const open = () => {
-    setLines(filters.length > 0 ? filters : [blankFilter()]);
-    setOpen(!isOpen);
-  };
-  const change = (next: Filter) => setLines(lines.map((line) => (line._id === next._id ? next : line)));
-  const apply = () => {
-    onFilters(completeFilters(lines));
-    setOpen(false);
-  };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} trapFocus returnFocus width={620}>
-      <Popover.Target>
-        <Button size="small" icon={FilterIcon} isOn={isOpen} aria-expanded={isOpen} onClick={open}>
+    <OverlayTrigger
+      target={
+        <Button size="small" icon={FilterIcon}>
           {label ?? text('advanced')}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.builder}>
-        <div className={styles.builderHead}>
-          <span>{text('match')}</span>
-          <Choice
-            label={text('match')}
-            value={match}
-            options={[
-              { value: 'all', title: text('matchAll') },
-              { value: 'any', title: text('matchAny') },
-            ]}
-            onChange={(next) => setLines(lines.map((line) => ({ ...line, match: next })))}
-          />
-        </div>
-        {lines.map((line) => (
-          <BuilderLine
-            key={line._id}
-            line={line}
-            fields={fields}
-            onChange={change}
-            onRemove={() => setLines(withoutFilter(lines, line._id))}
-          />
-        ))}
-        {note && <p className={styles.note}>{note}</p>}
-        <div className={styles.builderFoot}>
-          <Button size="small" tone="quiet" icon={AddIcon} onClick={() => setLines([...lines, blankFilter(match)])}>
-            {text('addFilter')}
-          </Button>
-          <span className={styles.grow} />
-          <Button size="small" onClick={() => setLines([blankFilter(match)])}>
-            {text('clear')}
-          </Button>
-          <Button size="small" tone="primary" onClick={apply}>
-            {text('search')}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-interface BuilderLineProps {
-  readonly line: Filter;
-  readonly fields: readonly FilterField[];
-  readonly onChange: (line: Filter) => void;
-  readonly onRemove: () => void;
-}
-
-function BuilderLine({ line, fields, onChange, onRemove }: BuilderLineProps) {
-  const text = useText(table);
-  const field = fields.find((candidate) => candidate.id === line.field);
-  const pickField = (id: string | null) => {
-    const picked = fields.find((candidate) => candidate.id === id);
-    if (picked) onChange(filterOn(picked, line));
-  };
-  return (
-    <div className={styles.builderLine}>
-      <Select
-        size="xs"
-        comboboxProps={INSIDE_POPOVER}
-        aria-label={text('field')}
-        placeholder={text('chooseField')}
-        searchable
-        data={fields.map((one) => ({ value: one.id, label: one.title }))}
-        value={line.field || null}
-        onChange={pickField}
-      />
-      <Select
-        size="xs"
-        comboboxProps={INSIDE_POPOVER}
-        aria-label={text('operator')}
-        disabled={!field}
-        allowDeselect={false}
-        data={field ? operatorsFor(field).map((operator) => ({ value: operator, label: text(`op-${operator}`) })) : []}
-        value={field ? line.operator : null}
-        onChange={(next) =>
-          next &&
-          onChange({ ...line, operator: next as FilterOperator, value: valueFor(next as FilterOperator, line.value) })
-        }
-      />
-      <div>
-        {field && <FilterValueInput field={field} filter={line} onValue={(value) => onChange({ ...line, value })} />}
-      </div>
-      <IconButton icon={CloseIcon} name={text('removeFilter', { title: field?.title ?? '' })} onClick={onRemove} />
-    </div>
+      }
+      popup="dialog"
+      source={filterControls}
+    >
+      {({ FilterPanel }, overlay) => <FilterPanel {...rest} {...overlay} />}
+    </OverlayTrigger>
   );
 }

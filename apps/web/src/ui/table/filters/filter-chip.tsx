@@ -86,11 +86,11 @@ export function FilterChip({ filter, fields, isIgnored = false, onChange, onRemo
         fields={fields}
         chosen={field.id}
         onPick={(one) => onChange(filterOn(one, filter))}
-        target={(open, isExpanded) => (
-          <button type="button" className={styles.part} aria-expanded={isExpanded} onClick={open}>
+        target={
+          <button type="button" className={styles.part}>
             {field.title}
           </button>
-        )}
+        }
       />
       <PopoverMenu
         target={

@@ -1,3 +1,4 @@
 export * from './filter';
 export * from './filter-bar';
 export * from './filter-builder';
+export * from './filter-builder-props';

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appPages, type AppPageOf } from './app-pages';
+
+const PAGE = '<html><head><script src="/assets/first-paint-1a2b.js"></script></head><body></body></html>';
+const route = (path: string, isOpen = false, reads: readonly unknown[] = []) => ({
+  path,
+  isOpen,
+  links: `<link href="${path}">`,
+  reads,
+});
+const folder = mkdtempSync(join(tmpdir(), 'lendwright-pages-'));
+let pageOf: AppPageOf;
+beforeAll(() => {
+  const pages = [
+    route('/$page'),
+    route('/loans', false, [{ method: 'POST', url: '/api/opportunities', body: { skip: 0 } }]),
+    route('/loans/edit/$id'),
+    route('/auth/login', true),
+  ];
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, '.pages.json'), JSON.stringify({ sessionReads: [{ url: '/api/menus' }], pages }));
+  pageOf = appPages(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const text = (url: string, hasSession = true) => pageOf(url, hasSession).toString();
+const readsOf = (html: string) =>
+  JSON.parse((/data-reads="([^"]*)"/.exec(html)?.[1] ?? '[]').replaceAll('&quot;', '"')) as { url: string }[];
+
+it('names the files and requests of the route', () => {
+  const html = text('/loans');
+  expect(html).toContain('<link href="/loans"></head>');
+  expect(readsOf(html).map(({ url }) => url)).toEqual(['/api/menus', '/api/opportunities']);
+  expect(text('/loans/edit/7?tab=docs')).toContain('<link href="/loans/edit/$id">');
+  expect(text('/appraisals')).toContain('<link href="/$page">');
+  expect(text('/unknown/page')).not.toContain('<link');
+});
+
+it('leaves out the requests of a list whose address asks for other rows', () => {
+  expect(readsOf(text('/loans?status=new')).map(({ url }) => url)).toEqual(['/api/menus']);
+});
+
+it('names nothing to visitors without a session except on open pages', () => {
+  expect(text('/loans', false)).toBe(PAGE);
+  expect(text('/auth/login', false)).toContain('<link href="/auth/login">');
+  expect(readsOf(text('/auth/login', true))).toEqual([]);
+});
+
+it('serves the page unchanged if the build names no files', () => {
+  rmSync(join(folder, '.pages.json'));
+  expect(appPages(folder)('/loans', true).toString()).toBe(PAGE);
+});

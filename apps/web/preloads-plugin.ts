@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport, type Plugin } from 'vite';
+
+const FILE = '.pages.json';
+const SCREENS = join(import.meta.dirname, 'src', 'shell', 'routes', 'screens.tsx');
+const LAYOUT = join(import.meta.dirname, 'src', 'shell', 'layout', 'full-layout.tsx');
+/** Pages that are shown without the layout and without a session. */
+const OPEN = /^\/(auth|setup|forms|public)\//;
+
+interface Chunk {
+  readonly fileName: string;
+  readonly imports: readonly string[];
+  readonly facadeModuleId: string | null;
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+const IMPORT = String.raw`(?:lazyScreen|screen)\(\s*\(\) => import\('([^']+)'\)`;
+
+/** The module of each route's screen, from the source of the route table. */
+function screenModules(): ReadonlyMap<string, string> {
+  const source = readFileSync(SCREENS, 'utf8');
+  const makers = new Map(
+    [...source.matchAll(new RegExp(`const (\\w+) = [^;]*?${IMPORT}`, 'g'))].map(([, name, module]) => [name, module]),
+  );
+  const direct = [...source.matchAll(new RegExp(`'(/[^']*)': ${IMPORT}`, 'g'))];
+  const made = [...source.matchAll(/'(\/[^']*)': (\w+)\(/g)].map(([, path, name]) => [null, path, makers.get(name)]);
+  const found = new Map<string, string>();
+  for (const [, path, module] of [...made, ...direct]) if (path && module) found.set(path, join(SCREENS, '..', module));
+  if (found.size < 30) throw new Error(`Only ${found.size} screens were found in ${SCREENS}.`);
+  return found;
+}
+
+/** The chunks and all that they import; imports come first, as their styles must. */
+function closure(chunks: ReadonlyMap<string, Chunk>, roots: readonly (Chunk | undefined)[]): ReadonlySet<Chunk> {
+  const [found, visited] = [new Set<Chunk>(), new Set<Chunk>()];
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || visited.has(chunk)) return;
+    visited.add(chunk);
+    for (const name of chunk.imports) visit(chunks.get(name));
+    found.add(chunk);
+  };
+  roots.forEach(visit);
+  return found;
+}
+
+const linksOf = (files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): string => {
+  const added = [...files].filter((chunk) => !known.has(chunk));
+  const styles = new Set(added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const isKnown = (style: string) => [...known].some(({ viteMetadata }) => viteMetadata?.importedCss.has(style));
+  return [
+    ...added.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...[...styles]
+      .filter((style) => !isKnown(style))
+      .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
+  ].join('');
+};
+
+/**
+ * Writes what the page of each route loads first, so that the server can name it in the page: the files of its screen
+ * and its layout, and the requests that it sends. The browser then loads all of it at once, instead of one after the
+ * other as the scripts ask for it.
+ */
+export function pagePreloads(): Plugin {
+  return {
+    name: 'lendwright-page-preloads',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const all = Object.values(bundle).filter((file) => file.type === 'chunk') as unknown as readonly (Chunk & {
+        readonly isEntry: boolean;
+      })[];
+      const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+      const chunkOf = (module: string) =>
+        all.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '') === module.replace(/\.tsx?$/, ''));
+      const entry = closure(
+        chunks,
+        all.filter(({ isEntry }) => isEntry),
+      );
+      const { module } = await runnerImport<{
+        SESSION_READS: readonly unknown[];
+        FIRST_READS: Readonly<Record<string, readonly unknown[]>>;
+      }>('./src/shell/routes/first-reads.ts', { root: import.meta.dirname, configFile: false, logLevel: 'error' });
+      const pages = [...screenModules()].map(([path, screen]) => {
+        const isOpen = OPEN.test(path);
+        const files = closure(chunks, [isOpen ? undefined : chunkOf(LAYOUT), chunkOf(screen)]);
+        return { path, isOpen, links: linksOf(files, entry), reads: module.FIRST_READS[path] ?? [] };
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: FILE,
+        source: JSON.stringify({ sessionReads: module.SESSION_READS, pages }),
+      });
+    },
+  };
+}

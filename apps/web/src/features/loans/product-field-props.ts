@@ -1,0 +1,11 @@
+export interface ProductFieldProps {
+  readonly label: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly placeholder: string;
+  readonly isDisabled: boolean;
+  readonly choices: readonly { readonly _id: string; readonly title: string }[];
+  /** The id of the choice. */
+  readonly value: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Icon, onDemand, SelectIcon, ToolField, useOnDemand } from '../../ui';
+import type { ProductFieldProps } from './product-field-props';
+
+/** The list of products and programs. */
+export const productChoice = onDemand(() => import('./product-choice'));
+
+/**
+ * Chooses a product or a program. An empty field looks like its list, whose code is downloaded when the pointer or the
+ * focus reaches the field.
+ */
+export function ProductField(props: ProductFieldProps) {
+  const { label, width, placeholder, isDisabled, value } = props;
+  const [isReached, setReached] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const file = useOnDemand(productChoice, isReached || value !== undefined);
+  if (file) return <file.ProductChoice {...props} hasFocus={hasFocus} isOpenAtFirst={isPressed} />;
+  return (
+    <ToolField
+      width={width}
+      readOnly
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      disabled={isDisabled}
+      aria-label={label}
+      placeholder={placeholder}
+      after={<Icon of={SelectIcon} size={14} />}
+      isAfterInert
+      onPointerEnter={() => setReached(true)}
+      onPointerDown={() => setPressed(true)}
+      onFocus={() => {
+        setReached(true);
+        setFocus(true);
+      }}
+      onBlur={() => setFocus(false)}
+    />
+  );
+}

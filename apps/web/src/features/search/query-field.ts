@@ -1,0 +1,2 @@
+/** Marks the search field of the palette. */
+export const QUERY_FIELD = 'data-search-query';

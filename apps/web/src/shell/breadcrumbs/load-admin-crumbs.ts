@@ -1,0 +1,8 @@
+import { onDemand } from '../../ui/overlays/on-demand';
+
+/** The breadcrumbs of administration pages. */
+export const loadedAdminCrumbs = onDemand(() => import('./admin-crumbs'));
+
+/** Whether a page needs them. */
+export const hasAdminCrumbs = (path: string): boolean =>
+  /^\/(builders|notifications|companies|groups|security)(\/|$)/.test(path);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** 440, 520, 720 or 1180 pixels; full screen below 768. */
+  readonly width?: 440 | 520 | 720 | 1180;
+  /** The footer buttons; the primary one last. */
+  readonly actions?: ReactNode;
+  /** False while closing would lose work; Escape and clicks outside are then ignored. */
+  readonly canLeave?: boolean;
+  /** Keeps the footer in view while the content scrolls. */
+  readonly hasStickyActions?: boolean;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { useText } from '../../i18n';
+import { ui } from '../../i18n/en/app/ui';
+import { Button } from '../buttons/button';
+import { TIMINGS } from '../timings';
+import type { ConfirmDialogProps } from './confirm-dialog-props';
+import type { DialogProps } from './dialog-props';
+import type { OverlayProps } from './overlay-trigger';
+import styles from './dialog.module.css';
+
+/** The dialog of a `ConfirmDialog`. */
+export function ConfirmModal({
+  isOpen,
+  question,
+  detail,
+  yes,
+  no,
+  tone = 'primary',
+  isBusy = false,
+  onConfirm,
+  onCancel,
+  onReady,
+}: ConfirmDialogProps & Pick<OverlayProps, 'onReady'>) {
+  useEffect(onReady, [onReady]);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onCancel}
+      title={question}
+      size={440}
+      withCloseButton={false}
+      transitionProps={{ duration: TIMINGS.dialog, transition: 'fade' }}
+    >
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <div className={styles.actions}>
+        <Button size="large" onClick={onCancel} data-autofocus={tone === 'danger' || undefined}>
+          {no}
+        </Button>
+        <Button
+          size="large"
+          tone={tone === 'danger' ? 'danger' : 'primary'}
+          busy={isBusy}
+          onClick={onConfirm}
+          data-autofocus={tone === 'primary' || undefined}
+        >
+          {yes}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The dialog of a `Dialog`. */
+export function DialogModal({
+  isOpen,
+  onClose,
+  title,
+  width = 520,
+  actions,
+  canLeave = true,
+  hasStickyActions = false,
+  children,
+  onReady,
+}: DialogProps & Pick<OverlayProps, 'onReady'>) {
+  const text = useText(ui);
+  useEffect(onReady, [onReady]);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={width}
+      closeOnEscape={canLeave}
+      closeOnClickOutside={canLeave}
+      closeButtonProps={{ 'aria-label': text('close') }}
+      transitionProps={{ duration: TIMINGS.dialog, transition: 'fade' }}
+    >
+      {children}
+      {actions && <div className={`${styles.actions} ${hasStickyActions ? styles.sticky : ''}`}>{actions}</div>}
+    </Modal>
+  );
+}

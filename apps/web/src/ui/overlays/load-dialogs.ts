@@ -1,0 +1,4 @@
+import { onDemand } from './on-demand';
+
+/** Dialogs. */
+export const dialogs = onDemand(() => import('./dialogs'));

@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { translate } from '../../i18n';
+import { shell } from '../../i18n/en/app/shell';
+import { notify } from '../feedback/toast-store';
+
+/** Code that is downloaded when it is first needed, or earlier while the browser is idle. */
+export interface OnDemand<File> {
+  /** The downloaded code; null before. */
+  readonly read: () => File | null;
+  /** Downloads the code once; a failed download is repeated by the next call. */
+  readonly load: () => Promise<File>;
+  readonly listen: (listener: () => void) => () => void;
+}
+
+/** Declares code to download on demand. @example const overlays = onDemand(() => import('./overlays')); */
+export function onDemand<File>(download: () => Promise<File>): OnDemand<File> {
+  const listeners = new Set<() => void>();
+  let file: File | null = null;
+  let loading: Promise<File> | null = null;
+  return {
+    read: () => file,
+    load: () =>
+      (loading ??= download().then(
+        (loaded) => {
+          file = loaded;
+          for (const notifyListener of listeners) notifyListener();
+          return loaded;
+        },
+        (error: unknown) => {
+          loading = null;
+          throw error;
+        },
+      )),
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Whether the server answers at all. Then a missing file means a newer version, which only a reload shows. */
+export async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+const nothing = () => () => undefined;
+
+/**
+ * The code, as soon as it is needed and downloaded. Without a connection a message says so.
+ * @param onUnavailable called if the code can't be downloaded now
+ * @throws the error of a download that fails although the server answers, which the error page handles
+ */
+export function useOnDemand<File>(
+  { read, load, listen }: OnDemand<File>,
+  isNeeded: boolean,
+  onUnavailable: () => void = nothing,
+): File | null {
+  const file = useSyncExternalStore(isNeeded ? listen : nothing, () => (isNeeded ? read() : null));
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const isMissing = isNeeded && file === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isHere = true;
+    load().catch(async (error: unknown) => {
+      const isOutdated = await isReachable();
+      if (!isHere) return;
+      if (isOutdated) return setFailure({ error });
+      notify.failure(translate(shell, navigator.onLine ? 'unreachable' : 'offline'));
+      onUnavailable();
+    });
+    return () => void (isHere = false);
+  }, [isMissing, load, onUnavailable]);
+  if (failure) throw failure.error;
+  return file;
+}

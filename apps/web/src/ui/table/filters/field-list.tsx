@@ -1,0 +1,65 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../../../i18n';
+import { table } from '../../../i18n/en/app/table';
+import { Icon } from '../../icons/icon';
+import { CheckIcon } from '../../icons/icons';
+import type { OverlayProps } from '../../overlays/overlay-trigger';
+import { Anchor } from '../../overlays/overlays';
+import type { FieldPickerProps } from './field-picker-props';
+import { matchingFields } from './matching-fields';
+import styles from './filters.module.css';
+
+type FieldListProps = OverlayProps & Omit<FieldPickerProps, 'target'>;
+
+/** The list of a `FieldPicker`. */
+export function FieldList({ fields, chosen, onPick, anchor, opened, onChange, onReady }: FieldListProps) {
+  const text = useText(table);
+  const [typed, setTyped] = useState('');
+  const combobox = useCombobox({ opened, onOpenedChange: onChange, onDropdownClose: () => setTyped('') });
+  const shown = matchingFields(fields, typed);
+  const focusSearch = useEffectEvent(() => combobox.focusSearchInput());
+  const highlightFirst = useEffectEvent(() => combobox.selectFirstOption());
+  useEffect(() => {
+    if (opened) focusSearch();
+  }, [opened]);
+  useEffect(() => {
+    if (opened) highlightFirst();
+  }, [typed, opened]);
+  return (
+    <Combobox
+      store={combobox}
+      width={280}
+      position="bottom-start"
+      offset={4}
+      onOptionSubmit={(id) => {
+        const field = fields.find((one) => one.id === id);
+        combobox.closeDropdown();
+        if (field) onPick(field);
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <Anchor anchor={anchor} onReady={onReady} />
+      </Combobox.Target>
+      <Combobox.Dropdown className={styles.picker}>
+        <Combobox.Search
+          size="xs"
+          aria-label={text('findField')}
+          placeholder={text('findField')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && combobox.focusTarget()}
+        />
+        <Combobox.Options className={styles.pickerList} aria-label={text('field')}>
+          {shown.map((field) => (
+            <Combobox.Option key={field.id} value={field.id} aria-current={field.id === chosen || undefined}>
+              <span className={styles.pickerTitle}>{field.title}</span>
+              {field.id === chosen && <Icon of={CheckIcon} size={14} />}
+            </Combobox.Option>
+          ))}
+          {shown.length === 0 && <Combobox.Empty>{text('noField')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,2 @@
+export { FilterChip } from './filter-chip';
+export { FilterPanel } from './filter-panel';

@@ -1,0 +1,8 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core';
+
+export type SelectBoxProps = Pick<CheckboxProps, 'aria-label' | 'checked' | 'indeterminate' | 'onChange' | 'className'>;
+
+/** The check box of a `SelectBox`. */
+export function SelectCheckbox(props: SelectBoxProps) {
+  return <Checkbox {...props} />;
+}

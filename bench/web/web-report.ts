@@ -1,0 +1,106 @@
+import { cpus } from 'node:os';
+import type { Measured } from '../driver/drive-plan';
+import { spreadOf } from '../forms/form-figures';
+import type { PublicLoad } from '../webforms/public-load';
+import type { FirstRows } from './first-row';
+import type { PageLoad } from './page-load';
+
+/** Web benchmark results, in milliseconds and bytes. */
+export interface WebFigures {
+  readonly rows: Readonly<Record<'product' | 'bare', FirstRows>>;
+  readonly signIn: PageLoad;
+  readonly routes: Readonly<Record<'product' | 'bare', Measured>>;
+  readonly webform: PublicLoad;
+  /** Load average of the machine before and after. */
+  readonly load: readonly [number, number];
+}
+
+const KILOBYTE = 1000;
+const MAX_RATIO = 2;
+const MAX_SCRIPTS = 200;
+const MAX_WEBFORM = 120;
+const ROUTE = { p50: 80, p95: 120 };
+
+const short = (value: number) => (value >= 10 ? value.toFixed(0) : value.toFixed(1));
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+interface Line {
+  readonly label: string;
+  readonly product: number;
+  readonly bare?: number;
+  readonly target?: { readonly text: string; readonly isMet: boolean };
+}
+
+const below = (value: number, max: number) => ({ text: `under ${max}`, isMet: value < max });
+
+function lineOf({ label, product, bare, target }: Line): string {
+  const isMissed = target && !target.isMet;
+  return row([
+    label,
+    `${short(product)}${isMissed ? ' (missed)' : ''}`,
+    bare === undefined ? '' : short(bare),
+    bare === undefined ? '' : (product / bare).toFixed(2),
+    target?.text ?? '',
+  ]);
+}
+
+/** A line of medians, with the limit of their ratio. */
+function ratioLine(label: string, rows: WebFigures['rows'], read: (rows: FirstRows) => readonly number[]): Line {
+  const [product, bare] = [rows.product, rows.bare].map((one) => spreadOf(read(one))?.p50 ?? 0) as [number, number];
+  return { label, product, bare, target: { text: `ratio ${MAX_RATIO}`, isMet: product <= MAX_RATIO * bare } };
+}
+
+function linesOf({ rows, signIn, routes, webform }: WebFigures): Line[] {
+  const median = (loads: readonly PageLoad[], key: keyof PageLoad) =>
+    spreadOf(loads.map((load) => load[key]))?.p50 ?? 0;
+  const scripts = median(rows.product.cold, 'scriptBytes') / KILOBYTE;
+  const sent = webform.pageSent / KILOBYTE;
+  return [
+    ratioLine('loans list: first row, empty cache, ms', rows, ({ cold }) => cold.map(({ shownMs }) => shownMs)),
+    ratioLine('loans list: first row, stored files, ms', rows, ({ warm }) => warm.map(({ shownMs }) => shownMs)),
+    ratioLine('main thread until then, empty cache, processor ms', rows, ({ cold }) =>
+      cold.map(({ processorMs }) => processorMs),
+    ),
+    ratioLine('main thread until then, stored files, processor ms', rows, ({ warm }) =>
+      warm.map(({ processorMs }) => processorMs),
+    ),
+    {
+      label: 'loans list: scripts before the first row, kB gzip',
+      product: scripts,
+      bare: median(rows.bare.cold, 'scriptBytes') / KILOBYTE,
+      target: below(scripts, MAX_SCRIPTS),
+    },
+    {
+      label: 'loans list: requests before the first row',
+      product: median(rows.product.cold, 'requests'),
+      bare: median(rows.bare.cold, 'requests'),
+    },
+    {
+      label: 'sign-in: scripts, kB gzip',
+      product: signIn.scriptBytes / KILOBYTE,
+      target: below(signIn.scriptBytes / KILOBYTE, MAX_SCRIPTS),
+    },
+    ...(['p50', 'p95'] as const).map((key) => ({
+      label: `list to list: click to paint, ${key}, ms`,
+      product: routes.product[key],
+      bare: routes.bare[key],
+      target: below(routes.product[key], ROUTE[key]),
+    })),
+    { label: 'webform: page, scripts and styles as served, kB', product: sent, target: below(sent, MAX_WEBFORM) },
+    { label: 'webform: with fonts and answers, kB', product: webform.allSent / KILOBYTE },
+  ];
+}
+
+/** Formats the figures as Markdown. */
+export function webTable(figures: WebFigures): string {
+  const head = ['', 'Lendwright', 'bare React', 'ratio', 'target'];
+  const { load } = figures;
+  return [
+    `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after. Medians of ${figures.rows.product.cold.length} alternating loads.`,
+    '',
+    row(head),
+    row(head.map(() => '---')),
+    ...linesOf(figures).map(lineOf),
+    '',
+  ].join('\n');
+}
