@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'super_acts',
   'super_left',
   'menu_saved',
+  'names_saved',
   'product_saved',
   'key_made',
   'key_revoked',

@@ -35,7 +35,7 @@ function amountColumn({ setup, viewer }: CountContext): string | null {
  * @param ownDocuments whether documents count only on loans that the viewer is assigned to
  */
 export async function countLoans(context: CountContext, ownDocuments: boolean): Promise<LoanFigures> {
-  const { engine, scope, setup, viewer, now } = context;
+  const { engine, scope, setup, named, viewer, now } = context;
   const amount = amountColumn(context);
   const months = monthsUntil(dayIn(now, setup.timeZone), setup.timeZone, MONTHS);
   const { sources, visibility } = visibilityForQuery(viewer, LOANS.key, [
@@ -54,13 +54,13 @@ export async function countLoans(context: CountContext, ownDocuments: boolean): 
   const query = { companyId: scope.companyId, module: LOANS.key, sources, input };
   const aggregates = await queryColumns(engine.columns, LOAN_AGGREGATES, query);
   const { sums, byMonth, load, newest, documents } = aggregates;
-  const statuses = chartStatuses(setup, LOANS.key, new Set(sums.keys()));
+  const statuses = chartStatuses(named, LOANS.key, new Set(sums.keys()));
   return {
     opportunity_count: statuses.map((status) => {
       const { count = 0, sum = 0, above = 0 } = sums.get(status._id) ?? {};
       return { ...status, count, amount: amount === null ? null : sum, entered: above };
     }),
-    programs: byProgram(setup, aggregates.byProgram),
+    programs: byProgram(named, aggregates.byProgram),
     volume: months.map(({ first, last }, at) => {
       const { count = 0, sum = 0 } = byMonth[at] ?? {};
       return { first, last, count, amount: amount === null ? null : sum };

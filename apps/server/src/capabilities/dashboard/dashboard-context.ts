@@ -11,6 +11,8 @@ export interface CountContext {
   readonly engine: ListEngine;
   readonly scope: TenantScope;
   readonly setup: CompanySetup;
+  /** The setup in the viewer's language, for what is shown. */
+  readonly named: CompanySetup;
   readonly viewer: Viewer;
   readonly now: Date;
   /** For how many days a loan counts as having recently moved to its status. */

@@ -2,7 +2,7 @@ import { hasRight, type Viewer, canInModule } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { recentRows, countByStatus, type ListEngine } from '../lists';
-import { LEADS, LOANS, PROSPECTS, type CompanySetup } from '../records';
+import { LEADS, LOANS, PROSPECTS, setupFor, type CompanySetup } from '../records';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
 import { RECENT, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
@@ -46,8 +46,9 @@ export async function readDashboard(
   days = DEFAULT_DAYS,
 ): Promise<Dashboard> {
   const setup = await engine.setups.of(scope);
-  const countContext: CountContext = { engine, scope, setup, viewer, now, days };
-  const modules = modulesOf(setup, viewer);
+  const named = setupFor(setup, viewer);
+  const countContext: CountContext = { engine, scope, setup, named, viewer, now, days };
+  const modules = modulesOf(named, viewer);
   const [loans, leads, prospects] = await Promise.all([
     modules.loans && countLoans(countContext, documentScope(countContext) === 'own'),
     modules.leads && countLeads(countContext),
@@ -101,9 +102,9 @@ async function recentOf(
   return { recent_opportunities, recent_leads, recent_prospects };
 }
 
-async function countProspects({ engine, scope, setup, viewer }: CountContext) {
+async function countProspects({ engine, scope, named, viewer }: CountContext) {
   const { counts, newest } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT);
-  const statuses = chartStatuses(setup, PROSPECTS.key, new Set(counts.keys()));
+  const statuses = chartStatuses(named, PROSPECTS.key, new Set(counts.keys()));
   return {
     counts: statuses.map(({ isOpen: _isOpen, ...status }) => ({ ...status, count: counts.get(status._id) ?? 0 })),
     newest,

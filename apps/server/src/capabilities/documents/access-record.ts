@@ -6,6 +6,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import {
   abilitiesOf,
   findRecord,
+  formFor,
   formViewer,
   missing,
   moduleOf,
@@ -20,6 +21,8 @@ export interface AccessibleRecord {
   readonly row: RecordRow;
   readonly module: ModuleDefinition;
   readonly uploads: readonly CompiledField[];
+  /** The form in the viewer's language. */
+  readonly shownForm: CompiledForm;
   /** Whether the viewer's role may see this field but not change it. */
   readonly isReadonly: (field: CompiledField) => boolean;
   readonly mayUpload: boolean;
@@ -56,6 +59,7 @@ export async function accessRecord(
     row,
     module,
     uploads: visibleUploads(form, row, viewer),
+    shownForm: formFor(form, viewer),
     isReadonly: ({ id: field }) => readonly.has(field),
     mayUpload: abilities.upload,
     mayReview: abilities.reviewDocuments,

@@ -27,13 +27,13 @@ export async function requestedDocuments(
   viewer: Viewer,
   recordId: Id,
 ): Promise<readonly RequestedDocument[]> {
-  const { uploads } = await accessRecord(engine, tx, setup, viewer, recordId);
+  const { uploads, shownForm } = await accessRecord(engine, tx, setup, viewer, recordId);
   const rows = new Map((await readDocuments(tx, recordId)).map((row) => [row.element, row]));
   return uploads.map(({ id, element }) => {
     const row = rows.get(id);
     return {
       element: id,
-      name: element.title,
+      name: shownForm.byId.get(id)?.title ?? element.title,
       mandatory: element.mandatory === true,
       status: row?.status ?? 'Not Uploaded',
       reason: row?.reason ?? null,

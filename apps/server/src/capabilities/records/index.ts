@@ -73,6 +73,7 @@ export { saveRecord, saveInTransaction } from './saving/save-record';
 export { setActivity } from './saving/set-activity';
 export { writeAnswers } from './saving/write-answers';
 export { type CompanySetup, type PublishedForm, readCompanySetup, SetupReader } from './setup/company-setup';
+export { formFor, nameFor, setupFor } from './setup/localized-setup';
 export { readFormVersion } from './setup/setup-rows';
 export { isFinalStatus } from './setup/is-final-status';
 export { statusesOfProgram } from './setup/statuses-of-program';

@@ -13,6 +13,7 @@ import {
   PopoverMenu,
   StatusGlyph,
 } from '../../../ui';
+import { TranslateNames } from '../../names';
 import { SortList, useSortable } from '../../tasks';
 import type { PanelProps } from './panel-props';
 import { newStatus, type DraftStatus } from './settings-draft';
@@ -74,7 +75,8 @@ export function StatusesPanel({ draft, change }: PanelProps) {
         }}
       >
         {text('addStatus')}
-      </Button>
+      </Button>{' '}
+      <TranslateNames names={statuses.map(({ title }) => title)} />
     </Panel>
   );
 }
