@@ -15,7 +15,7 @@ export interface CountContext {
   readonly named: CompanySetup;
   readonly viewer: Viewer;
   readonly now: Date;
-  /** For how many days a loan counts as having recently moved to its status. */
+  /** The period of recent changes. */
   readonly days: number;
 }
 

@@ -7,6 +7,7 @@ import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
 import { RECENT, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
 import { chartStatuses } from './chart-statuses';
+import { netChanges } from './net-changes';
 import { teamLoad } from './team-load';
 import { documentScope, waitingFor } from './waiting-for';
 
@@ -58,7 +59,8 @@ export async function readDashboard(
     const context: DashboardContext = { ...countContext, tx };
     const isStaff = hasRight(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
-    const [recent, waiting, load] = await Promise.all([
+    const [changes, recent, waiting, load] = await Promise.all([
+      loans && netChanges(tx, setup, loans.recent, loans.recent.since),
       recentOf(context, { loans, leads, prospects }),
       isStaff ? waitingFor(context, loans) : null,
       isStaff && loans ? teamLoad(context, loans.load) : null,
@@ -69,7 +71,10 @@ export async function readDashboard(
       recentProspectsLabel: typeof label === 'string' && label.trim() !== '' ? label.trim() : null,
       lead_counts: leads?.lead_counts ?? [],
       prospect_count: prospects?.counts ?? [],
-      opportunity_count: loans?.opportunity_count ?? [],
+      opportunity_count: (loans?.opportunity_count ?? []).map((status) => ({
+        ...status,
+        change: changes?.get(status._id) ?? 0,
+      })),
       ...recent,
       // Tasks are created by template runs, which don't exist yet.
       tasks: [],
