@@ -1,3 +1,4 @@
+export { acceptExplanation, explainDocument } from './explain-document';
 export { inspectBytes } from './inspect/inspect-bytes';
 export { listDocuments } from './list-documents';
 export { documentRoutes } from './routes';
