@@ -342,3 +342,14 @@ test('an email address of a row is checked before the row is saved', async () =>
   await waitFor(() => expect(mails()).toEqual(['ann@mail.example']));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a new row opens without errors, and shows them once a field was left', async () => {
+  show([]);
+  await userEvent.click(button('Create Debts'));
+  const row = within(await dialog());
+  const errors = () => document.querySelectorAll('[role="dialog"] [aria-invalid="true"]').length;
+  expect([errors(), row.queryAllByRole('alert')]).toEqual([0, []]);
+  await userEvent.click(row.getByRole('textbox', { name: /Lender/ }));
+  await userEvent.tab();
+  await waitFor(() => expect(errors()).toBeGreaterThan(0));
+});
