@@ -79,12 +79,14 @@ function Programs({ draft, choices, isTitleMissing, onChange }: ProductSettingsP
             />
           )}
         />
-        <Button size="small" icon={AddIcon} disabled={programs.length >= MAX_LENGTH} onClick={add}>
-          {text('addProgram')}
-        </Button>{' '}
-        <TranslateNames
-          names={[draft.title, ...programs.map(({ title }) => title), ...choices.statuses.map(({ title }) => title)]}
-        />
+        <div className={styles.buttons}>
+          <Button size="small" icon={AddIcon} disabled={programs.length >= MAX_LENGTH} onClick={add}>
+            {text('addProgram')}
+          </Button>
+          <TranslateNames
+            names={[draft.title, ...programs.map(({ title }) => title), ...choices.statuses.map(({ title }) => title)]}
+          />
+        </div>
       </div>
     </Panel>
   );

@@ -64,19 +64,21 @@ export function StatusesPanel({ draft, change }: PanelProps) {
           )}
         />
       )}
-      <Button
-        size="small"
-        icon={AddIcon}
-        disabled={statuses.length >= 50}
-        onClick={() => {
-          const status = newStatus(text('newStatus'));
-          setAdded(status.key);
-          change({ statuses: [...statuses, status] });
-        }}
-      >
-        {text('addStatus')}
-      </Button>{' '}
-      <TranslateNames names={statuses.map(({ title }) => title)} />
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          icon={AddIcon}
+          disabled={statuses.length >= 50}
+          onClick={() => {
+            const status = newStatus(text('newStatus'));
+            setAdded(status.key);
+            change({ statuses: [...statuses, status] });
+          }}
+        >
+          {text('addStatus')}
+        </Button>
+        <TranslateNames names={statuses.map(({ title }) => title)} />
+      </div>
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ export interface PrintedTabsProps {
 
 /** How often, and how long at most, the content of the tabs is waited for. */
 const POLL_MS = 100;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The sign-in of a person is a form of actions, which says nothing on paper. */
 const isPrinted = ({ id }: RecordTab) => id !== 'auth';
@@ -24,7 +24,7 @@ export function PrintedTabs({ tabs, renderTab, onDone }: PrintedTabsProps) {
   const state = useRef({ fetching, onDone });
   useEffect(() => void (state.current = { fetching, onDone }));
   useEffect(() => {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     const done = () => state.current.onDone();
     const timer = setInterval(() => {
       const isLoading = state.current.fetching > 0 || host.current?.querySelector('[data-skeleton]');
