@@ -18,7 +18,7 @@ const LIVE = new RegExp(`^(?='*[\\t\\r\\n])|(?:^|(?<=[;\\t\\r\\n]))(?=${SKIPPED_
  */
 const escapeFormulas = (text: string) => (PLAIN_NUMBER.test(text) ? text : text.replace(LIVE, "'"));
 
-const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Spreadsheets read a file as UTF-8 only if it begins with this. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -28,4 +28,4 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  * @source RFC 4180
  */
 export const csvRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(escapeFormulas(cell))).join(',')}\r\n`;
+  `${cells.map((cell) => quoteCell(escapeFormulas(cell))).join(',')}\r\n`;

@@ -59,7 +59,7 @@ const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth', 'opportu
 /** Tabs with tables, which take the room of the rail. */
 const WIDE_TABS: ReadonlySet<string | undefined> = new Set(['history', 'opportunities']);
 
-const columnsKind = (active: RecordTab | undefined, isMissing: boolean) => ({
+const columnLayoutOf = (active: RecordTab | undefined, isMissing: boolean) => ({
   'data-wide': WIDE_TABS.has(active?.id) || undefined,
   'data-guided': isMissing || undefined,
 });
@@ -154,7 +154,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
         />
       }
     >
-      <div className={styles.columns} {...columnsKind(active, isMissing)}>
+      <div className={styles.columns} {...columnLayoutOf(active, isMissing)}>
         {!isMissing && (
           <RecordPills
             tabs={tabs}
@@ -174,7 +174,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
             store={store}
             saver={saver}
             draft={draft}
-            stop={saves.stop}
+            stopReason={saves.stopReason}
             unseenFields={unseenFields}
             isStaffForm={!isBorrower && isForm}
             canMove={!isSubmit && loaded.abilities.update}
@@ -245,9 +245,9 @@ function RecordDialogs({ saves, store, jump, conflict, onConflictClose }: Record
       <RequiredDialog
         isOpen={saves.missing.isShown}
         tabs={saves.missing.tabs}
-        onClose={saves.closeMissing}
+        onClose={saves.closeMissingDialog}
         onJump={(field, row) => {
-          saves.closeMissing();
+          saves.closeMissingDialog();
           jump(field, true, row);
         }}
       />
