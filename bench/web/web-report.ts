@@ -87,7 +87,7 @@ function linesOf({ rows, signIn, routes, webform }: WebFigures): Line[] {
       target: below(routes.product[key], ROUTE[key]),
     })),
     { label: 'webform: page, scripts and styles as served, kB', product: sent, target: below(sent, MAX_WEBFORM) },
-    { label: 'webform: with fonts and answers, kB', product: webform.allSent / KILOBYTE },
+    { label: 'webform: with fonts and answers, kB', product: webform.totalSent / KILOBYTE },
   ];
 }
 

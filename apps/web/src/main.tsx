@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient, onMenuChanged, startEvents, onSignedOut } from './client';
-import { syncLanguage, serverCalls, Session, SessionContext } from './features/session';
+import { COOKIE_HINT, syncLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
 import { preloadFirstPage } from './shell/routes/preload-first-page';
 import { makeRouter } from './shell/routes/router';
 
 const queries = makeQueryClient();
-const session = new Session(serverCalls(queries));
+const session = new Session(serverCalls(queries), COOKIE_HINT);
 const router = makeRouter(session);
 syncLanguage(session);
 preloadFirstPage(session, router, window.location.pathname);

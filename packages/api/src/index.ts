@@ -11,6 +11,7 @@ import { emailOperations } from './email';
 import { leadOperations } from './leads';
 import { menuOperations } from './menu';
 import { moduleOperations } from './modules';
+import { nameOperations } from './names';
 import type { AnyOperation } from './operation';
 import { peopleOperationList } from './people';
 import { historyOperations } from './records';
@@ -44,6 +45,7 @@ export * from './integrations';
 export * from './leads';
 export * from './menu';
 export * from './modules';
+export * from './names';
 export * from './operation';
 export * from './people';
 export * from './records';
@@ -66,6 +68,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...accountOperations,
   ...companyOperations,
   ...menuOperations,
+  ...nameOperations,
   ...emailOperations,
   ...historyOperations,
   ...reviewOperations,

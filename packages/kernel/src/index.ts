@@ -4,4 +4,5 @@ export * from './ids';
 export * from './invariant';
 export * from './money';
 export * from './refusal';
+export * from './session-hint';
 export * from './zoned-time';

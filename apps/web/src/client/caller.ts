@@ -1,4 +1,5 @@
 import { invariant } from '@lendwright/kernel';
+import { currentLanguage } from '../i18n';
 import { address } from './address';
 import { ConnectionLost, refusalFrom } from './call-errors';
 import type { Answer, InputOf, RawInput, OperationId } from './operation-types';
@@ -96,6 +97,8 @@ async function send(
       method,
       credentials: 'same-origin',
       headers: {
+        // Names that the server stores arrive in the language that is shown.
+        'accept-language': currentLanguage(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       },

@@ -53,6 +53,7 @@ export * from './feedback/toasts';
 export * from './hooks/use-delayed-flag';
 export * from './hooks/use-is-phone';
 export * from './hooks/use-shortcut';
+export * from './hooks/use-width';
 export * from './page/wordmark';
 export { trackDrag } from './sortable/track-drag';
 export { type Lift, useLift } from './sortable/use-lift';

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'super_acts',
   'super_left',
   'menu_saved',
+  'names_saved',
   'product_saved',
   'library_document_saved',
   'key_made',
@@ -61,24 +62,40 @@ export const auditEvent = z.object({
   origin: z.string().nullable(),
 });
 
+const auditFilters = z.strictObject({
+  search: storable(z.string().max(200)).optional(),
+  act: z.enum(AUDIT_ACTIONS).optional(),
+  /** Events at or after this moment. */
+  from: moment.optional(),
+  /** Events before this moment. */
+  before: moment.optional(),
+});
+
 export const listAudit = operation({
   id: 'listAudit',
   method: 'POST',
   path: 'security/audit',
   summary: 'Audit events of the company, newest first.',
   right: admin,
-  body: z.strictObject({
-    search: storable(z.string().max(200)).optional(),
-    act: z.enum(AUDIT_ACTIONS).optional(),
-    /** Events at or after this moment. */
-    from: moment.optional(),
-    /** Events before this moment. */
-    before: moment.optional(),
+  body: auditFilters.extend({
     skip: z.number().int().min(0).max(100_000).default(0),
     limit: z.number().int().min(1).max(100).default(50),
   }),
   answer: z.object({ events: z.array(auditEvent), count: z.number().int(), acts: z.array(z.string()) }),
   refusals: [],
+});
+
+/** A CSV file (UTF-8), newest first, in English and UTC. The export itself is an event. */
+export const exportAudit = operation({
+  id: 'exportAudit',
+  method: 'POST',
+  path: 'security/audit/export',
+  summary: 'Export the matching audit events as CSV.',
+  right: admin,
+  body: auditFilters,
+  transport: 'bytes',
+  answer: z.unknown(),
+  refusals: ['export_running'],
 });
 
 export const verifyAudit = operation({
@@ -104,4 +121,4 @@ export const verifyAudit = operation({
   refusals: [],
 });
 
-export const auditOperations = [listAudit, verifyAudit];
+export const auditOperations = [listAudit, exportAudit, verifyAudit];

@@ -3,7 +3,7 @@ import { record } from '../records';
 import { TASK_PRIORITIES, TASK_STATUSES } from '../tasks';
 import { assignee, author, id, moment, titled } from '../shapes';
 
-/** For how many days a loan counts as having recently moved to its status. */
+/** The period of recent changes, in days. */
 export const dashboardDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
 
 /** A count by category. `_id` is null for records without one. */
@@ -19,6 +19,8 @@ export const loanCount = styledCount.extend({
   amount: z.number().int().nullable(),
   /** How many of them entered the status within the requested days. */
   entered: z.number().int(),
+  /** How many more loans the status has than that many days ago. Negative if they are fewer. */
+  change: z.number().int(),
 });
 
 /** The loans created in a month of the company's time zone, with its first and last day. */

@@ -103,7 +103,7 @@ const otherProperties = {
  * on, otherwise `version`, as in a whole form; if someone else published since, the response is 409 `conflict` with the
  * difference, and nothing changes. Without either, the definition replaces the current one. `content` is the element
  * tree or its JSON text. Without `deactivated`, deactivated elements stay. The other properties change the settings of
- * the form if they differ. A
+ * the form if they differ; with a `settingsVersion` that is no longer the current one, that is a conflict too. A
  * definition that removes most fields with stored answers is refused with 409 `removal_unconfirmed` and `details` as in
  * `impact.removal`, unless `acceptsRemoval` is sent.
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
@@ -125,6 +125,8 @@ export const publishForm = operation({
     custom_title: storable(z.string().trim().max(200)).optional(),
     description: storable(z.string().trim().max(2000)).optional(),
     programs: titledOrId.optional(),
+    /** The settings version that the title and the other settings are based on. */
+    settingsVersion: z.number().int().min(1).optional(),
     note,
     /** Confirms that most fields are removed although records have answers in them. */
     acceptsRemoval: z.boolean().default(false),

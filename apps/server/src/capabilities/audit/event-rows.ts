@@ -23,6 +23,13 @@ export interface EventQuery {
   readonly before: string | null;
 }
 
+type Filters = { readonly [Name in keyof EventQuery]?: string | undefined };
+
+/** The query of a request's filters. */
+export function eventQueryOf({ search, act, from, before }: Filters): EventQuery {
+  return { search: search?.trim() || null, act: act ?? null, from: from ?? null, before: before ?? null };
+}
+
 const MATCHES = `company_id = $1 and ($2::text is null or act = $2)
   and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
   and ($3::text is null or position(lower($3) in lower(by_name || ' ' || subject_title || ' ' || coalesce(reason, '') || ' ' || coalesce(origin, ''))) > 0)`;
@@ -38,6 +45,23 @@ export function readEvents(
      from app.audit_events where ${MATCHES} order by at desc, id desc offset $6 limit $7`,
     [tx.companyId, act, search, from, before, skip, limit],
     'audit-events',
+  );
+}
+
+/** The next events after one, newest first. Null starts with the newest. */
+export function readEventsAfter(
+  tx: TenantTx,
+  { search, act, from, before }: EventQuery,
+  last: Id | null,
+  limit: number,
+): Promise<EventRow[]> {
+  return tx.query<EventRow>(
+    `select id, at, by_name, act, subject_kind, subject_id, subject_title, reason, details, origin
+     from app.audit_events where ${MATCHES}
+       and ($6::uuid is null or (at, id) < (select e.at, e.id from app.audit_events e where e.company_id = $1 and e.id = $6))
+     order by at desc, id desc limit $7`,
+    [tx.companyId, act, search, from, before, last, limit],
+    'audit-events-after',
   );
 }
 

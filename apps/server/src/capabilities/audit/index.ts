@@ -1,3 +1,5 @@
+export { countEvents, type EventQuery, type EventRow, eventQueryOf, readEventsAfter } from './event-rows';
+export { presentEvent } from './present-event';
 export { recordAuditEvent, type AuditAuthor, type AuditEvent } from './record-audit-event';
 export { auditRoutes } from './routes';
 export { sealChain } from './seal-chain';

@@ -1,16 +1,15 @@
 import { listAudit, verifyAudit } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { countEvents, readActions, readEvents, sealedAt } from './event-rows';
+import { countEvents, eventQueryOf, readActions, readEvents, sealedAt } from './event-rows';
 import { presentEvent } from './present-event';
 import { verifyChain } from './verify-chain';
 
-/** The routes of the audit log, for administrators. */
+/** The routes of the audit log, for administrators. `exports` serves its export. */
 export function auditRoutes(_services: Services): Route[] {
   return [
     serve(listAudit, ({ scope, body }) => {
-      const { search, act = null, from = null, before = null } = body;
-      const query = { search: search?.trim() || null, act, from, before };
+      const query = eventQueryOf(body);
       return scope.read(async (tx) => {
         const [events, count, acts] = await Promise.all([
           readEvents(tx, query, body.skip, body.limit),

@@ -13,7 +13,9 @@ const AMOUNT = 'loan_amount';
 
 /** The viewer's loan figures, from the columns. */
 export interface LoanFigures {
-  readonly opportunity_count: Dashboard['opportunity_count'];
+  readonly opportunity_count: readonly Omit<Dashboard['opportunity_count'][number], 'change'>[];
+  /** Which loans are new or moved within the requested days: see `netChanges`. */
+  readonly recent: Pick<LoanAggregates, 'created' | 'moved'> & { readonly since: Date };
   readonly programs: Dashboard['programs'];
   readonly volume: Dashboard['volume'];
   readonly time_in_status: Dashboard['time_in_status'];
@@ -35,8 +37,9 @@ function amountColumn({ setup, viewer }: CountContext): string | null {
  * @param ownDocuments whether documents count only on loans that the viewer is assigned to
  */
 export async function countLoans(context: CountContext, ownDocuments: boolean): Promise<LoanFigures> {
-  const { engine, scope, setup, viewer, now } = context;
+  const { engine, scope, setup, named, viewer, now } = context;
   const amount = amountColumn(context);
+  const since = new Date(now.getTime() - context.days * DAY);
   const months = monthsUntil(dayIn(now, setup.timeZone), setup.timeZone, MONTHS);
   const { sources, visibility } = visibilityForQuery(viewer, LOANS.key, [
     ...LOAN_SOURCES,
@@ -45,7 +48,7 @@ export async function countLoans(context: CountContext, ownDocuments: boolean): 
   const input = {
     visibility,
     amount,
-    enteredSince: now.getTime() - context.days * DAY,
+    enteredSince: since.getTime(),
     months: [...months.map(({ start }) => start), months.at(-1)?.end ?? 0],
     open: openStatuses(setup, LOANS.key),
     documentScope: ownDocuments ? (viewer.personId ?? '') : null,
@@ -54,13 +57,14 @@ export async function countLoans(context: CountContext, ownDocuments: boolean): 
   const query = { companyId: scope.companyId, module: LOANS.key, sources, input };
   const aggregates = await queryColumns(engine.columns, LOAN_AGGREGATES, query);
   const { sums, byMonth, load, newest, documents } = aggregates;
-  const statuses = chartStatuses(setup, LOANS.key, new Set(sums.keys()));
+  const statuses = chartStatuses(named, LOANS.key, new Set(sums.keys()));
   return {
     opportunity_count: statuses.map((status) => {
       const { count = 0, sum = 0, above = 0 } = sums.get(status._id) ?? {};
       return { ...status, count, amount: amount === null ? null : sum, entered: above };
     }),
-    programs: byProgram(setup, aggregates.byProgram),
+    recent: { created: aggregates.created, moved: aggregates.moved, since },
+    programs: byProgram(named, aggregates.byProgram),
     volume: months.map(({ first, last }, at) => {
       const { count = 0, sum = 0 } = byMonth[at] ?? {};
       return { first, last, count, amount: amount === null ? null : sum };

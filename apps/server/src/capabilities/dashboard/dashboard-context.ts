@@ -11,9 +11,11 @@ export interface CountContext {
   readonly engine: ListEngine;
   readonly scope: TenantScope;
   readonly setup: CompanySetup;
+  /** The setup in the viewer's language, for what is shown. */
+  readonly named: CompanySetup;
   readonly viewer: Viewer;
   readonly now: Date;
-  /** For how many days a loan counts as having recently moved to its status. */
+  /** The period of recent changes. */
   readonly days: number;
 }
 

@@ -10,6 +10,7 @@ import {
   sumsByTime,
   countBy,
   countByPerson,
+  idsOf,
   type GroupSum,
   type ColumnQuery,
   type VisibleRecords,
@@ -45,6 +46,10 @@ export interface LoanAggregates {
   /** By status. */
   readonly sums: ReadonlyMap<string | null, GroupSum>;
   readonly byProgram: ReadonlyMap<string | null, number>;
+  /** Loans created at or after `enteredSince`, by status. */
+  readonly created: ReadonlyMap<string | null, number>;
+  /** Loans created before that entered their status since then. */
+  readonly moved: readonly Id[];
   readonly byMonth: readonly GroupSum[];
   /** When open loans entered their status, by status. */
   readonly spreads: ReadonlyMap<string | null, Distribution>;
@@ -67,9 +72,15 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
     const isOpen = filterByText(visible, '@status', (status) => open.has(status));
     const spreads = distributionBy(isOpen, '@status', '@status_since');
     yield;
+    const created = filterByNumber(visible, '@created_at', (at) => (at ?? 0) >= enteredSince);
+    const older = filterByNumber(visible, '@created_at', (at) => (at ?? 0) < enteredSince);
+    const moved = filterByNumber(older, '@status_since', (at) => (at ?? 0) >= enteredSince);
+    yield;
     return {
       sums,
       byProgram: countBy(visible, '@program'),
+      created: countBy(created, '@status'),
+      moved: idsOf(moved),
       byMonth,
       spreads,
       load: countByPerson(isOpen, '@workforces'),

@@ -5,6 +5,7 @@ import { bumpSettings } from '../../platform/db/company-cache';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../testing/sample-company';
 import { touchRecords } from '../../testing/touch-records';
+import { LOANS, saveRecord } from '../records';
 import { readDashboard } from './read-dashboard';
 
 let fresh: FreshDatabase;
@@ -146,5 +147,54 @@ describe('the dashboard', () => {
     });
     expect((await read(officer)).waiting?.reviews?.count).toBe(0);
     expect((await read({ ...shared.admin, accountId: officer.accountId })).waiting?.reviews?.count).toBe(0);
+  });
+
+  it('tells the net change of each status within the requested days, for visible loans', async () => {
+    const { engine, scope, ids } = shared.lender;
+    const changes = async (viewer: Viewer, days?: number) =>
+      Object.fromEntries(
+        (await readDashboard(engine, scope, viewer, new Date(), days)).opportunity_count
+          .filter(({ change }) => change !== 0)
+          .map(({ label, change }) => [label, change]),
+      );
+    const moved = await shared.addLoan({});
+    const move = async (status: string) => {
+      const [row] = await scope.read((tx) =>
+        tx.query<{ version: number }>('select version from app.records where company_id = $1 and id = $2', [
+          tx.companyId,
+          moved,
+        ]),
+      );
+      await saveRecord(engine, scope, shared.admin, LOANS, moved, {
+        ...{ version: row?.version ?? 0, mode: 'autosave', formData: {} },
+        adminInfo: { status: [ids.statuses.get(`loans/${status}`) as Id] },
+      });
+    };
+    await move('new');
+    const before = await changes(shared.admin);
+    // Everything so far is as old as the period, and the loan reached its status before it.
+    await store(
+      `update app.records set created_at = created_at - interval '40 days', status_since = status_since - interval '40 days' where company_id = $1 and module_key = $2`,
+      ['loans'],
+    );
+    await store("update app.history set at = at - interval '40 days' where company_id = $1 and record_id = $2", [
+      moved,
+    ]);
+    const all = await fresh.owner.query<{ id: Id }>("select id from app.records where module_key = 'loans'");
+    await touchRecords(
+      fresh.owner,
+      ids.company,
+      all.rows.map(({ id }) => id),
+    );
+    expect(Object.values(before).some((change) => change > 0)).toBe(true);
+    expect(await changes(shared.admin)).toEqual({});
+    await move('approved');
+    expect(await changes(shared.admin)).toEqual({ New: -1, Approved: 1 });
+    const ownOnly = { ...officer, rights: { ...officer.rights, modules: { loans: { own: true } } } };
+    expect(await changes(ownOnly)).toEqual({});
+    await move('closed');
+    expect(await changes(shared.admin)).toEqual({ New: -1, Closed: 1 });
+    await move('new');
+    expect(await changes(shared.admin)).toEqual({});
   });
 });

@@ -2,11 +2,12 @@ import { hasRight, type Viewer, canInModule } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { recentRows, countByStatus, type ListEngine } from '../lists';
-import { LEADS, LOANS, PROSPECTS, type CompanySetup } from '../records';
+import { LEADS, LOANS, PROSPECTS, setupFor, type CompanySetup } from '../records';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
 import { RECENT, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
 import { chartStatuses } from './chart-statuses';
+import { netChanges } from './net-changes';
 import { teamLoad } from './team-load';
 import { documentScope, waitingFor } from './waiting-for';
 
@@ -46,8 +47,9 @@ export async function readDashboard(
   days = DEFAULT_DAYS,
 ): Promise<Dashboard> {
   const setup = await engine.setups.of(scope);
-  const countContext: CountContext = { engine, scope, setup, viewer, now, days };
-  const modules = modulesOf(setup, viewer);
+  const named = setupFor(setup, viewer);
+  const countContext: CountContext = { engine, scope, setup, named, viewer, now, days };
+  const modules = modulesOf(named, viewer);
   const [loans, leads, prospects] = await Promise.all([
     modules.loans && countLoans(countContext, documentScope(countContext) === 'own'),
     modules.leads && countLeads(countContext),
@@ -57,7 +59,8 @@ export async function readDashboard(
     const context: DashboardContext = { ...countContext, tx };
     const isStaff = hasRight(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
-    const [recent, waiting, load] = await Promise.all([
+    const [changes, recent, waiting, load] = await Promise.all([
+      loans && netChanges(tx, setup, loans.recent, loans.recent.since),
       recentOf(context, { loans, leads, prospects }),
       isStaff ? waitingFor(context, loans) : null,
       isStaff && loans ? teamLoad(context, loans.load) : null,
@@ -68,7 +71,10 @@ export async function readDashboard(
       recentProspectsLabel: typeof label === 'string' && label.trim() !== '' ? label.trim() : null,
       lead_counts: leads?.lead_counts ?? [],
       prospect_count: prospects?.counts ?? [],
-      opportunity_count: loans?.opportunity_count ?? [],
+      opportunity_count: (loans?.opportunity_count ?? []).map((status) => ({
+        ...status,
+        change: changes?.get(status._id) ?? 0,
+      })),
       ...recent,
       // Tasks are created by template runs, which don't exist yet.
       tasks: [],
@@ -101,9 +107,9 @@ async function recentOf(
   return { recent_opportunities, recent_leads, recent_prospects };
 }
 
-async function countProspects({ engine, scope, setup, viewer }: CountContext) {
+async function countProspects({ engine, scope, named, viewer }: CountContext) {
   const { counts, newest } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT);
-  const statuses = chartStatuses(setup, PROSPECTS.key, new Set(counts.keys()));
+  const statuses = chartStatuses(named, PROSPECTS.key, new Set(counts.keys()));
   return {
     counts: statuses.map(({ isOpen: _isOpen, ...status }) => ({ ...status, count: counts.get(status._id) ?? 0 })),
     newest,

@@ -6,6 +6,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import {
   abilitiesOf,
   findRecord,
+  formFor,
   formViewer,
   missing,
   moduleOf,
@@ -20,6 +21,8 @@ export interface AccessibleRecord {
   readonly row: RecordRow;
   readonly module: ModuleDefinition;
   readonly uploads: readonly CompiledField[];
+  /** The form in the viewer's language. */
+  readonly shownForm: CompiledForm;
   /** Whether the viewer's role may see this field but not change it. */
   readonly isReadonly: (field: CompiledField) => boolean;
   readonly mayUpload: boolean;
@@ -46,16 +49,28 @@ export async function accessRecord(
   lock = false,
 ): Promise<AccessibleRecord> {
   const row = await findRecord(tx, null, id, 'all', lock);
-  if (!row) throw missing();
+  if (!row || !maySeeDocuments(viewer, row)) throw missing();
+  return accessibleRecord(await engine.setups.formOf(tx, setup, row.form_id, row.form_version), setup, viewer, row);
+}
+
+export const maySeeDocuments = (viewer: Viewer, row: RecordRow): boolean =>
+  canAccess(viewer, row.module_key, row, { tab: 'docs', act: 'view' });
+
+/** A record whose documents the viewer may see, with its form. */
+export function accessibleRecord(
+  form: CompiledForm,
+  setup: CompanySetup,
+  viewer: Viewer,
+  row: RecordRow,
+): AccessibleRecord {
   const module = moduleOf(setup, row.module_key);
-  if (!canAccess(viewer, module.key, row, { tab: 'docs', act: 'view' })) throw missing();
-  const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const abilities = abilitiesOf(viewer, module, row);
   const readonly = readonlyFields(form, formViewer(viewer, true));
   return {
     row,
     module,
     uploads: visibleUploads(form, row, viewer),
+    shownForm: formFor(form, viewer),
     isReadonly: ({ id: field }) => readonly.has(field),
     mayUpload: abilities.upload,
     mayReview: abilities.reviewDocuments,

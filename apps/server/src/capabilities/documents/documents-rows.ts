@@ -32,10 +32,12 @@ export interface StoredExplanation {
 const COLUMNS = `id, record_id, element, status, reason, explanation, explanation_reason, explanation_by,
   explanation_accepted, created_at, updated_at`;
 
-export function readDocuments(tx: TenantTx, recordId: Id): Promise<DocumentRow[]> {
+export const readDocuments = (tx: TenantTx, recordId: Id): Promise<DocumentRow[]> => readDocumentsOf(tx, [recordId]);
+
+export function readDocumentsOf(tx: TenantTx, records: readonly Id[]): Promise<DocumentRow[]> {
   return tx.query<DocumentRow>(
-    `select ${COLUMNS} from app.documents where company_id = $1 and record_id = $2`,
-    [tx.companyId, recordId],
+    `select ${COLUMNS} from app.documents where company_id = $1 and record_id = any($2)`,
+    [tx.companyId, records],
     'documents-of-record',
   );
 }

@@ -1,3 +1,4 @@
+export { acceptExplanation, explainDocument } from './explain-document';
 export { inspectBytes } from './inspect/inspect-bytes';
 export { insertLibraryRow } from './library/library-rows';
 export { countLibraryDocuments } from './library/list-library';

@@ -28,6 +28,7 @@ export async function listDocuments(
     );
     const docs = record.uploads.map((field) =>
       presentDocument(
+        record,
         field,
         rows.find(({ element }) => element === field.id),
         files,

@@ -27,13 +27,14 @@ export function presentExplanation(row: DocumentRow): WireDocument['explanation'
   return kind && { kind, reason: reason ?? '', at, by: by ?? '', accepted: row.explanation_accepted };
 }
 
-/** An upload element with its document, in wire format. */
+/** An upload element with its document, in wire format and in the viewer's language. */
 export function presentDocument(
+  { shownForm }: Pick<AccessibleRecord, 'shownForm'>,
   field: CompiledField,
   row: DocumentRow | undefined,
   files: readonly FileRow[],
 ): WireDocument {
-  const { element, section, tab } = field;
+  const { element, section, tab } = shownForm.byId.get(field.id) ?? field;
   return {
     _id: row?.id ?? null,
     element: element.id,
@@ -59,5 +60,5 @@ export async function presentCurrent(
   field: CompiledField,
 ): Promise<WireDocument> {
   const row = await findDocument(tx, record.row.id, field.id);
-  return presentDocument(field, row ?? undefined, row ? await readActiveFiles(tx, [row.id]) : []);
+  return presentDocument(record, field, row ?? undefined, row ? await readActiveFiles(tx, [row.id]) : []);
 }

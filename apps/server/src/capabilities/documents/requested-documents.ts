@@ -1,9 +1,10 @@
 import type { Viewer } from '@lendwright/access';
+import type { CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import type { CompanySetup, RecordEngine } from '../records';
-import { accessRecord } from './access-record';
-import { readDocuments, type DocumentStatus } from './documents-rows';
+import type { CompanySetup, RecordRow } from '../records';
+import { accessibleRecord, maySeeDocuments } from './access-record';
+import { readDocumentsOf, type DocumentRow, type DocumentStatus } from './documents-rows';
 import { presentExplanation, type WireDocument } from './present-document';
 
 /** One document that a record's form asks this viewer for. */
@@ -16,28 +17,48 @@ export interface RequestedDocument {
   readonly explanation: WireDocument['explanation'];
 }
 
-/**
- * The documents that a record's form asks this viewer for, without their files, in form order.
- * @throws Refusal 404 not_found
- */
-export async function requestedDocuments(
-  engine: RecordEngine,
-  tx: TenantTx,
+/** A record with its form. */
+export interface FormRecord {
+  readonly row: RecordRow;
+  readonly form: CompiledForm;
+}
+
+function requested(
   setup: CompanySetup,
   viewer: Viewer,
-  recordId: Id,
-): Promise<readonly RequestedDocument[]> {
-  const { uploads } = await accessRecord(engine, tx, setup, viewer, recordId);
-  const rows = new Map((await readDocuments(tx, recordId)).map((row) => [row.element, row]));
+  { row: record, form }: FormRecord,
+  rows: readonly DocumentRow[],
+): readonly RequestedDocument[] {
+  const { uploads, shownForm } = accessibleRecord(form, setup, viewer, record);
+  const byElement = new Map(rows.map((row) => [row.element, row]));
   return uploads.map(({ id, element }) => {
-    const row = rows.get(id);
+    const row = byElement.get(id);
     return {
       element: id,
-      name: element.title,
+      name: shownForm.byId.get(id)?.title ?? element.title,
       mandatory: element.mandatory === true,
       status: row?.status ?? 'Not Uploaded',
       reason: row?.reason ?? null,
       explanation: row ? presentExplanation(row) : null,
     };
   });
+}
+
+/**
+ * The documents that the forms of records ask this viewer for, without their files, in form order. Records whose
+ * documents the viewer may not see have none. One statement for all records.
+ */
+export async function requestedDocuments(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  records: readonly FormRecord[],
+): Promise<ReadonlyMap<Id, readonly RequestedDocument[]>> {
+  const visible = records.filter(({ row }) => maySeeDocuments(viewer, row));
+  const rows = await readDocumentsOf(
+    tx,
+    visible.map(({ row }) => row.id),
+  );
+  const of = ({ id }: RecordRow) => rows.filter((row) => row.record_id === id);
+  return new Map(visible.map((record) => [record.row.id, requested(setup, viewer, record, of(record.row))]));
 }

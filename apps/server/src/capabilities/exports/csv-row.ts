@@ -20,6 +20,9 @@ const escapeFormulas = (text: string) => (PLAIN_NUMBER.test(text) ? text : text.
 
 const quoteCell = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** Spreadsheets read a file as UTF-8 only if it begins with this. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
  * One CSV row, with its line ending. Formulas are escaped for semicolon-separated readers as well.
  * @source RFC 4180

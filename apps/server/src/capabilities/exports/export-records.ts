@@ -1,23 +1,17 @@
 import type { Viewer } from '@lendwright/access';
 import type { exportBody } from '@lendwright/api';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import { recordAuditEvent } from '../audit';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { Bytes } from '../../platform/http/route';
+import type { Bytes } from '../../platform/http/route';
 import { todayIn, hiddenPersonFields, type ModuleDefinition } from '../records';
 import { listFields, type ListDeps, selectRecords } from '../lists';
-import type { ExportPlan } from './export-plan';
+import type { RecordExportPlan } from './export-plan';
 import type { Exporter } from './exporter';
 import { filtersAsText } from './filters-as-text';
-import { openSpoolFile, type SpoolFile } from './spool-file';
+import { streamExport } from './stream-export';
 
 const ALL = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
-/**
- * Failures within this time are sent as an error response; after it, the file is streamed while it is being written.
- */
-const HEAD_START_MS = 2_000;
-
 type Body = z.output<typeof exportBody>;
 
 export interface ExportDeps extends ListDeps {
@@ -31,7 +25,7 @@ async function planExport(
   viewer: Viewer,
   module: ModuleDefinition,
   body: Body,
-): Promise<{ plan: ExportPlan; timeZone: string }> {
+): Promise<{ plan: RecordExportPlan; timeZone: string }> {
   const setup = await deps.setups.of(scope);
   const { timeZone } = setup;
   const fields = listFields(setup, module.key, viewer);
@@ -47,21 +41,6 @@ async function planExport(
   );
   const { key, isLoan } = module;
   return { plan: { companyId: scope.companyId, viewer, module: { key, isLoan }, ids }, timeZone };
-}
-
-/** Reports an early failure while an error response is still possible. */
-async function begin(file: SpoolFile, writing: Promise<void>): Promise<{ isWritten: boolean }> {
-  const earlyAbort = new AbortController();
-  const isWritten = writing.then(() => true);
-  const isHeadStartOver = wait(HEAD_START_MS, false, { signal: earlyAbort.signal }).catch(() => false);
-  try {
-    return { isWritten: await Promise.race([isWritten, isHeadStartOver]) };
-  } catch (error) {
-    await file.discard();
-    throw error;
-  } finally {
-    earlyAbort.abort();
-  }
 }
 
 /**
@@ -80,19 +59,8 @@ export async function exportRecords(
   body: Body,
   gone?: AbortSignal,
 ): Promise<Bytes> {
-  const leave = await deps.exporter.waitForSlot(viewer.accountId, gone);
-  let writing: Promise<void> | null = null;
-  try {
+  return streamExport(deps.exporter, viewer, gone, async () => {
     const { plan, timeZone } = await planExport(deps, scope, viewer, module, body);
-    const file = await openSpoolFile();
-    writing = deps.exporter.write({ path: file.path, plan }, gone).finally(leave);
-    const { isWritten } = await begin(file, writing);
-    return new Bytes(file.read(writing), {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${module.key}-${todayIn(timeZone)}.csv"`,
-      ...(isWritten && { 'content-length': String(await file.size()) }),
-    });
-  } finally {
-    if (writing === null) leave();
-  }
+    return { plan, name: `${module.key}-${todayIn(timeZone)}` };
+  });
 }

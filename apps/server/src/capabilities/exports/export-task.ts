@@ -3,6 +3,7 @@ import { isRefusal, Refusal } from '@lendwright/kernel';
 import { open, unlink } from 'node:fs/promises';
 import { openDatabase, type Database } from '../../platform/db/database';
 import type { ExportPlan } from './export-plan';
+import { writeAuditExport } from './write-audit-export';
 import { writeExport } from './write-export';
 
 /** How a thread connects to the database. */
@@ -34,7 +35,8 @@ export async function writeExportFile(
     // An unlinked file disappears when the process ends, even if it crashes.
     await unlink(path);
     const write = async (text: string) => void (await file.writeFile(text));
-    await writeExport(database.tenant(plan.companyId), plan, write, signal);
+    const scope = database.tenant(plan.companyId);
+    await ('events' in plan ? writeAuditExport(scope, plan, write, signal) : writeExport(scope, plan, write, signal));
   } catch (error) {
     throw isFull(error) ? storageFull() : error;
   } finally {

@@ -3,9 +3,10 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { moduleOfCall, MODULES } from '../records';
 import { exportEngine } from './export-engine';
+import { exportAudit } from './export-audit';
 import { exportRecords } from './export-records';
 
-/** Export routes of every built-in module, and of custom modules. */
+/** Export routes of every built-in module, of custom modules, and of the audit log. */
 export function exportRoutes(services: Services): Route[] {
   const engine = exportEngine(services);
   return [
@@ -14,6 +15,7 @@ export function exportRoutes(services: Services): Route[] {
         exportRecords(engine, scope, viewer, module, body, gone),
       ),
     ),
+    serve(api.exportAudit, ({ scope, viewer, body, gone }) => exportAudit(engine, scope, viewer, body, gone)),
     serve(api.exportRecords, async (call) =>
       exportRecords(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.body, call.gone),
     ),

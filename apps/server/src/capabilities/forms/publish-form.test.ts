@@ -6,6 +6,7 @@ import { reportMeasurement } from '../../testing/report-measurement';
 import { refusalOf, sampleCompany } from '../../testing/sample-company';
 import { addRecord, moduleOf } from '../records';
 import { checkForm } from './check-form';
+import { saveFormSettings } from './save-form-settings';
 import { publishForm } from './publish-form';
 import { readFormVersion } from './read-form';
 import { publishBody, formFixture, textSection, type FormFixture } from '../../testing/form-fixture';
@@ -81,6 +82,27 @@ describe('publishing a form', () => {
       await expect(publishForm(fixture.company.scope, fixture.admin, form, { ...body, content })).rejects.toMatchObject(
         { status: 400, code: 'invalid_body' },
       );
+  });
+
+  it('never overwrites a concurrent change of the settings that it was not based on', async () => {
+    const { scope } = fixture.company;
+    const form = await fixture.create('opportunity', 'Renamed meanwhile');
+    const { settings, settingsVersion } = await fixture.read(form);
+    const renamed = { ...settings, title: 'By someone else' };
+    await saveFormSettings(scope, fixture.admin, form, { version: settingsVersion, settings: renamed });
+    const whole = (more: object) =>
+      publishOperation.body?.parse({ content: [textSection('deal', ['lien'])], ...more }) as Parameters<
+        typeof publishForm
+      >[3];
+    const publish = (more: object) => publishForm(scope, fixture.admin, form, whole(more));
+    await expect(publish({ title: 'Renamed meanwhile', settingsVersion })).rejects.toMatchObject({
+      ...{ status: 409, code: 'conflict' },
+      details: { current: { title: 'By someone else' }, yours: { title: 'Renamed meanwhile' } },
+    });
+    expect(await fixture.read(form)).toMatchObject({ title: 'By someone else', version: 1 });
+    expect(await publish({ title: 'By someone else', settingsVersion })).toMatchObject({ version: 2 });
+    await publish({ title: 'Mine', settingsVersion: settingsVersion + 1 });
+    expect(await fixture.read(form)).toMatchObject({ title: 'Mine', version: 3 });
   });
 
   it('takes effect in every process within a second', async () => {

@@ -94,7 +94,8 @@ function namedSettings({ title, custom_title, description, programs }: PublishBo
 /**
  * Publishes the definition as the next immutable version of the form (Update & Publish). Of two concurrent publishes on
  * the same version, the second is refused with the differences between the published and the sent definition. A whole
- * form also saves its title, custom title, description and programs.
+ * form also saves its title, custom title, description and programs; if it names the `settingsVersion` that it was read
+ * with, and someone else changed the settings since, it is refused with both values.
  * @throws Refusal 404 not_found, 409 conflict, 409 removal_unconfirmed, 422 invalid with every error and its path;
  * nothing changes then
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
@@ -116,7 +117,7 @@ export async function publishForm(
     const locked = Object.keys(named).length > 0 ? await lockForms(tx) : null;
     const published = await publishLocked(tx, viewer, id, base, definition, note);
     const current = locked && (await findForm(tx, id));
-    if (current) await changeSettings(tx, viewer, current, locked, named);
+    if (current) await changeSettings(tx, viewer, current, locked, named, body.settingsVersion);
     return published;
   });
   return { ...formSaved(form.kind), version };

@@ -61,7 +61,8 @@ export type NamedSettings = Partial<Pick<FormSettings, 'title' | 'custom_title' 
 /**
  * Changes some settings of a locked form; settings that do not differ write nothing. The caller holds the lock of
  * `lockForms`.
- * @throws Refusal 422 invalid with paths
+ * @param version the settings version that the changes are based on; undefined applies them to the current one
+ * @throws Refusal 409 conflict with both values, 422 invalid with paths
  */
 export async function changeSettings(
   tx: TenantTx,
@@ -69,10 +70,12 @@ export async function changeSettings(
   form: FormRow,
   facts: CompanyFacts,
   named: NamedSettings,
+  version: number | undefined,
 ): Promise<void> {
   const before = settingsOf(form, facts);
   const settings = { ...before, ...named };
   if (isDeepStrictEqual(settings, before)) return;
+  if (version !== undefined && form.settings_version !== version) throw conflict(form, facts, settings);
   await check(tx, form, facts, settings);
   await write(tx, viewer, form, facts, settings);
   await recordAuditEvent(tx, viewer, {

@@ -14,6 +14,7 @@ import {
   readStoredCounts,
   readRecentPage,
   type RecordRow,
+  setupFor,
 } from '../records';
 import { isRunningNumber, listFields, type ListField } from './fields/list-fields';
 import { listSetupOf } from './settings/list-setup';
@@ -66,19 +67,20 @@ export async function listRecords(
   const info = listedInfo(listed, setup.timeZone);
   const present = async (tx: TenantTx, { rows, counts, matching }: Found) => {
     const people = await peopleOfRows(tx, rows);
+    const named = setupFor(setup, viewer);
     return {
       records: rows.map((row) => presentRecord(row, { setup, viewer, people, info: info(row) })),
       count: matching,
       all: sum(counts.values()),
       permissions: permissionsOf(viewer, module.key),
-      status: setup.statusesOf(module.key).map((status) => ({
+      status: named.statusesOf(module.key).map((status) => ({
         _id: status.id,
         label: status.title,
         count: counts.get(status.id) ?? 0,
         hue: status.hue,
         place: status.glyph,
       })),
-      ...(body.lean ? {} : { setup: await listSetupOf(tx, setup, module, fields, viewer) }),
+      ...(body.lean ? {} : { setup: await listSetupOf(tx, named, module, fields, viewer) }),
     };
   };
   if (isPlain(viewer, module, body))

@@ -2,7 +2,7 @@ import { canInModule, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loanChoices as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findProspects } from '../people';
-import { namedPeople, withRoles, type CompanySetup } from '../records';
+import { namedPeople, setupFor, withRoles, type CompanySetup } from '../records';
 import { contactTitleOf, productsOf, type ListEngine } from '../lists';
 
 const PICKER_LIMIT = 500;
@@ -18,7 +18,7 @@ export async function loanChoices(
   scope: TenantScope,
   viewer: Viewer,
 ): Promise<AnswerOf<typeof operation>> {
-  const setup = await engine.setups.of(scope);
+  const setup = setupFor(await engine.setups.of(scope), viewer);
   const isChoosing = canInModule(viewer, 'loans', 'add') || canInModule(viewer, 'loans', 'update');
   const [workforces, contacts, prospects] = isChoosing
     ? await Promise.all([

@@ -1,7 +1,11 @@
 import { newId } from '@lendwright/kernel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { bumpSettings } from '../../platform/db/company-cache';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { documentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
+import { acceptExplanation, explainDocument } from '../documents';
 import { LOANS, saveRecord } from '../records';
+import { addLoan } from './add-loan';
 import { loanOverviews } from './loan-overviews';
 
 let fixture: DocumentFixture;
@@ -75,4 +79,52 @@ it('lists nothing as missing once the loan is in a final status', async () => {
 it('leaves out loans that the viewer may not see', async () => {
   expect(await read(fixture.unrelated)).toEqual([]);
   expect((await read(fixture.officer)).map(({ _id }) => _id)).toEqual([fixture.loan]);
+});
+
+it('takes the same number of statements for one loan and for many', async () => {
+  const { lender, borrower } = fixture;
+  const program = lender.ids.programs.get('fix') ?? '';
+  const product = lender.ids.products.get('res') ?? '';
+  const more = await Promise.all(
+    [1, 2, 3].map(() =>
+      addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+        ...{ product, program, prospect: borrower.personId ?? '', formData: { loan_amount: 5_00 } },
+        ...{ groups: [], status: [], source: [], workforces: [], contacts: [] },
+      }),
+    ),
+  );
+  const statements = async (loans: readonly string[]) => {
+    let count = 0;
+    const read: TenantScope['read'] = (work) =>
+      lender.scope.read((tx) => {
+        const query: TenantTx['query'] = (...statement) => {
+          count++;
+          return tx.query(...statement);
+        };
+        return work({ ...tx, query });
+      });
+    const counted = { companyId: lender.scope.companyId, read } as unknown as TenantScope;
+    const { overviews } = await loanOverviews(lender.engine, counted, borrower, { loans: [...loans] });
+    expect(overviews).toHaveLength(loans.length);
+    return count;
+  };
+  const one = await statements([fixture.loan]);
+  expect(await statements([fixture.loan, ...more.map(({ _id }) => _id)])).toBe(one);
+});
+
+it('names an accepted explanation of a document that is not needed as the last event', async () => {
+  const { lender, officer, borrower, loan } = fixture;
+  await lender.scope.write(async (tx) => {
+    const settings = `update auth.companies set settings = settings || '{"documentNotApplicable": true}' where id = $1`;
+    await tx.query(settings, [tx.companyId]);
+    await bumpSettings(tx);
+  });
+  await vi.waitFor(
+    async () => expect((await lender.engine.setups.of(lender.scope)).settings['documentNotApplicable']).toBe(true),
+    5_000,
+  );
+  const explanation = { owner: loan, element: 'w2', kind: 'not_applicable' as const, reason: 'Self-employed' };
+  await explainDocument(lender.engine, lender.scope, borrower, explanation);
+  await acceptExplanation(lender.engine, lender.scope, officer, { owner: loan, element: 'w2' });
+  expect((await read())[0]?.lastEvent).toMatchObject({ kind: 'document_not_needed', title: 'w2' });
 });

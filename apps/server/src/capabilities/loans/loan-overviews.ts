@@ -9,21 +9,26 @@ import {
 } from '@lendwright/api';
 import { requiredWithoutPending, resolveForm, type CompiledForm } from '@lendwright/forms';
 import type { z } from 'zod';
+import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { requestedDocuments, type RequestedDocument } from '../documents';
 import {
   abilitiesOf,
   accessFilterOf,
   fieldsWithPendingAnswers,
-  findRecord,
+  formFor,
   formViewer,
   isFinalStatus,
   LOANS,
-  presentOne,
-  readPendingReviews,
-  readUploaded,
+  nameFor,
+  peopleOfRows,
+  presentRecord,
+  readPendingReviewsOf,
+  readRecordsByIds,
+  readUploadedOf,
   tabsOf,
   todayIn,
+  visibleInfo,
   type CompanySetup,
   type RecordEngine,
   type RecordRow,
@@ -45,11 +50,15 @@ const isDocumentEvent = (status: unknown): status is keyof typeof DOCUMENT_EVENT
   typeof status === 'string' && Object.hasOwn(DOCUMENT_EVENTS, status);
 
 /** The event of a history entry; null if it is about a document that the viewer may not see. */
-function eventOf({ at, act, changes }: EventRow, documents: readonly RequestedDocument[]): LoanEvent | null {
+function eventOf(
+  { at, act, changes }: EventRow,
+  documents: readonly RequestedDocument[],
+  nameIn: (name: string) => string,
+): LoanEvent | null {
   const status = changes.find(({ field }) => field === '@status');
   if (act === 'create') return { kind: 'created', title: '', at };
   if (act === 'submit') return { kind: 'submitted', title: '', at };
-  if (status) return typeof status.to === 'string' ? { kind: 'status', title: status.to, at } : null;
+  if (status) return typeof status.to === 'string' ? { kind: 'status', title: nameIn(status.to), at } : null;
   const [change] = changes;
   const document = documents.find(({ element }) => element === change?.field);
   if (!document) return null;
@@ -75,26 +84,60 @@ function contactOf({ workforces: [first] }: WireRecord): Overview['contact'] {
   return { _id: first._id, name: `${first_name} ${last_name}`.trim(), title: first.role?.title ?? null, email, phone };
 }
 
-async function overviewOf(
-  engine: RecordEngine,
+/** What the overviews of all requested loans are built from. */
+interface OverviewContext {
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly people: Awaited<ReturnType<typeof peopleOfRows>>;
+  readonly documentsOf: (loan: Id) => readonly RequestedDocument[];
+  readonly uploadedOf: (loan: Id) => ReadonlySet<string>;
+  readonly pendingOf: (loan: Id) => Awaited<ReturnType<typeof readPendingReviewsOf>>;
+  readonly eventsOf: (loan: Id) => readonly EventRow[];
+}
+
+/** Reads what all overviews need, with one statement each. */
+async function readContext(
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,
-  row: RecordRow,
-): Promise<Overview> {
-  const { form, record } = await presentOne(engine, tx, setup, row, viewer);
+  loans: readonly { readonly row: RecordRow; readonly form: CompiledForm }[],
+): Promise<OverviewContext> {
+  const ids = loans.map(({ row }) => row.id);
+  const withDocuments = loans.filter(({ row }) => tabsOf(viewer, LOANS, row, setup.settings).includes('docs'));
+  const [people, documents, uploadedOf, pending, events] = await Promise.all([
+    peopleOfRows(
+      tx,
+      loans.map(({ row }) => row),
+    ),
+    requestedDocuments(tx, setup, viewer, withDocuments),
+    readUploadedOf(tx, ids),
+    readPendingReviewsOf(tx, ids),
+    readRecentEvents(tx, ids),
+  ]);
+  return {
+    ...{ setup, viewer, people, uploadedOf },
+    documentsOf: (loan) => documents.get(loan) ?? [],
+    pendingOf: (loan) => pending.filter((review) => review.record_id === loan),
+    eventsOf: (loan) => events.filter((event) => event.record_id === loan),
+  };
+}
+
+function overviewOf(context: OverviewContext, row: RecordRow, stored: CompiledForm): Overview {
+  const { setup, viewer, people } = context;
+  const form = formFor(stored, viewer);
+  const record = presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) });
   const abilities = abilitiesOf(viewer, LOANS, row);
   const status = row.status_id === null ? undefined : setup.statuses.get(row.status_id);
   const isOpen = !status || !isFinalStatus(status);
   const maySubmit = isOpen && abilities.submit;
-  const hasDocuments = tabsOf(viewer, LOANS, row, setup.settings).includes('docs');
-  const documents = hasDocuments ? await requestedDocuments(engine, tx, setup, viewer, row.id) : [];
+  const documents = context.documentsOf(row.id);
   const { required } = resolveForm(form, row.info, formViewer(viewer, abilities.submit), undefined, {
-    uploaded: await readUploaded(tx, row.id),
+    uploaded: context.uploadedOf(row.id),
     today: todayIn(setup.timeZone),
   });
-  const pending = fieldsWithPendingAnswers(await readPendingReviews(tx, row.id));
-  const events = (await readRecentEvents(tx, row.id)).map((event) => eventOf(event, documents));
+  const pending = fieldsWithPendingAnswers(context.pendingOf(row.id));
+  const nameIn = nameFor(setup, viewer);
+  const events = context.eventsOf(row.id).map((event) => eventOf(event, documents, nameIn));
   const toSend = isOpen ? documents.filter(isToSend) : [];
   const refused = toSend.filter(({ status }) => status === 'Awaiting Reupload');
   const missing = toSend.filter((document) => !refused.includes(document));
@@ -130,11 +173,11 @@ export async function loanOverviews(
   const setup = await engine.setups.of(scope);
   const access = accessFilterOf(viewer, LOANS.key);
   return scope.read(async (tx) => {
-    const overviews: Overview[] = [];
-    for (const id of new Set(loans)) {
-      const row = await findRecord(tx, LOANS.key, id, access);
-      if (row) overviews.push(await overviewOf(engine, tx, setup, viewer, row));
-    }
-    return { overviews };
+    const rows = await readRecordsByIds(tx, [...new Set(loans)], LOANS.key, access);
+    const withForms = await Promise.all(
+      rows.map(async (row) => ({ row, form: await engine.setups.formOf(tx, setup, row.form_id, row.form_version) })),
+    );
+    const context = await readContext(tx, setup, viewer, withForms);
+    return { overviews: withForms.map(({ row, form }) => overviewOf(context, row, form)) };
   });
 }

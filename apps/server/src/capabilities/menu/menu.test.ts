@@ -16,6 +16,7 @@ const module = (key: string, customTitle: string | null = null) => ({
 });
 const company = {
   company: { name: 'Harbor', settings: { timeZone: 'America/Chicago' }, created_at: '2026-11-21T00:00:00.000Z' },
+  names: new Map([['de', new Map([['Applicants', 'Antragsteller']])]] as const),
   modules: [module('dashboard'), module('loans'), module('prospects', 'Applicants'), module('workforces')],
 };
 const viewer = (change: Partial<Viewer>, modules: RoleRights['modules'] = {}): Viewer => ({
@@ -45,6 +46,10 @@ describe('the menu', () => {
     ]);
     expect(menu.header.items[2]?.custom_title).toBe('Applicants');
     expect(menus.answer.parse(menu)).toEqual(menu);
+  });
+  it("shows the company's own titles in the viewer's language", () => {
+    const german = viewer({ language: 'de' }, { prospects: { own: true } });
+    expect(presentMenu(company, german, DEFAULT_APPEARANCE).header.items.at(-1)?.custom_title).toBe('Antragsteller');
   });
   it('shows a borrower the loans and allows opening them', () => {
     const menu = presentMenu(company, viewer({ userType: 'Prospects' }, { loans: { own: true } }), DEFAULT_APPEARANCE);

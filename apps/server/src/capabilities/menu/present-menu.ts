@@ -1,6 +1,7 @@
 import { hasRight, canInModule, type UserType, type Viewer } from '@lendwright/access';
 import type { AnswerOf, menus } from '@lendwright/api';
 import { DEFAULT_DATE_FORMAT } from '@lendwright/kernel';
+import { languageOf, translateName, type NameTranslations } from '../names';
 import type { Appearance } from './appearance';
 import { DASHBOARD } from './menu-order';
 import type { MenuCompany, MenuModule } from './menu-rows';
@@ -13,6 +14,7 @@ export interface CompanyMenu {
   readonly company: MenuCompany;
   /** The modules and the dashboard, in the company's order. */
   readonly modules: readonly MenuModule[];
+  readonly names: NameTranslations;
 }
 
 /** The wire names of user types in the menu (spec 1-shell §3). */
@@ -32,12 +34,13 @@ const permissionsIn = (key: string, viewer: Viewer): Item['permissions'] =>
     : // Borrowers and partners edit by submitting, so opening a record requires `submit`.
       { global: true, add: canInModule(viewer, key, 'add'), update: canInModule(viewer, key, 'submit') };
 
-function presentItem(module: MenuModule, viewer: Viewer): Item {
+function presentItem(module: MenuModule, viewer: Viewer, names: NameTranslations): Item {
+  const nameIn = (name: string) => translateName(names, languageOf(viewer), name);
   const { key, title, custom_title: customTitle, page, icon } = module;
   return {
     _id: key,
     title,
-    ...(customTitle ? { custom_title: customTitle } : {}),
+    ...(customTitle ? { custom_title: nameIn(customTitle) } : {}),
     page,
     icon,
     show_menu: module.shows_menu,
@@ -140,9 +143,15 @@ const textOf = (value: unknown, fallback: string) => (typeof value === 'string' 
  * The viewer's menu: the modules that the role can see, in the company's order, and the tool pages.
  * @source spec 1-shell §2.4, §3
  */
-export function presentMenu({ company, modules }: CompanyMenu, viewer: Viewer, personalization: Appearance): Menu {
+export function presentMenu(
+  { company, modules, names }: CompanyMenu,
+  viewer: Viewer,
+  personalization: Appearance,
+): Menu {
   const { settings, name } = company;
-  const items = modules.filter((module) => isVisible(viewer, module)).map((module) => presentItem(module, viewer));
+  const items = modules
+    .filter((module) => isVisible(viewer, module))
+    .map((module) => presentItem(module, viewer, names));
   return {
     // A Super user outside a company has no modules.
     header: { items: viewer.userType === 'Super' && viewer.impersonatingUntil === undefined ? [COMPANY_ITEM] : items },

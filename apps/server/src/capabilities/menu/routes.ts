@@ -3,6 +3,7 @@ import { invariant } from '@lendwright/kernel';
 import { CompanyCache } from '../../platform/db/company-cache';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { readNameTranslations } from '../names';
 import { arrangeMenu, readArrangement } from './arrange-menu';
 import { readAppearance } from './appearance';
 import { inOrder } from './menu-order';
@@ -16,9 +17,14 @@ export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
   const cache = new CompanyCache<CompanyMenu>(
     (scope) =>
       scope.read(async (tx) => {
-        const [company, modules, dashboard] = await Promise.all([companyOf(tx), modulesOf(tx), dashboardOf(tx)]);
+        const [company, modules, dashboard, names] = await Promise.all([
+          companyOf(tx),
+          modulesOf(tx),
+          dashboardOf(tx),
+          readNameTranslations(tx),
+        ]);
         invariant(company, 'the company of a session exists');
-        return { company, modules: inOrder(modules, dashboard, company.created_at) };
+        return { company, modules: inOrder(modules, dashboard, company.created_at), names };
       }),
     { database, channel: 'settings' },
   );

@@ -29,6 +29,7 @@ export {
   findOwnDecision,
   findPendingReview,
   readPendingReviews,
+  readPendingReviewsOf,
   reopenReview,
   type ReviewRow,
 } from './pending-changes/review-rows';
@@ -61,7 +62,7 @@ export {
   RECORD_SUMMARY_COLUMNS,
   type RecordSummaryRow,
 } from './rows/record-summary-rows';
-export { readUploaded } from './rows/uploaded-elements';
+export { readUploaded, readUploadedOf } from './rows/uploaded-elements';
 export { readRecentVisits, saveVisit } from './rows/visit-rows';
 export { type Author, type FieldChange, type RecordPatch, writeRecord } from './rows/write-rows';
 export { addRecord, readBlank } from './saving/add-record';
@@ -73,6 +74,7 @@ export { saveRecord, saveInTransaction } from './saving/save-record';
 export { setActivity } from './saving/set-activity';
 export { writeAnswers } from './saving/write-answers';
 export { type CompanySetup, type PublishedForm, readCompanySetup, SetupReader } from './setup/company-setup';
+export { formFor, nameFor, setupFor } from './setup/localized-setup';
 export { readFormVersion } from './setup/setup-rows';
 export { isFinalStatus } from './setup/is-final-status';
 export { statusesOfProgram } from './setup/statuses-of-program';

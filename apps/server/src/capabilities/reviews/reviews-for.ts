@@ -4,6 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import {
   type CompanySetup,
   type RecordEngine,
+  formFor,
   reviewAccessOf,
   visibilityOf,
   type FieldVisibility,
@@ -55,7 +56,7 @@ export async function reviewsFor(
     visibilities.set(form, visibility);
     if (!visibility.isVisible(row.field)) continue;
     if (!reviewAccessOf(form, viewer, row, row).mayReview) continue;
-    found.push({ row, title: form.byId.get(row.field)?.title ?? '' });
+    found.push({ row, title: formFor(form, viewer).byId.get(row.field)?.title ?? '' });
   }
   return found;
 }

@@ -7,6 +7,7 @@ import {
   moduleOf,
   numberOf,
   readUploaded,
+  setupFor,
   todayIn,
   type CompanySetup,
   type RecordEngine,
@@ -89,7 +90,12 @@ async function explain(
  * requested, one tab and one field. Uses the same access functions as every call, and returns no answers of the record.
  * @throws Refusal 404 not_found for an unknown record or field
  */
-export async function explainAccess(engine: RecordEngine, scope: TenantScope, input: Input): Promise<Explanation> {
-  const setup = await engine.setups.of(scope);
+export async function explainAccess(
+  engine: RecordEngine,
+  scope: TenantScope,
+  input: Input,
+  reader: Pick<Viewer, 'language'> = {},
+): Promise<Explanation> {
+  const setup = setupFor(await engine.setups.of(scope), reader);
   return scope.read((tx) => explain(engine, tx, setup, input));
 }

@@ -17,7 +17,7 @@ import {
 } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { recordEngine } from '../records';
+import { recordEngine, setupFor } from '../records';
 import { createGroup } from './create-group';
 import { createRole } from './create-role';
 import { explainAccess } from './explain-access';
@@ -39,7 +39,9 @@ function roleCalls(services: Services): Route[] {
   const engine = recordEngine(services);
   return [
     serve(listRolesCall, ({ scope }) => scope.read(listRoles)),
-    serve(readRoleChoices, async ({ scope }) => ({ modules: rightModules(await engine.setups.of(scope)) })),
+    serve(readRoleChoices, async ({ scope, viewer }) => ({
+      modules: rightModules(setupFor(await engine.setups.of(scope), viewer)),
+    })),
     serve(readRoleCall, async ({ scope, params }) => {
       const setup = await engine.setups.of(scope);
       return scope.read((tx) => readRole(tx, setup, params.id));
@@ -59,7 +61,7 @@ function roleCalls(services: Services): Route[] {
       scope.write((tx) => setRoleActivity(tx, viewer, params.id, false)),
     ),
     serve(activateRole, ({ scope, viewer, body }) => scope.write((tx) => setRoleActivity(tx, viewer, body._id, true))),
-    serve(explainCall, ({ scope, body }) => explainAccess(engine, scope, body)),
+    serve(explainCall, ({ scope, viewer, body }) => explainAccess(engine, scope, body, viewer)),
   ];
 }
 

@@ -2,7 +2,7 @@ import { canSee, type Viewer } from '@lendwright/access';
 import type { AnswerOf, recentRecords as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { listFields, searchedFields, type ListEngine } from '../lists';
-import { hiddenPersonFields, readByIds, readRecentVisits } from '../records';
+import { hiddenPersonFields, readByIds, readRecentVisits, setupFor } from '../records';
 import { presentHit } from './present-hit';
 
 /** How many are returned, and how many visits are read, since some records may no longer be visible. */
@@ -24,12 +24,13 @@ export async function recentRecords(
     const ids = await readRecentVisits(tx, viewer.accountId, READ);
     return ids.length === 0 ? [] : readByIds(tx, ids, [...new Set(read)]);
   });
+  const named = setupFor(setup, viewer);
   const hits = rows.flatMap((row) => {
     const { module_key: module } = row;
     const own = fields.get(module);
     if (!own || !canSee(viewer, module, row)) return [];
     const hidden = hiddenPersonFields(setup, module, viewer);
-    return [{ ...presentHit(row, { setup, fields: own, hidden, text: '' }), module }];
+    return [{ ...presentHit(row, { setup: named, fields: own, hidden, text: '' }), module }];
   });
   return { hits: hits.slice(0, SHOWN) };
 }

@@ -3,7 +3,15 @@ import type { AnswerOf, BodyOf, searchEverything as operation } from '@lendwrigh
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findByText, isNumberTyped, listFields, searchedFields, type ListEngine, type SearchedFields } from '../lists';
-import { hiddenPersonFields, moduleOf, numberOf, readByIds, type CompanySetup, type RecordRow } from '../records';
+import {
+  hiddenPersonFields,
+  moduleOf,
+  numberOf,
+  readByIds,
+  setupFor,
+  type CompanySetup,
+  type RecordRow,
+} from '../records';
 import { presentHit } from './present-hit';
 
 type Input = BodyOf<typeof operation>;
@@ -37,7 +45,8 @@ export async function searchEverything(
   ];
   const ids = found.flatMap((one) => [...one.numbered, ...one.ids]);
   const rows = new Map((await scope.read((tx) => readByIds(tx, ids, shown))).map((row) => [row.id, row]));
-  const groups = found.map((one) => groupOf(one, rows, setup, text, limit));
+  const named = setupFor(setup, viewer);
+  const groups = found.map((one) => groupOf(one, rows, named, text, limit));
   return { groups: groups.filter(({ hits }) => hits.length > 0) };
 }
 
@@ -63,19 +72,19 @@ async function findInModule(
 function groupOf(
   { key, fields, hidden, numbered, ids }: ModuleHits,
   rows: ReadonlyMap<Id, RecordRow>,
-  setup: CompanySetup,
+  named: CompanySetup,
   text: string,
   limit: number,
 ): Answer['groups'][number] {
   // The number may exist under a different prefix than the one typed.
   const matchesTerm = (row: RecordRow) =>
-    row.number !== null && isNumberTyped(text, numberOf(row, setup) ?? '', row.number);
+    row.number !== null && isNumberTyped(text, numberOf(row, named) ?? '', row.number);
   const first = [...numbered].flatMap((id) => rows.get(id) ?? []).filter(matchesTerm);
   const rest = ids.filter((id) => !first.some((row) => row.id === id)).flatMap((id) => rows.get(id) ?? []);
-  const module = setup.modules.get(key);
+  const module = named.modules.get(key);
   return {
     module: key,
     title: module?.custom_title ?? module?.title ?? key,
-    hits: [...first, ...rest].slice(0, limit).map((row) => presentHit(row, { setup, fields, hidden, text })),
+    hits: [...first, ...rest].slice(0, limit).map((row) => presentHit(row, { setup: named, fields, hidden, text })),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { recordEngine } from '../records';
+import { recordEngine, setupFor } from '../records';
 import { createTemplate } from './create-template';
 import { listTemplates } from './list-templates';
 import { readChoices } from './read-choices';
@@ -22,12 +22,12 @@ import { setTemplateActivity } from './set-template-activity';
 export function taskRoutes(services: Services): Route[] {
   const { setups } = recordEngine(services);
   return [
-    serve(listTaskTemplates, async ({ scope, body }) => {
-      const setup = await setups.of(scope);
+    serve(listTaskTemplates, async ({ scope, viewer, body }) => {
+      const setup = setupFor(await setups.of(scope), viewer);
       return scope.read((tx) => listTemplates(tx, setup, body));
     }),
-    serve(readTaskChoices, async ({ scope }) => {
-      const setup = await setups.of(scope);
+    serve(readTaskChoices, async ({ scope, viewer }) => {
+      const setup = setupFor(await setups.of(scope), viewer);
       return scope.read((tx) => readChoices(tx, setup));
     }),
     serve(readTaskTemplate, ({ scope, params }) => scope.read((tx) => readTemplate(tx, params.id))),

@@ -156,7 +156,20 @@ describe('request entry', () => {
   });
   it('sets the token in a cookie that scripts cannot read', async () => {
     const answer = await request('/api/sign-in', { method: 'POST', json: { token: 'abc' } });
-    expect(answer.headers.get('set-cookie')).toBe('lendwright=abc; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax');
+    expect(answer.headers.getSetCookie()[0]).toBe('lendwright=abc; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax');
+  });
+  it('tells scripts that a session was started, in a cookie without anything of the session', async () => {
+    const { headers } = await request('/api/sign-in', { method: 'POST', json: { token: 'abc' } });
+    const [, hint, ...rest] = headers.getSetCookie();
+    expect(hint).toMatch(/^lendwright_signed_in=\d{13}; Max-Age=86400; Path=\/; SameSite=Lax$/);
+    expect(rest).toEqual([]);
+    const secure = sessionCookies({ publicUrl: 'https://lender.example' });
+    expect(secure.set('abc')[1]).toMatch(/^lendwright_signed_in=\d{13}; Max-Age=86400; Path=\/; SameSite=Lax; Secure$/);
+    expect(secure.clear()).toEqual([
+      '__Host-lendwright=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+      'lendwright_signed_in=; Max-Age=0; Path=/; SameSite=Lax; Secure',
+    ]);
+    expect((await request(item, { cookie: String(hint).split(';')[0] ?? '' })).status).toBe(401);
   });
   it("sets a cookie with the company's group for balancers in browsers only, which proves nothing", async () => {
     const token = api.signIn({ companyId: 'a1a1a1a1-0000-7000-8000-00000000bc3f' });

@@ -1,5 +1,6 @@
 import { hasRight, resolveRight } from '@lendwright/access';
 import { type AnyOperation, reason } from '@lendwright/api';
+import { LANGUAGES_OF_FORMS } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import type { FastifyRequest } from 'fastify';
 import { KEY_START } from '../sessions/api-key';
@@ -28,6 +29,15 @@ function tokenOf(request: FastifyRequest, cookieName: string): string | null {
   const token = readCookie(cookie, cookieName);
   // API keys are accepted as bearer tokens only: browsers have no use for them.
   return token?.startsWith(KEY_START) ? null : token;
+}
+
+/**
+ * The session with the language that the web application shows, which it sends alone: the one of a shared demo account
+ * is stored in the browser only. A browser's own list of languages never matches.
+ */
+function inShownLanguage(found: SignedIn, { isByCookie, headers }: FastifyRequest): SignedIn {
+  const language = LANGUAGES_OF_FORMS.find((one) => one === headers['accept-language']);
+  return isByCookie && language ? { ...found, viewer: { ...found.viewer, language } } : found;
 }
 
 /** The module in the path of a call; empty if there is none. */
@@ -59,7 +69,7 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
     if (!found) throw signedOutRefusal();
     if (!hasRight(found.viewer, resolveRight(right, moduleIn(request))))
       throw new Refusal(403, 'forbidden', reason('http.forbidden'));
-    return found;
+    return inShownLanguage(found, request);
   }
 
   if (right.kind === 'public') return async (request) => assertReadable(request);

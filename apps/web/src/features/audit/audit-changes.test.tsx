@@ -76,3 +76,16 @@ it('asks for one action and whole days, and offers the actions of the log', asyn
   expect(change).toHaveBeenLastCalledWith({ act: 'product_saved', page: undefined });
   expect(screen.queryByRole('option', { name: 'written later' })).toBeNull();
 });
+
+it('exports what the filters find, across all pages', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MantineProvider env="test">
+        <AuditLog search={{ q: 'Ann', act: 'exported', page: 3, limit: 10 }} change={() => undefined} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: '6 changes' });
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await vi.waitFor(() => expect(searches).toContainEqual({ search: 'Ann', act: 'exported' }));
+});

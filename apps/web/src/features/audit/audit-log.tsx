@@ -6,6 +6,7 @@ import { Ago, ListFrame, Page } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
 import { AuditFilters } from './audit-filters';
+import { ExportButton } from './export-button';
 import { useAuditColumns, actionText } from './audit-columns';
 import type { AuditRow, AuditSearch } from './audit-shapes';
 import { CheckButton, IntegrityReport, useIntegrityCheck } from './use-integrity-check';
@@ -19,8 +20,7 @@ function startOf(day: string, later = 0): string {
   return at.toISOString();
 }
 
-const bodyOf = ({ q, page = 0, limit = LIMIT, act, from, to }: AuditSearch) => ({
-  ...{ skip: page * limit, limit },
+const filtersOf = ({ q, act, from, to }: AuditSearch) => ({
   ...(q && { search: q }),
   ...(act && { act: act as AuditAction }),
   ...(from && { from: startOf(from) }),
@@ -40,7 +40,7 @@ export function AuditLog({ search, change }: AuditLogProps) {
   const { q, page = 0, limit = LIMIT } = search;
   const { data, error, isPlaceholderData, refetch } = useCall(
     'listAudit',
-    { body: bodyOf(search) },
+    { body: { ...filtersOf(search), skip: page * limit, limit } },
     { placeholderData: (now) => now },
   );
   const isFiltered = Boolean(q || search.act || search.from || search.to);
@@ -49,11 +49,14 @@ export function AuditLog({ search, change }: AuditLogProps) {
       <ListFrame
         search={{ value: q, label: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
         filters={
-          <AuditFilters
-            search={search}
-            acts={data?.acts ?? []}
-            onChange={(patch) => change({ ...patch, page: undefined })}
-          />
+          <>
+            <AuditFilters
+              search={search}
+              acts={data?.acts ?? []}
+              onChange={(patch) => change({ ...patch, page: undefined })}
+            />
+            <ExportButton filters={filtersOf(search)} />
+          </>
         }
         notice={<IntegrityReport integrity={integrity} />}
       >

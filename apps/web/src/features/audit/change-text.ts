@@ -1,4 +1,5 @@
 import type { AuditChange } from '@lendwright/api';
+import { LANGUAGE_NAMES } from '../../i18n';
 import type { AuditTranslate } from './audit-shapes';
 
 const PARTS = ['title', 'active', 'order', 'prefix', 'form', 'statuses', 'skipped'] as const;
@@ -17,7 +18,9 @@ export function changeText(
   text: AuditTranslate,
   { part, of, from, to }: AuditChange,
 ): { readonly title: string; readonly from: string; readonly to: string } {
-  const name = isKnown(part) ? text(`part-${part}`) : part;
+  // The translations of a name are parts of their own.
+  const language = Object.hasOwn(LANGUAGE_NAMES, part) ? LANGUAGE_NAMES[part as keyof typeof LANGUAGE_NAMES] : part;
+  const name = isKnown(part) ? text(`part-${part}`) : language;
   return {
     title: of === null ? name : text('partOf', { part: name, of }),
     from: valueText(text, part, from),

@@ -11,14 +11,14 @@ import styles from './dashboard.module.css';
 
 export interface CountPanelProps {
   readonly title: string;
-  readonly counts: readonly (StatusCount & { readonly entered?: number })[];
+  readonly counts: readonly (StatusCount & { readonly entered?: number; readonly change?: number })[];
   readonly target: (id: string | null) => ListTarget | null;
   /** Label of the row without a status or webform. */
   readonly none: string;
   /** The total amount of the records, next to the count. */
   readonly totalAmount?: string | undefined;
   readonly hasGlyphs?: boolean;
-  /** For how many days a record counts as having moved here recently. */
+  /** The period of the changes. */
   readonly days?: number;
 }
 
@@ -27,7 +27,7 @@ export function CountPanel({ title, counts, target, none, totalAmount, hasGlyphs
   const text = useText(dashboard);
   const max = Math.max(...counts.map(({ count }) => count), 1);
   const total = formatFigure.count(totalOf(counts));
-  const change = counts.some(({ entered }) => entered !== undefined) && (
+  const legend = counts.some(({ change }) => change !== undefined) && (
     <span className={styles.wideOnly}>{text('lately', { count: days })}</span>
   );
   return (
@@ -35,10 +35,10 @@ export function CountPanel({ title, counts, target, none, totalAmount, hasGlyphs
       title={title}
       isFlush
       aside={totalAmount ? text('totalWorth', { total, worth: totalAmount }) : text('total', { total })}
-      actions={change}
+      actions={legend}
     >
       <ul className={styles.strip}>
-        {counts.map(({ _id, label, count, hue, place, entered = 0 }) => (
+        {counts.map(({ _id, label, count, hue, place, entered = 0, change = 0 }) => (
           <li key={_id ?? 'none'}>
             <ListLink target={target(_id)} className={styles.count}>
               <span className={styles.countLabel}>
@@ -47,7 +47,11 @@ export function CountPanel({ title, counts, target, none, totalAmount, hasGlyphs
               </span>
               <span className={styles.countValue}>
                 {formatFigure.count(count)}
-                {entered > 0 && <span className={styles.entered}>{text('entered', { count: entered })}</span>}
+                {(change !== 0 || entered > 0) && (
+                  <span className={styles.entered} title={text('entered', { count: entered })}>
+                    {formatFigure.change(change)}
+                  </span>
+                )}
               </span>
               <ShareBar value={count} max={max} height={3} />
             </ListLink>

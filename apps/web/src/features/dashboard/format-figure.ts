@@ -4,6 +4,8 @@ import { currentLanguage, formatNumber } from '../../i18n';
 export const formatFigure = {
   /** A whole number. @example count(1204) // '1,204' */
   count: (value: number) => formatNumber(value, currentLanguage()),
+  /** A change with its sign. @example change(3) // '+3' */
+  change: (value: number) => new Intl.NumberFormat(currentLanguage(), { signDisplay: 'exceptZero' }).format(value),
   /** Cents as a short amount. @example money(18_940_000_000) // '$189.4M' */
   money: (cents: number) =>
     new Intl.NumberFormat(currentLanguage(), {

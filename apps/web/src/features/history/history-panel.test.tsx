@@ -198,3 +198,23 @@ it('labels an action next to its change, or by itself if no field changed', asyn
   expect(await rowOf('Converted')).toBeTruthy();
   expect(['move-form', 'reveal', 'save'].map(actionLabel)).toEqual(['moved', 'revealed', 'changed']);
 });
+
+it('shows cards with their actions where the nine columns have no room', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly seen: () => void) {}
+      observe() {
+        queueMicrotask(this.seen);
+      }
+      disconnect() {}
+      unobserve() {}
+    },
+  );
+  open({ busy: new Set(), decide: vi.fn(() => Promise.resolve()) });
+  await screen.findAllByText('Market rent');
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  expect(screen.getAllByRole('button', { name: /^Accept/ }).length).toBeGreaterThan(0);
+  vi.restoreAllMocks();
+});

@@ -1,8 +1,17 @@
-import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { currentLanguage, useText } from '../../i18n';
 import { history as historyTexts } from '../../i18n/en/records/history';
-import { Button, Choice, EmptyState, ErrorState, formatDay, Panel, SkeletonLines, useIsPhone } from '../../ui';
+import {
+  Button,
+  Choice,
+  EmptyState,
+  ErrorState,
+  formatDay,
+  Panel,
+  SkeletonLines,
+  useIsPhone,
+  useWidth,
+} from '../../ui';
 import { useSignedIn } from '../session';
 import { HistoryCards } from './history-cards';
 import { dayName, historyDays, type HistoryDay } from './history-days';
@@ -42,10 +51,10 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   const text = useText(historyTexts);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const isPhone = useIsPhone();
-  const { ref, width } = useElementSize<HTMLDivElement>();
   const [now] = useState(Date.now);
   const [filter, setFilter] = useState<HistoryFilter>('all');
   const { pages, entries, isLoadingMore, count } = useHistory({ module, owner, filter, waiting });
+  const { host, width } = useWidth<HTMLDivElement>(entries.length > 0);
   if (pages.error && !pages.data)
     return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void pages.refetch()} />;
   if (!pages.data) return <SkeletonLines lines={8} />;
@@ -67,7 +76,7 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
     title: text(FILTER_LABELS[value], { count: waiting ?? open.length }),
   }));
   return (
-    <div ref={ref} className={styles.stack}>
+    <div ref={host} className={styles.stack}>
       <Choice label={text('filter')} options={options} value={filter} onChange={setFilter} />
       {review && open.length > 0 && <ReviewCard rows={open} review={review} />}
       <Panel isFlush>

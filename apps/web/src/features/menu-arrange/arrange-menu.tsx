@@ -3,6 +3,7 @@ import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { menu } from '../../i18n/en/admin/menu';
 import { Banner, BothValues, ErrorState, Page, Panel, SkeletonFields } from '../../ui';
+import { TranslateNames } from '../names';
 import { LeaveGuard, SaveBar, SortList, useSortable } from '../tasks';
 import { IconChoice } from './icon-choice';
 import type { Arrangement, DraftItem, MenuItemInput } from './menu-draft';
@@ -45,6 +46,7 @@ function Loaded({ stored }: { readonly stored: Arrangement }) {
           sortable={sortable}
           row={(item) => <ItemRow item={item} put={(patch) => editor.put(item.key, patch)} />}
         />
+        <TranslateNames names={editor.draft.map(({ custom_title: own }) => own)} />
       </Panel>
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.unsaved > 0} />

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useText } from '../../i18n';
 import { products } from '../../i18n/en/admin/products';
 import { AddIcon, Button, Panel } from '../../ui';
+import { TranslateNames } from '../names';
 import { SortList, useSortable } from '../tasks';
 import { newProgram, prefixError, type DraftProgram, type ProductDraft } from './product-draft';
 import type { ProductChoices } from './product-shapes';
@@ -78,9 +79,14 @@ function Programs({ draft, choices, isTitleMissing, onChange }: ProductSettingsP
             />
           )}
         />
-        <Button size="small" icon={AddIcon} disabled={programs.length >= MAX_LENGTH} onClick={add}>
-          {text('addProgram')}
-        </Button>
+        <div className={styles.buttons}>
+          <Button size="small" icon={AddIcon} disabled={programs.length >= MAX_LENGTH} onClick={add}>
+            {text('addProgram')}
+          </Button>
+          <TranslateNames
+            names={[draft.title, ...programs.map(({ title }) => title), ...choices.statuses.map(({ title }) => title)]}
+          />
+        </div>
       </div>
     </Panel>
   );

@@ -27,3 +27,4 @@ export { useRecordList } from './use-record-list';
 export { useCompanyDates, useViewer, type ListViewer } from './use-viewer';
 export { saveFile } from './save-file';
 export { statusesOfProgram } from './statuses-of-program';
+export { useStatusEdit } from './use-status-edit';

@@ -3,14 +3,12 @@ import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import type { ListStatus } from './list-module';
 import type { ListRecord } from './wire-records';
-import type { ModuleKey } from './module-calls';
-import { useInlineSave } from './use-inline-save';
+import type { useInlineSave } from './use-inline-save';
 
-/** Changes the status of a record in its list, with Undo. */
-export function useStatusEdit(module: ModuleKey) {
+/** Changes the status of a record in its list through the list's inline saves, with Undo. */
+export function useStatusEdit(edit: ReturnType<typeof useInlineSave>['edit']) {
   const text = useText(recordList);
-  const { edit, errorAt } = useInlineSave(module);
-  const setStatus = useCallback(
+  return useCallback(
     (row: ListRecord, status: ListStatus) =>
       edit({
         row,
@@ -27,5 +25,4 @@ export function useStatusEdit(module: ModuleKey) {
       }),
     [edit, text],
   );
-  return { setStatus, errorAt };
 }

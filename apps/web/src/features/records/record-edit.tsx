@@ -4,6 +4,8 @@ import type { FormStore, FormViewHandle } from '../../form-view';
 import { Banner, Page, SaveState, useIsPhone } from '../../ui';
 import { GuidedForm } from './tabs/guided-form';
 import { elementsOf } from './tabs/form-parts';
+import { PrintMenu } from './print/print-menu';
+import { PrintedTabs } from './print/printed-tabs';
 import { PresenceFaces, type PresenceFacesProps } from './presence/presence-faces';
 import { RecordAlerts } from './record-alerts';
 import { RecordFooter } from './record-footer';
@@ -65,12 +67,15 @@ const columnLayoutOf = (active: RecordTab | undefined, isMissing: boolean) => ({
 interface HeaderActionsProps extends PresenceFacesProps {
   /** Null while the guided form shows it. */
   readonly saveState: ReturnType<typeof useEditor>['saveState'] | null;
+  /** Absent where the page is shown in steps. */
+  readonly onPrintAll?: (() => void) | undefined;
 }
 
-const HeaderActions = ({ here, store, saveState }: HeaderActionsProps) => (
+const HeaderActions = ({ here, store, saveState, onPrintAll }: HeaderActionsProps) => (
   <>
     {saveState && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
     <PresenceFaces here={here} store={store} />
+    {onPrintAll && <PrintMenu onPrintAll={onPrintAll} />}
   </>
 );
 
@@ -80,6 +85,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
   const { store, saver, saveState, draft } = useEditor(input);
   const view = useRef<FormViewHandle>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const isPhone = useIsPhone();
   const isBorrower = user.type === 'Prospects';
   const titleOf = useFieldTitles(store);
@@ -112,6 +118,16 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
       onLeave={() => saver.flush()}
     />
   );
+  const renderTab = (shown: RecordTab) => (
+    <RecordPanel
+      tab={shown}
+      module={module}
+      loaded={loaded}
+      onAdmin={(change) => void saves.saveAdmin(change)}
+      review={review}
+      renderForm={() => renderElements(elementsOf(store, shown.id))}
+    />
+  );
   const rail = (
     <RecordRail
       module={module}
@@ -129,7 +145,14 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
   return (
     <Page
       {...recordHead(module, loaded, user, isPhone)}
-      actions={<HeaderActions here={here} store={store} saveState={showsSteps ? null : saveState} />}
+      actions={
+        <HeaderActions
+          here={here}
+          store={store}
+          saveState={showsSteps ? null : saveState}
+          onPrintAll={showsSteps ? undefined : () => setPrinting(true)}
+        />
+      }
     >
       <div className={styles.columns} {...columnLayoutOf(active, isMissing)}>
         {!isMissing && (
@@ -176,17 +199,10 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
               onSubmit={saveNow}
               renderElements={renderElements}
             />
+          ) : isPrinting ? (
+            <PrintedTabs tabs={tabs} renderTab={renderTab} onDone={() => setPrinting(false)} />
           ) : (
-            active && (
-              <RecordPanel
-                tab={active}
-                module={module}
-                loaded={loaded}
-                onAdmin={(change) => void saves.saveAdmin(change)}
-                review={review}
-                renderForm={() => renderElements(elementsOf(store, active.id))}
-              />
-            )
+            active && renderTab(active)
           )}
         </div>
         {!isMissing && <aside className={styles.rail}>{rail}</aside>}
@@ -210,6 +226,22 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
       <RecordSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
         {rail}
       </RecordSheet>
+      <RecordDialogs saves={saves} store={store} jump={jump} conflict={conflict} onConflictClose={clearConflict} />
+    </Page>
+  );
+}
+
+interface RecordDialogsProps {
+  readonly saves: Pick<ReturnType<typeof useRecordSave>, 'missing' | 'closeMissingDialog'>;
+  readonly store: FormStore;
+  readonly jump: ReturnType<typeof useFieldJump>;
+  readonly conflict: ReturnType<typeof useRecordReview>['conflict'];
+  readonly onConflictClose: () => void;
+}
+
+function RecordDialogs({ saves, store, jump, conflict, onConflictClose }: RecordDialogsProps) {
+  return (
+    <>
       <RequiredDialog
         isOpen={saves.missing.isShown}
         tabs={saves.missing.tabs}
@@ -219,7 +251,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
           jump(field, true, row);
         }}
       />
-      {conflict && <ReviewConflictDialog conflict={conflict} store={store} onClose={clearConflict} />}
-    </Page>
+      {conflict && <ReviewConflictDialog conflict={conflict} store={store} onClose={onConflictClose} />}
+    </>
   );
 }

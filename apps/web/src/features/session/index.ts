@@ -4,6 +4,7 @@ export { isAt, itemAt, pathOf, plainTitle, titleOf, usesPortal, visibleItems } f
 export type { MenuConfig, MenuItem, SignedInUser, ToolGroup } from './menu-config';
 export { serverCalls } from './server-calls';
 export { Session } from './session';
+export { COOKIE_HINT } from './session-hint';
 export { SessionContext, useSession, useSessionState, useSignedIn } from './session-context';
 export { saveLocal, readLocal } from './local-store';
 export { useCompleteSignIn } from './use-complete-sign-in';

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import type { MenuConfig, SignedInUser } from './menu-config';
+import { CallRefused } from '../../client';
+import { COOKIE_HINT } from './session-hint';
 import { Session } from './session';
 import type { SessionCalls } from './session';
 
@@ -15,7 +17,10 @@ const calls = (over: Partial<SessionCalls> = {}): SessionCalls => ({
   ...over,
 });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'lendwright_signed_in=; Max-Age=0; Path=/';
+});
 
 it('loads the user once, and applies their appearance', async () => {
   const user = vi.fn(() => Promise.resolve(USER));
@@ -29,6 +34,28 @@ it('loads the user once, and applies their appearance', async () => {
 it('treats a menu that could not be loaded as signed out', async () => {
   const session = new Session(calls({ menu: () => Promise.reject(new Error('down')) }));
   expect((await session.load()).kind).toBe('signed-out');
+});
+
+it('asks the server nothing in a browser where no session was started', async () => {
+  const user = vi.fn(() => Promise.resolve(USER));
+  const session = new Session(calls({ user }), COOKIE_HINT);
+  expect((await session.known()).kind).toBe('signed-out');
+  expect(user).not.toHaveBeenCalled();
+  document.cookie = 'lendwright_signed_in=1; Path=/';
+  expect((await session.load()).kind).toBe('signed-in');
+});
+
+it('asks once for an ended session, unless a new one was started meanwhile', async () => {
+  const refused = new CallRefused(401, 'signed_out', 'Signed out');
+  const user = vi.fn(() => Promise.reject(refused));
+  const session = new Session(calls({ user }), COOKIE_HINT);
+  document.cookie = 'lendwright_signed_in=1; Path=/';
+  const asked = session.load();
+  document.cookie = 'lendwright_signed_in=2; Path=/';
+  await asked;
+  await session.load();
+  await session.load();
+  expect(user).toHaveBeenCalledTimes(2);
 });
 
 it('keeps a new appearance even if the server does not save it', async () => {

@@ -1,6 +1,8 @@
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import type { Appearance } from '../../ui/theme/appearance';
+import { isRefused } from '../../client';
 import type { MenuConfig, SignedInUser } from './menu-config';
+import type { SessionHint } from './session-hint';
 import { removeLocal, saveLocal, readLocal } from './local-store';
 import { usesPortal } from './menu-config';
 
@@ -42,7 +44,10 @@ export class Session {
   private loading: Promise<SessionState> | null = null;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly calls: SessionCalls) {}
+  constructor(
+    private readonly calls: SessionCalls,
+    private readonly hint: SessionHint = { read: () => '', forget: () => undefined },
+  ) {}
 
   readonly read = (): SessionState => this.state;
 
@@ -56,15 +61,23 @@ export class Session {
     return this.state.kind === 'unknown' ? (this.loading ?? this.load()) : Promise.resolve(this.state);
   }
 
-  /** Loads the session. If either call fails, the user is signed out (shell, section 4). */
+  /**
+   * Loads the session. If either call fails, the user is signed out (shell, section 4). Without a hint that a session was
+   * started here, nothing is requested.
+   */
   load(): Promise<SessionState> {
+    const known = this.hint.read();
+    if (known === null) return Promise.resolve(this.set({ kind: 'signed-out', appearance: lastAppearance() }));
     this.loading = Promise.all([this.calls.user(), this.calls.menu()])
       .then(([user, menu]) => {
         saveLocal('look', menu.personalization);
         saveLocal('portal', usesPortal(menu));
         return this.set({ kind: 'signed-in', user, menu, appearance: menu.personalization });
       })
-      .catch(() => this.set({ kind: 'signed-out', appearance: lastAppearance() }))
+      .catch((error: unknown) => {
+        if (isRefused(error) && error.status === 401) this.hint.forget(known);
+        return this.set({ kind: 'signed-out', appearance: lastAppearance() });
+      })
       .finally(() => {
         this.loading = null;
       });

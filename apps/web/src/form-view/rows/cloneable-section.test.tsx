@@ -55,13 +55,18 @@ const ROWS = [
   { _id: 'b', lender: 'Bob', balance: 1_000_00, note: 'seen' },
 ];
 
-function show(rows: readonly object[], around: Partial<FormContextValue> = {}, viewer = VIEWER) {
-  const store = new FormStore({ definition: DEFINITION, answers: { debts: rows }, viewer });
+function show(
+  rows: readonly object[],
+  around: Partial<FormContextValue> = {},
+  viewer = VIEWER,
+  definition = DEFINITION,
+) {
+  const store = new FormStore({ definition, answers: { debts: rows }, viewer });
   render(
     <MantineProvider env="test">
       <FormBody
         store={store}
-        elements={DEFINITION.content}
+        elements={definition.content}
         appearance="staff"
         views={KIND_VIEWS}
         extras={FIELD_EXTRAS}
@@ -303,4 +308,48 @@ test('jumping to a field of a row opens that row, and to a deleted row shows the
   act(() => view.current?.focusField('lender', 'x'));
   const lender = within(await dialog()).getByRole('textbox', { name: /^Lender/ });
   await waitFor(() => expect(document.activeElement).toBe(lender));
+});
+
+test('an email address of a row is checked before the row is saved', async () => {
+  const definition = parseDefinition({
+    content: [
+      field('people', 'section', 'People', {
+        cloneable: true,
+        childs: [field('name', 'text', 'Name'), field('mail', 'email', 'Email')],
+      }),
+    ],
+  });
+  const checkEmail = vi.fn((address: string) =>
+    Promise.resolve({ valid: !address.includes('gmial'), reason: 'gmial.com looks misspelt' }),
+  );
+  const store = show([], { checkEmail }, VIEWER, definition);
+  const mails = () => rowsOf(store.answers()['people']).map(({ mail }) => mail);
+  const addRow = async (mail: string) => {
+    await userEvent.click(button('Create People'));
+    const email = within(await dialog()).getByRole('textbox', { name: 'Email' });
+    await userEvent.type(email, mail);
+    await userEvent.click(button('Create & Close'));
+  };
+  await addRow('ann@gmial.com');
+  expect(await screen.findByRole('button', { name: 'Proceed' })).toBeTruthy();
+  expect(mails()).toEqual([]);
+  await userEvent.click(button('Correct'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Proceed' })).toBeNull());
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await userEvent.clear(email);
+  await userEvent.type(email, 'ann@mail.example');
+  await userEvent.click(button('Create & Close'));
+  await waitFor(() => expect(mails()).toEqual(['ann@mail.example']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a new row opens without errors, and shows them once a field was left', async () => {
+  show([]);
+  await userEvent.click(button('Create Debts'));
+  const row = within(await dialog());
+  const errors = () => document.querySelectorAll('[role="dialog"] [aria-invalid="true"]').length;
+  expect([errors(), row.queryAllByRole('alert')]).toEqual([0, []]);
+  await userEvent.click(row.getByRole('textbox', { name: /Lender/ }));
+  await userEvent.tab();
+  await waitFor(() => expect(errors()).toBeGreaterThan(0));
 });

@@ -52,7 +52,14 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
     store.showIssues();
     body.current?.focusField(unreadable[0]?.id ?? missing[0]?.field ?? '');
   };
-  useLayoutKey(save, !isAsking);
+  // The person is asked about a doubtful answer before the row is saved.
+  const checkAndSave = () => {
+    if (store.checks.isIdle()) return save();
+    void store.checks.isAsked().then((isAsked) => !isAsked && saveNow.current());
+  };
+  const saveNow = useRef(save);
+  useEffect(() => void (saveNow.current = save));
+  useLayoutKey(checkAndSave, !isAsking);
   return (
     <>
       <Dialog
@@ -91,7 +98,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
             <Button size="large" onClick={close}>
               {text('close')}
             </Button>
-            <Button size="large" tone="primary" disabled={!isWhole || !canSave} onClick={save}>
+            <Button size="large" tone="primary" disabled={!isWhole || !canSave} onClick={checkAndSave}>
               {text(isNew ? 'createClose' : 'updateClose')}
             </Button>
           </div>

@@ -11,6 +11,7 @@ import {
   type EngineIssue,
 } from '@lendwright/forms';
 import { changedAnswers, findChangedStates } from '../store/changed-ids';
+import { FieldChecks } from '../store/field-checks';
 import { FieldNotes } from '../store/field-notes';
 import { isSameState, type FieldState } from '../fields/field-state';
 import type { FormIndex } from '../store/form-index';
@@ -55,6 +56,7 @@ export class RowStore implements FormSource {
   /** The `_id` of the row. */
   readonly row: string;
   readonly isReadonly: boolean;
+  readonly checks = new FieldChecks();
   readonly #outer: FormStore;
   readonly #listeners = new Subscriptions();
   readonly #states = new Map<string, FieldState>();
@@ -128,6 +130,12 @@ export class RowStore implements FormSource {
     this.#draft = { ...this.#draft, [id]: value };
     this.#write([this.section.id], [id]);
     this.#tellWork();
+  }
+
+  /** Restores the answer of the stored row. */
+  restoreSaved(id: string): void {
+    this.set(id, this.#base[id]);
+    this.checks.accept(id);
   }
 
   leave(id: string): void {

@@ -30,9 +30,24 @@ export class FieldChecks {
   /** Whether the person is being asked about an answer. */
   readonly isAsking = (): boolean => this.#asking.size > 0;
 
+  /** Whether no answer is held back. */
+  readonly isIdle = (): boolean => this.#held.size === 0;
+
   /** Resolves when all started checks are done. */
   async settled(): Promise<void> {
     await Promise.allSettled([...this.#held.values()]);
+  }
+
+  /**
+   * Waits for the checks of answers before a save, also of the one being typed, which loses focus for that. @returns
+   * whether the person is asked about one
+   */
+  async isAsked(): Promise<boolean> {
+    const focused = this.isTyping() ? document.activeElement : null;
+    if (focused instanceof HTMLElement) focused.blur();
+    await this.settled();
+    if (focused instanceof HTMLElement && !this.isAsking()) focused.focus();
+    return this.isAsking();
   }
 
   /** Calls back whenever an answer is accepted. @returns a function to stop */

@@ -31,7 +31,7 @@ export interface FormSource {
   progress(id: string): Progress;
   /** Sets an answer, in stored form or as typed if it can't be parsed. */
   set(id: string, value: unknown): void;
-  /** Restores the stored answer. Absent where answers are not saved one by one, like `checks`. */
+  /** Restores the stored answer. Absent where nothing is stored, like `checks`. */
   restoreSaved?(id: string): void;
   readonly checks?: FieldChecks;
   /** The field lost focus: from now on its issue is shown. */

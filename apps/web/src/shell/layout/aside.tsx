@@ -10,7 +10,8 @@ import { PersonCircle } from '../../ui/people/person';
 import { TIMINGS } from '../../ui/timings';
 import { Brand } from './brand';
 import { MenuIcon } from '../../ui/icons/menu-icon';
-import { ToolGroups } from './tools-menu';
+import { isFound, MenuSearch } from './menu-search';
+import { hasSearch, ToolGroups } from './tools-menu';
 import { UserMenu } from './user-menu';
 import styles from './aside.module.css';
 
@@ -23,16 +24,25 @@ export interface MenuListProps {
 /** The menu items and tools as a list, for the aside and the phone drawer. */
 export function MenuList({ menu, path, onPick }: MenuListProps) {
   const text = useText(shell);
+  const [typed, setTyped] = useState('');
+  const items = visibleItems(menu).filter(
+    (item) => typed.trim() === '' || isFound(typed, titleOf(item), item.title, item.page),
+  );
+  const pick = () => {
+    setTyped('');
+    onPick?.();
+  };
   return (
     <>
-      {visibleItems(menu).map((item) => (
+      {hasSearch(menu.static) && <MenuSearch typed={typed} onTyped={setTyped} />}
+      {items.map((item) => (
         <Link
           key={item._id}
           to={pathOf(item.page)}
           className={styles.item}
           data-on={isAt(path, item.page) || undefined}
           aria-current={isAt(path, item.page) ? 'page' : undefined}
-          onClick={onPick}
+          onClick={pick}
           title={titleOf(item)}
         >
           <MenuIcon name={item.icon} page={item.page} />
@@ -43,7 +53,7 @@ export function MenuList({ menu, path, onPick }: MenuListProps) {
       {menu.static.length > 0 && (
         <div className={styles.tools}>
           <p className={styles.label}>{text('tools')}</p>
-          <ToolGroups groups={menu.static} onPick={onPick} />
+          <ToolGroups groups={menu.static} onPick={pick} typed={typed} />
         </div>
       )}
     </>

@@ -9,16 +9,25 @@ import { IconButton } from '../../ui/buttons/icon-button';
 import { OpenIcon, ToolsIcon } from '../../ui/icons/icons';
 import { MenuIcon } from '../../ui/icons/menu-icon';
 import { Popover } from '../../ui/overlays/popover';
+import { foundTools, MenuSearch } from './menu-search';
 import styles from './tools.module.css';
 
 export interface ToolGroupsProps {
   readonly groups: readonly ToolGroup[];
   readonly onPick?: (() => void) | undefined;
+  /** Shows only the matching pages, without their groups. */
+  readonly typed?: string;
 }
 
 /** The groups of tools as collapsible lists; a group with one page is a single link. */
-export function ToolGroups({ groups, onPick }: ToolGroupsProps) {
+export function ToolGroups({ groups, onPick, typed = '' }: ToolGroupsProps) {
   const [open, setOpen] = useState<string | null>(null);
+  if (typed.trim() !== '')
+    return foundTools(groups, typed).map((item) => (
+      <Link key={item.page} to={pathOf(item.page)} className={styles.head} onClick={onPick}>
+        {plainTitle(item.title)}
+      </Link>
+    ));
   return groups.map((group) => {
     const only = group.items.length === 1 ? group.items[0] : undefined;
     if (only) {
@@ -58,6 +67,10 @@ export function ToolGroups({ groups, onPick }: ToolGroupsProps) {
   });
 }
 
+/** A menu of a few pages needs no search. */
+export const hasSearch = (groups: readonly ToolGroup[]): boolean =>
+  groups.reduce((count, { items }) => count + items.length, 0) > 5;
+
 export interface ToolsMenuProps {
   readonly groups: readonly ToolGroup[];
   readonly tone: 'menu' | 'plain';
@@ -67,22 +80,31 @@ export interface ToolsMenuProps {
 export function ToolsMenu({ groups, tone }: ToolsMenuProps) {
   const text = useText(shell);
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const change = (next: boolean) => {
+    setTyped('');
+    setOpen(next);
+  };
   if (groups.length === 0) return null;
   return (
     <Popover
       opened={isOpen}
-      onChange={setOpen}
+      onChange={change}
       position="bottom-end"
       offset={6}
       trapFocus
       returnFocus
       width={248}
       target={
-        <IconButton icon={ToolsIcon} name={text('tools')} size="normal" tone={tone} onClick={() => setOpen(!isOpen)} />
+        <IconButton icon={ToolsIcon} name={text('tools')} size="normal" tone={tone} onClick={() => change(!isOpen)} />
       }
     >
       <nav aria-label={text('tools')} className={styles.menu}>
-        <ToolGroups groups={groups} onPick={() => setOpen(false)} />
+        {hasSearch(groups) && <MenuSearch typed={typed} onTyped={setTyped} />}
+        <ToolGroups groups={groups} onPick={() => change(false)} typed={typed} />
+        {typed.trim() !== '' && foundTools(groups, typed).length === 0 && (
+          <p className={styles.none}>{text('menuNotFound')}</p>
+        )}
       </nav>
     </Popover>
   );

@@ -1,5 +1,5 @@
 import type { PaletteEntry } from '../../features/search';
-import { pathOf, titleOf, visibleItems, type MenuConfig } from '../../features/session';
+import { pathOf, plainTitle, titleOf, visibleItems, type MenuConfig } from '../../features/session';
 import { MenuIcon } from '../../ui/icons/menu-icon';
 import { goLetters, goPages } from '../shortcuts/shortcuts-letters';
 
@@ -21,7 +21,14 @@ export function searchPages(menu: MenuConfig): readonly PaletteEntry[] {
   return [
     ...visibleItems(menu).map((item) => entry(titleOf(item), item.page, item.icon, `${item.title} ${item.page}`)),
     ...menu.static.flatMap((group) =>
-      group.items.map((item) => entry(item.title, item.page, group.icon, `${group.title} ${item.page}`)),
+      group.items.map((item) =>
+        entry(
+          plainTitle(item.title),
+          item.page,
+          group.icon,
+          `${plainTitle(group.title)} ${group.title} ${item.title} ${item.page}`,
+        ),
+      ),
     ),
   ].filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at);
 }

@@ -28,7 +28,7 @@ export interface SkeletonProps {
 
 /** A placeholder bar for a line of text. */
 export function Skeleton({ width = '70%', height = 10 }: SkeletonProps) {
-  return <span className={styles.bar} style={{ width, height }} aria-hidden />;
+  return <span data-skeleton className={styles.bar} style={{ width, height }} aria-hidden />;
 }
 
 export interface SkeletonLinesProps {

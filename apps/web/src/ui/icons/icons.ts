@@ -53,6 +53,7 @@ export {
   IconX as CloseIcon,
   IconWorld as LanguageIcon,
   IconRefresh as ActivateIcon,
+  IconPrinter as PrintIcon,
   IconRocket as PublishIcon,
   IconSun as LightIcon,
   IconMoon as DarkIcon,

@@ -135,12 +135,19 @@ it('starts a new session at every sign-in and after a password change, with a co
   const [first, second] = [await enter('rotating'), await enter('rotating')];
   expect(first).not.toBe(second);
   const changed = await request('POST', 'auth/change_password', second, { current: PASSWORD, password: NEW });
-  expect(String(changed.headers['set-cookie'])).toMatch(
-    /^__Host-lendwright=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/,
-  );
+  const [token, hint] = changed.headers['set-cookie'] as string[];
+  expect(token).toMatch(/^__Host-lendwright=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
+  expect(hint).toMatch(/^lendwright_signed_in=\d{13}; (?!.*HttpOnly)/);
   const third = /=([\w-]{43});/.exec(String(changed.headers['set-cookie']))?.[1] ?? '';
   expect((await request('GET', 'auth/get_user_by_token', third)).statusCode).toBe(200);
   expect((await request('GET', 'auth/get_user_by_token', first)).statusCode).toBe(401);
+});
+
+it('takes both cookies away at sign-out', async () => {
+  await fixture.account('leaving', PASSWORD, [role]);
+  const { headers } = await request('POST', 'auth/logout', await enter('leaving'), {});
+  const ended = ['__Host-lendwright=; Max-Age=0', 'lendwright_signed_in=; Max-Age=0'];
+  for (const cookie of ended) expect(String(headers['set-cookie'])).toContain(cookie);
 });
 
 it('returns the token only to API clients that request it', async () => {

@@ -5,6 +5,14 @@ import type { VisibleRecords } from './visible-records';
 export const countBy = ({ columns, mask }: VisibleRecords, name: string): Map<string | null, number> =>
   columns.text(name).countBy(mask, mask.length);
 
+/** The ids of all these records. */
+export function idsOf({ columns, mask }: VisibleRecords): Id[] {
+  const ids: Id[] = [];
+  for (let position = 0; position < mask.length; position++)
+    if (mask[position] !== 0) ids.push(columns.ids.at(position));
+  return ids;
+}
+
 /** Counts records per person in a people column (`person---role`, comma-separated). A person counts once per record. */
 export function countByPerson(records: VisibleRecords, name: string): Map<Id, number> {
   const counts = new Map<Id, number>();

@@ -4,6 +4,7 @@ import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../engine';
 import { countHistory, readHistory, SKIPPED_MANDATORY, type HistoryRow } from '../rows/history-rows';
+import { formFor, nameFor } from '../setup/localized-setup';
 import { moduleOf } from '../module-definition';
 import { missing } from '../missing';
 import { findRecord } from '../rows/record-rows';
@@ -64,8 +65,9 @@ export async function readActionHistory(
       const forms = formsOf(version);
       return {
         form,
-        forms,
+        forms: { before: formFor(forms.before, viewer), after: formFor(forms.after, viewer) },
         viewer,
+        nameIn: nameFor(setup, viewer),
         isVisible: combineVisibility([form, forms.before, forms.after], viewer),
         row,
       };
@@ -77,7 +79,9 @@ export async function readActionHistory(
 
 interface EntryContext {
   readonly form: CompiledForm;
+  /** In the viewer's language. */
   readonly forms: EntryForms;
+  readonly nameIn: (name: string) => string;
   readonly viewer: Viewer;
   readonly isVisible: FieldVisibility['isVisible'];
   readonly row: ReviewedRecord;
@@ -139,7 +143,7 @@ function presentApplied(changes: readonly FieldChange[], context: EntryContext):
   const last = rowEntries[MAX_ROW_ENTRIES - 1];
   const rest = {
     field: last?.field.split('.')[0] ?? '',
-    title: 'Rows',
+    title: context.nameIn('Rows'),
     previous_value: null,
     current_value: `${more} more ${more === 1 ? 'change' : 'changes'}`,
     kind: 'section',
@@ -155,15 +159,20 @@ function presentApplied(changes: readonly FieldChange[], context: EntryContext):
   ];
 }
 
-function presentChange(field: string, from: unknown, to: unknown, { forms, isVisible }: EntryContext): Change[] {
+function presentChange(field: string, from: unknown, to: unknown, context: EntryContext): Change[] {
+  const { forms, isVisible, nameIn } = context;
   const { before, after } = forms;
   const found = after.byId.get(field) ?? before.byId.get(field);
-  const title = found?.title ?? ADMIN_TITLES[field.split(':')[0] ?? ''];
+  const title = found?.title ?? nameIn(ADMIN_TITLES[field.split(':')[0] ?? ''] ?? '');
   // Fields that the form did not have then are not shown: their visibility is unknown.
   if (!title || (found && !isVisible(field))) return [];
   const isSkipped = field === SKIPPED_MANDATORY;
   const read = (form: CompiledForm, value: unknown) =>
-    isSkipped ? titlesOf(form, isVisible, value) : textOf(form, field, value);
+    isSkipped
+      ? titlesOf(form, isVisible, value)
+      : NAMED_FIELDS.has(field) && typeof value === 'string'
+        ? value.split(NAME_SEPARATOR).map(nameIn).join(NAME_SEPARATOR)
+        : textOf(form, field, value);
   const [previous, current] = [read(before, from), read(after, to)];
   if (isSkipped && !current) return [];
   return [
@@ -195,6 +204,10 @@ function presentReview(review: ReviewRow, context: EntryContext): Change[] {
     mayReview: needReview && access.mayReview,
   }));
 }
+
+/** The fields whose values are stored as the names of that time. */
+const NAMED_FIELDS: ReadonlySet<string> = new Set(['@status', '@source', '@program', '@product', '@groups']);
+const NAME_SEPARATOR = ', ';
 
 /** The formatted value; secrets are masked already, and pending rows are shown by their number only. */
 function textOf(form: CompiledForm, field: string, value: unknown): string | null {

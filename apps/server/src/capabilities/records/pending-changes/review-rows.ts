@@ -30,11 +30,15 @@ const COLUMNS = `id, record_id, history_id, field, previous, wanted, sealed, req
   state, reviewed_name, reviewed_at, reason, applied_history_id`;
 
 /** The pending reviews of a record, newest first. */
-export function readPendingReviews(tx: TenantTx, recordId: Id): Promise<ReviewRow[]> {
+export const readPendingReviews = (tx: TenantTx, recordId: Id): Promise<ReviewRow[]> =>
+  readPendingReviewsOf(tx, [recordId]);
+
+/** The pending reviews of several records, newest first. */
+export function readPendingReviewsOf(tx: TenantTx, records: readonly Id[]): Promise<ReviewRow[]> {
   return tx.query<ReviewRow>(
-    `select ${COLUMNS} from app.reviews where company_id = $1 and record_id = $2 and state = 'waiting'
+    `select ${COLUMNS} from app.reviews where company_id = $1 and record_id = any($2) and state = 'waiting'
      order by requested_at desc, id desc`,
-    [tx.companyId, recordId],
+    [tx.companyId, records],
     'reviews-waiting',
   );
 }

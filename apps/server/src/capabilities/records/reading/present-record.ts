@@ -4,6 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../setup/company-setup';
+import { setupFor } from '../setup/localized-setup';
 import { hiddenPersonFields, visiblePerson } from '../field-rules/hidden-person-fields';
 import { LEADS } from '../module-definition';
 import { splitAssignee } from '../rows/record-assignees';
@@ -36,14 +37,15 @@ interface Context {
 
 /**
  * Converts a row to the wire shape. The caller filters `info`; the person's hidden fields, of prospect and assignees,
- * are removed here for every channel.
+ * are removed here for every channel, and names are in the viewer's language.
  */
-export function presentRecord(row: RecordRow, { setup, viewer, people, info: answers }: Context): WireRecord {
+export function presentRecord(row: RecordRow, { setup: stored, viewer, people, info: answers }: Context): WireRecord {
+  const setup = setupFor(stored, viewer);
   const titled = (id: Id | null, from: ReadonlyMap<Id, { title: string }>) => {
     const found = id ? from.get(id) : undefined;
     return id && found ? { _id: id, title: found.title } : null;
   };
-  const hiddenOf = (module: string) => hiddenPersonFields(setup, module, viewer);
+  const hiddenOf = (module: string) => hiddenPersonFields(stored, module, viewer);
   const list = (value: { _id: Id; title: string } | null) => (value ? [value] : []);
   const assigned = (values: readonly string[]) =>
     values.flatMap((value) => {

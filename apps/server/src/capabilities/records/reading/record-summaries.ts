@@ -7,6 +7,7 @@ import type { CompanySetup } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
 import { hiddenPersonFields } from '../field-rules/hidden-person-fields';
 import { LOANS, MODULES } from '../module-definition';
+import { formFor, setupFor } from '../setup/localized-setup';
 import { numberOf } from './present-record';
 import { readByIds, readRecordsByIds, type RecordRow } from '../rows/record-rows';
 import { visibilityOf, type FieldVisibility } from '../field-rules/field-visibility';
@@ -46,9 +47,11 @@ interface SummaryContext {
 }
 
 function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, form: CompiledForm): RecordSummary {
+  const { modules, statuses } = setupFor(setup, viewer);
+  const { byId } = formFor(form, viewer);
   const visibility = visibilityOf(form, viewer);
   const { module_key: key } = row;
-  const module = setup.modules.get(key);
+  const module = modules.get(key);
   const published = setup.forms.get(row.form_id);
   const hidden = hiddenPersonFields(setup, key, viewer);
   const name = personName(form, visibility, row, hidden) || firstText(form, visibility, infos.get(row.id) ?? {});
@@ -60,8 +63,8 @@ function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, for
     name,
     number: numberOf(row, setup),
     parent: key === LOANS.key && row.prospect_id ? { _id: row.prospect_id, name } : null,
-    fieldTitle: (element) => (visibility.isVisible(element) ? (form.byId.get(element)?.title ?? null) : null),
-    statusTitle: (status) => setup.statuses.get(status)?.title ?? null,
+    fieldTitle: (element) => (visibility.isVisible(element) ? (byId.get(element)?.title ?? null) : null),
+    statusTitle: (status) => statuses.get(status)?.title ?? null,
     mayView: (tab) => canAccess(viewer, key, row, { tab, act: 'view' }),
   };
 }

@@ -179,11 +179,27 @@ export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readon
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The same with all answers: extracting very many fields one by one costs more than the whole row. */
-export async function readRecordsByIds(tx: TenantTx, ids: readonly Id[]): Promise<RecordRow[]> {
+/**
+ * The same with all answers: extracting very many fields one by one costs more than the whole row. With a module and an
+ * access filter, other records are omitted too.
+ */
+export async function readRecordsByIds(
+  tx: TenantTx,
+  ids: readonly Id[],
+  module: string | null = null,
+  access: AccessFilter = 'all',
+): Promise<RecordRow[]> {
   const rows = await tx.query<RecordRow>(
-    `select ${BASE}, info from app.records r where company_id = $1 and id = any($2)`,
-    [tx.companyId, ids],
+    `select ${BASE}, info from app.records r where company_id = $1 and id = any($2) and ($3::text is null or module_key = $3)
+     and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])`,
+    [
+      tx.companyId,
+      ids,
+      module,
+      access === 'all',
+      access === 'all' ? null : access.personId,
+      access === 'all' ? [] : access.groups,
+    ],
     'records-whole-by-ids',
   );
   const found = new Map(rows.map((row) => [row.id, row]));

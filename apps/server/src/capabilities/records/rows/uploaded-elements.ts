@@ -1,12 +1,24 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The upload elements of a record with an accepted or pending file, or an explanation: they count as answered. */
 export async function readUploaded(tx: TenantTx, recordId: Id): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ element: string }>(
-    `select element from app.documents where company_id = $1 and record_id = $2 and (status in ('Awaiting Review', 'Approved', 'N/A') or explanation is not null)`,
-    [tx.companyId, recordId],
+  return (await readUploadedOf(tx, [recordId]))(recordId);
+}
+
+/** The same for several records at once. */
+export async function readUploadedOf(
+  tx: TenantTx,
+  records: readonly Id[],
+): Promise<(record: Id) => ReadonlySet<string>> {
+  const rows = await tx.query<{ record_id: Id; elements: string[] }>(
+    `select record_id, array_agg(element) as elements from app.documents where company_id = $1 and record_id = any($2)
+     and (status in ('Awaiting Review', 'Approved', 'N/A') or explanation is not null) group by record_id`,
+    [tx.companyId, records],
     'uploaded-elements',
   );
-  return new Set(rows.map((row) => row.element));
+  const found = new Map(rows.map(({ record_id, elements }) => [record_id, new Set(elements)]));
+  return (record) => found.get(record) ?? NONE;
 }

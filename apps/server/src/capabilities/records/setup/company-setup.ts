@@ -3,6 +3,7 @@ import { invariant, type Id } from '@lendwright/kernel';
 import { CompanyCache } from '../../../platform/db/company-cache';
 import type { Database } from '../../../platform/db/database';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import type { NameTranslations } from '../../names';
 import {
   readFormVersion,
   readSetup,
@@ -40,6 +41,8 @@ export interface CompanySetup {
   readonly products: ReadonlyMap<Id, ProductRow>;
   readonly programs: ReadonlyMap<Id, ProgramRow>;
   readonly roles: ReadonlyMap<Id, RoleRow>;
+  /** Translations of the names above, which are as stored. See `setupFor`. */
+  readonly names: NameTranslations;
   /** The statuses of a module in pipeline order. */
   statusesOf(module: string): readonly StatusRow[];
   /** The published forms of a module, its own form first. */
@@ -83,6 +86,7 @@ function assemble(rows: Awaited<ReturnType<typeof readSetup>>): CompanySetup {
     products: byId(rows.products),
     programs: byId(rows.programs),
     roles: byId(rows.roles),
+    names: rows.names,
     statusesOf: (module) => statusLists.get(module) ?? [],
     formsOf: (module) => perModule.get(module) ?? [],
   };

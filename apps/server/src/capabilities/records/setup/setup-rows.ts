@@ -1,6 +1,7 @@
 import type { RoleRights, UserType } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { readNameTranslations } from '../../names';
 
 export interface StatusRow {
   id: Id;
@@ -62,45 +63,47 @@ export interface RoleRow {
 /** Reads everything that governs a company's records at once. Small: some dozens of rows each. */
 export async function readSetup(tx: TenantTx) {
   const by = [tx.companyId];
-  const [company, modules, forms, columns, statuses, sources, groups, products, programs, roles] = await Promise.all([
-    tx.query<{ name: string; settings: Record<string, unknown> }>(
-      'select name, settings from auth.companies where id = $1',
-      by,
-    ),
-    tx.query<ModuleRow>(
-      // A module whose form is inactive does not exist until the form is activated again.
-      `select m.key, m.title, m.custom_title, m.icon, m.page, m.place, m.shows_menu, m.form_id from app.modules m
+  const [company, modules, forms, columns, statuses, sources, groups, products, programs, roles, names] =
+    await Promise.all([
+      tx.query<{ name: string; settings: Record<string, unknown> }>(
+        'select name, settings from auth.companies where id = $1',
+        by,
+      ),
+      tx.query<ModuleRow>(
+        // A module whose form is inactive does not exist until the form is activated again.
+        `select m.key, m.title, m.custom_title, m.icon, m.page, m.place, m.shows_menu, m.form_id from app.modules m
        where m.company_id = $1 and not exists (
          select 1 from app.forms f where f.company_id = m.company_id and f.id = m.form_id and not f.is_active)
        order by m.place`,
-      by,
-    ),
-    tx.query<FormRow>(
-      `select f.id, f.module_key, f.title, f.published_version, v.content from app.forms f
+        by,
+      ),
+      tx.query<FormRow>(
+        `select f.id, f.module_key, f.title, f.published_version, v.content from app.forms f
        join app.form_versions v on v.company_id = f.company_id and v.form_id = f.id and v.version = f.published_version
        where f.company_id = $1 and f.is_active order by f.created_at, f.id`,
-      by,
-    ),
-    tx.query<ColumnRow>('select form_id, element, is_shown, place from app.form_columns where company_id = $1', by),
-    tx.query<StatusRow>(
-      'select id, module_key, title, hue, glyph, place, is_active from app.statuses where company_id = $1 order by place, title',
-      by,
-    ),
-    tx.query<TitledRow>('select id, title, is_active from app.sources where company_id = $1 order by title', by),
-    tx.query<TitledRow>('select id, title, is_active from app.groups where company_id = $1 order by title', by),
-    tx.query<ProductRow>(
-      'select id, title, place, is_active from app.products where company_id = $1 order by place, title',
-      by,
-    ),
-    tx.query<ProgramRow>(
-      'select id, product_id, title, prefix, form_id, statuses, place, is_active from app.programs where company_id = $1 order by place, title',
-      by,
-    ),
-    tx.query<RoleRow>(
-      'select id, user_type, title, is_admin, rights, is_active from app.roles where company_id = $1 order by title',
-      by,
-    ),
-  ]);
+        by,
+      ),
+      tx.query<ColumnRow>('select form_id, element, is_shown, place from app.form_columns where company_id = $1', by),
+      tx.query<StatusRow>(
+        'select id, module_key, title, hue, glyph, place, is_active from app.statuses where company_id = $1 order by place, title',
+        by,
+      ),
+      tx.query<TitledRow>('select id, title, is_active from app.sources where company_id = $1 order by title', by),
+      tx.query<TitledRow>('select id, title, is_active from app.groups where company_id = $1 order by title', by),
+      tx.query<ProductRow>(
+        'select id, title, place, is_active from app.products where company_id = $1 order by place, title',
+        by,
+      ),
+      tx.query<ProgramRow>(
+        'select id, product_id, title, prefix, form_id, statuses, place, is_active from app.programs where company_id = $1 order by place, title',
+        by,
+      ),
+      tx.query<RoleRow>(
+        'select id, user_type, title, is_admin, rights, is_active from app.roles where company_id = $1 order by title',
+        by,
+      ),
+      readNameTranslations(tx),
+    ]);
   return {
     company: company[0] ?? { name: '', settings: {} },
     modules,
@@ -112,6 +115,7 @@ export async function readSetup(tx: TenantTx) {
     products,
     programs,
     roles,
+    names,
   };
 }
 

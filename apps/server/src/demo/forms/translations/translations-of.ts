@@ -1,10 +1,25 @@
-import { kindOf, type ElementTexts, type FormElement, type Translations } from '@lendwright/forms';
+import {
+  kindOf,
+  type ElementTexts,
+  type FormElement,
+  type TranslatedLanguage,
+  type Translations,
+} from '@lendwright/forms';
 import german from './de.json';
 import spanish from './es.json';
+import french from './fr.json';
+import japanese from './ja.json';
+import chinese from './zh.json';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-const DICTIONARIES: Readonly<Record<'de' | 'es', Dictionary>> = { de: german, es: spanish };
+const DICTIONARIES: Readonly<Record<TranslatedLanguage, Dictionary>> = {
+  de: german,
+  es: spanish,
+  fr: french,
+  ja: japanese,
+  zh: chinese,
+};
 const TEXTS = ['title', 'placeholder', 'guideline', 'validate_msg'] as const;
 
 function textsIn(dictionary: Dictionary, element: FormElement): ElementTexts {
@@ -20,7 +35,10 @@ function textsIn(dictionary: Dictionary, element: FormElement): ElementTexts {
   };
 }
 
-/** The German and Spanish texts of an element, looked up by its English ones. Staff-only texts have none. */
+/**
+ * The translations of an element, looked up by its English texts: German and Spanish for everything that borrowers see,
+ * the other languages for documents. Staff-only texts have none.
+ */
 export function translationsOf(element: FormElement): Translations | undefined {
   const languages = Object.entries(DICTIONARIES).flatMap(([language, dictionary]) => {
     const texts = textsIn(dictionary, element);

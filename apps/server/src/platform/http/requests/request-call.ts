@@ -55,8 +55,8 @@ export class RequestCall implements Call<AnyOperation> {
     const reply = this.#reply;
     const { cookies } = this;
     return {
-      start: (token) => void reply.header('set-cookie', cookies.set(token)),
-      end: () => void reply.header('set-cookie', cookies.clear()),
+      start: (token) => void reply.header('set-cookie', [...cookies.set(token)]),
+      end: () => void reply.header('set-cookie', [...cookies.clear()]),
       setDeviceCookie: (token) => void reply.header('set-cookie', cookies.setDevice(token)),
     };
   }

@@ -1,13 +1,13 @@
-import type { Id } from '@lendwright/kernel';
+import { SESSION_HINT_COOKIE, type Id } from '@lendwright/kernel';
 import type { Config } from '../../config/config';
 
 /** Names and formats the session cookie. It is valid for a day, like the longest session. */
 export interface SessionCookies {
   readonly name: string;
-  /** The Set-Cookie header that sets the session token. */
-  set(token: string): string;
-  /** The Set-Cookie header that deletes it. */
-  clear(): string;
+  /** The Set-Cookie headers that set the session token, and the hint for scripts that there is one. */
+  set(token: string): readonly string[];
+  /** The Set-Cookie headers that delete both. */
+  clear(): readonly string[];
   /** The name of the cookie that identifies a known browser. */
   readonly deviceName: string;
   /** The Set-Cookie header that identifies this browser at its next sign-in. */
@@ -38,11 +38,15 @@ const routeOf = (companyId: Id) => companyId.slice(-3);
 export function sessionCookies(config: Pick<Config, 'publicUrl'>): SessionCookies {
   const isSecure = config.publicUrl.startsWith('https:');
   const name = isSecure ? '__Host-lendwright' : 'lendwright';
-  const rules = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const readable = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const rules = readable.replace('Path=/', 'Path=/; HttpOnly');
   return {
     name,
-    set: (token) => `${name}=${token}; Max-Age=${DAY_SECONDS}; ${rules}`,
-    clear: () => `${name}=; Max-Age=0; ${rules}`,
+    set: (token) => [
+      `${name}=${token}; Max-Age=${DAY_SECONDS}; ${rules}`,
+      `${SESSION_HINT_COOKIE}=${Date.now()}; Max-Age=${DAY_SECONDS}; ${readable}`,
+    ],
+    clear: () => [`${name}=; Max-Age=0; ${rules}`, `${SESSION_HINT_COOKIE}=; Max-Age=0; ${readable}`],
     deviceName: `${name}-device`,
     setDevice: (token) => `${name}-device=${token}; Max-Age=${DEVICE_DAYS * DAY_SECONDS}; ${rules}`,
     setRoute(header, companyId) {

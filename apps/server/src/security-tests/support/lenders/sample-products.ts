@@ -17,6 +17,8 @@ export async function addProducts(seeder: Seeder): Promise<Record<string, Id>> {
   const { version } = (await call(seeder, 'readMenuArrangement', {})) as { readonly version: string };
   const items = [{ _id: 'dashboard', custom_title: `desk ${mark}`, icon: 'home', show_menu: true }];
   await call(seeder, 'saveMenuArrangement', { body: { version, items } });
+  const texts = [{ name: `name ${mark}`, language: 'de', text: `Name ${mark}` }];
+  await call(seeder, 'saveNames', { body: { texts } });
   return { 'spare product': created['_id'] as Id };
 }
 

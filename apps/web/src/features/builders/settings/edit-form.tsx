@@ -9,6 +9,7 @@ import { LibraryUses } from '../library/library-uses';
 import { ApiIcon } from '../list/builder-icons';
 import { builderPaths } from '../list/builder-paths';
 import { ConvertPanel } from './convert-panel';
+import { formTitle } from './form-title';
 import { GeneralPanel } from './general-panel';
 import { LinkPanel } from './link-panel';
 import { MenuPanel } from './menu-panel';
@@ -48,16 +49,13 @@ export function EditForm({ kind, id }: EditFormProps) {
   );
 }
 
-/** A module has the title of its menu item; a webform has the one of the list, not the public one. */
-const titleOf = ({ kind, title, custom_title }: Config) => (kind === 'webform' ? title : custom_title.trim() || title);
-
 function Loaded({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
   const editor = useSettingsEditor(config);
   const { origin, conflict, errors } = editor;
   return (
     <Page
-      title={titleOf(origin)}
+      title={formTitle(origin)}
 
       aside={origin.active ? null : <Tag>{text('inactive')}</Tag>}
       actions={<BuilderLinks config={origin} />}

@@ -8,6 +8,7 @@ import {
   settingsOf,
   type SettingsField,
 } from './settings-draft';
+import { formTitle } from './form-title';
 import { blankSettings, type Settings } from './settings-shapes';
 
 const BASE: Settings = {
@@ -54,4 +55,10 @@ test('merges parts changed by one person; parts changed by both are conflicts', 
 
 test('the same change by both is not a conflict', () => {
   expect(conflictingFields(BASE, { ...BASE, title: 'New' }, { ...BASE, title: 'New' })).toEqual([]);
+});
+
+test('the page of a webform has the title of the list, that of a module the one of its menu item', () => {
+  expect(formTitle({ kind: 'webform', title: 'Leads', custom_title: 'Ask for a rate' })).toBe('Leads');
+  expect(formTitle({ kind: 'module', title: 'Appraisers', custom_title: ' Valuers ' })).toBe('Valuers');
+  expect(formTitle({ kind: 'module', title: 'Appraisers', custom_title: '  ' })).toBe('Appraisers');
 });

@@ -13,6 +13,7 @@ import {
   PopoverMenu,
   StatusGlyph,
 } from '../../../ui';
+import { TranslateNames } from '../../names';
 import { SortList, useSortable } from '../../tasks';
 import type { PanelProps } from './panel-props';
 import { newStatus, type DraftStatus } from './settings-draft';
@@ -63,18 +64,21 @@ export function StatusesPanel({ draft, change }: PanelProps) {
           )}
         />
       )}
-      <Button
-        size="small"
-        icon={AddIcon}
-        disabled={statuses.length >= 50}
-        onClick={() => {
-          const status = newStatus(text('newStatus'));
-          setAddedStatus(status.key);
-          change({ statuses: [...statuses, status] });
-        }}
-      >
-        {text('addStatus')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          icon={AddIcon}
+          disabled={statuses.length >= 50}
+          onClick={() => {
+            const status = newStatus(text('newStatus'));
+            setAddedStatus(status.key);
+            change({ statuses: [...statuses, status] });
+          }}
+        >
+          {text('addStatus')}
+        </Button>
+        <TranslateNames names={statuses.map(({ title }) => title)} />
+      </div>
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import type { ListRecord } from '../wire-records';
 import type { ListSearch } from '../list-search';
 import type { ModuleKey } from '../module-calls';
 import { statusAppearance } from '../status-appearance';
+import { useInlineSave } from '../use-inline-save';
 import { useStatusEdit } from '../use-status-edit';
 import { useBoardColumns, type LoadedColumn } from './use-board-columns';
 import { useBoardMoves } from './use-board-moves';
@@ -36,7 +37,8 @@ export function Board(props: BoardProps) {
   const text = useText(recordList);
   const hint = useId();
   const { columns, loadMore, retry } = useBoardColumns({ module, search, ignored, statuses });
-  const { setStatus, errorAt } = useStatusEdit(module);
+  const { edit, errorAt } = useInlineSave(module);
+  const setStatus = useStatusEdit(edit);
   const moves = useBoardMoves({ statuses, nameOf, allowedFor, onMove: setStatus, onOpen });
   return (
     <div

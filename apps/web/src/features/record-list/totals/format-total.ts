@@ -1,15 +1,18 @@
-import { cents, formatDollars } from '@lendwright/kernel';
-import { currentLanguage, formatNumber, formatPercent } from '../../../i18n';
+import { currentLanguage, formatMoney, formatNumber, formatPercent } from '../../../i18n';
 import type { ColumnKind } from '../../../ui/table';
 
-/** A sum or an average as text. Cents are rounded half away from zero. @example formatTotal('money', 150) // '$1.50' */
+/** Rounds half away from zero. */
+const rounded = (value: number, step: number) => (Math.sign(value) * Math.round(Math.abs(value) * step)) / step;
+
+/**
+ * A sum or an average as text, in the user's language like the cells above it. Amounts are rounded to cents, percentages
+ * to tenths of a basis point, the finest stored unit. @example formatTotal('money', 150) // '$1.50'
+ */
 export function formatTotal(kind: ColumnKind, value: number): string {
-  if (kind === 'money') {
-    const digits = formatDollars(cents(Math.sign(value) * Math.round(Math.abs(value))));
-    return digits.startsWith('-') ? `-$${digits.slice(1)}` : `$${digits}`;
-  }
-  if (kind === 'percent') return formatPercent(Math.round(value), 2, currentLanguage());
-  return formatNumber(value, currentLanguage());
+  const language = currentLanguage();
+  if (kind === 'money') return formatMoney(rounded(value, 1), language);
+  if (kind === 'percent') return formatPercent(rounded(value, 10), 2, language);
+  return formatNumber(value, language);
 }
 
 /** A short amount, in the user's language. @example shortAmount(18_940_000_000) // '$189.4M' */

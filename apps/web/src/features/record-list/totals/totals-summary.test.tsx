@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { changeLanguage } from '../../../i18n';
 import { formatTotal, shortAmount } from './format-total';
 import { TotalsSummary } from './totals-summary';
 import type { Total } from './use-totals';
@@ -32,7 +33,7 @@ it('shows the total amount in short, and sum and average of every number column 
   expect(await screen.findByText('Over all 428 matching records')).toBeTruthy();
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows.slice(1)).toEqual([
-    ['Rate', '–', formatTotal('percent', 650)],
+    ['Rate', '–', '6.504%'],
     ['Loan Amount', '$189,400,000.00', '$63,133,333.33'],
     ['Points', '–', '6.625'],
     ['Units', '9', '2.25'],
@@ -47,4 +48,16 @@ it('shows nothing without numbers', () => {
   );
   expect(container.querySelector('button')).toBeNull();
   expect(shortAmount(150_00)).toBe('$150');
+});
+
+it("is in the user's language, with the third decimal of a percentage", async () => {
+  await changeLanguage('de');
+  // Between number and sign there is a space that does not break.
+  const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+  expect(plain(formatTotal('money', 13_590_000.4))).toBe('135.900,00 $');
+  expect(plain(formatTotal('money', -150.5))).toBe('-1,51 $');
+  expect(plain(formatTotal('percent', 387.46))).toBe('3,875 %');
+  await changeLanguage('en');
+  expect(formatTotal('money', -150)).toBe('-$1.50');
+  expect(formatTotal('percent', 650)).toBe('6.50%');
 });

@@ -5,7 +5,7 @@ import { isRefused, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { BackIcon, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../../ui';
-import { useSignedIn } from '../../session';
+import { plainTitle, useSignedIn } from '../../session';
 import { statusesOfProgram } from '../../record-list';
 import { assigneeOption } from '../admin/assignee-value';
 import { DraftBanner } from '../drafts/draft-banner';
@@ -205,7 +205,7 @@ function TeamChoice({ choices, draft, put }: TeamChoiceProps) {
         onChange={(workforces) => put({ workforces })}
       />
       <MultiSelect
-        label={choices.contactTitle || text('contacts')}
+        label={plainTitle(choices.contactTitle) || text('contacts')}
         {...many}
         data={choices.contacts.map(assigneeOption)}
         value={draft.contacts}

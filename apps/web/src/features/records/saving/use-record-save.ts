@@ -29,15 +29,6 @@ const NO_ERRORS: readonly BlockingTab[] = [];
 const fieldsRefusedBy = (error: unknown) =>
   isRefused(error) ? ((error.details as { required?: readonly RequiredField[] } | undefined)?.required ?? []) : [];
 
-/** Waits for the checks of answers, also of the one being typed, and returns whether the person is asked about one. */
-async function isAsked({ checks }: FormStore): Promise<boolean> {
-  const focused = checks.isTyping() ? document.activeElement : null;
-  if (focused instanceof HTMLElement) focused.blur();
-  await checks.settled();
-  if (focused instanceof HTMLElement && !checks.isAsking()) focused.focus();
-  return checks.isAsking();
-}
-
 /** Whether answers are missing or invalid, or their check is not over. */
 const isIncomplete = (store: FormStore) =>
   store.required().length > 0 || store.unreadable().length > 0 || store.uncheckedIds().length > 0;
@@ -86,7 +77,7 @@ export function useRecordSave({ module, store, saver, onBlocked, isInline = fals
   };
   const save = async (mode: 'save' | 'submit') => {
     // The person who is asked about an answer saves again after deciding.
-    if (await isAsked(store)) return;
+    if (await store.checks.isAsked()) return;
     if (store.conflicts().size > 0) return stopAt('conflict');
     if (isIncomplete(store)) return stopAt('mandatory');
     return run(mode);

@@ -1,0 +1,42 @@
+import type { Viewer } from '@lendwright/access';
+import type { BodyOf, exportAudit as operation } from '@lendwright/api';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { Bytes } from '../../platform/http/route';
+import { countEvents, eventQueryOf, recordAuditEvent } from '../audit';
+import { todayIn } from '../records';
+import type { ExportDeps } from './export-records';
+import { streamExport } from './stream-export';
+
+/**
+ * Exports the events of the audit log that match the filters, and records the export in the log.
+ * @param gone aborts if the client disconnects
+ * @throws Refusal 429 export_running, 429 too_many_at_once, 503, 507 storage_full
+ */
+export function exportAudit(
+  deps: Pick<ExportDeps, 'exporter' | 'setups'>,
+  scope: TenantScope,
+  viewer: Viewer,
+  filters: BodyOf<typeof operation>,
+  gone?: AbortSignal,
+): Promise<Bytes> {
+  return streamExport(deps.exporter, viewer, gone, async () => {
+    const { timeZone } = await deps.setups.of(scope);
+    const asked = eventQueryOf(filters);
+    const events = await scope.write(async (tx) => {
+      const [now] = await tx.query<{ at: string }>('select now() as at', [], 'now');
+      // The time of the export's own event, which is left out.
+      const query = { ...asked, before: asked.before ?? now?.at ?? null };
+      const given = Object.entries(asked).filter(([, value]) => value !== null);
+      await recordAuditEvent(tx, viewer, {
+        act: 'exported',
+        subject: { kind: 'audit', id: null, title: 'Audit log' },
+        details: {
+          ...{ module: 'audit', records: await countEvents(tx, query) },
+          filters: given.map(([field, value]) => ({ field, operator: 'equals', value })),
+        },
+      });
+      return query;
+    });
+    return { plan: { companyId: scope.companyId, events }, name: `audit-log-${todayIn(timeZone)}` };
+  });
+}

@@ -1,0 +1,57 @@
+import type { Viewer } from '@lendwright/access';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Bytes } from '../../platform/http/route';
+import type { ExportPlan } from './export-plan';
+import type { Exporter } from './exporter';
+import { openSpoolFile, type SpoolFile } from './spool-file';
+
+/**
+ * Failures within this time are sent as an error response; after it, the file is streamed while it is being written.
+ */
+const HEAD_START_MS = 2_000;
+
+/** Reports an early failure while an error response is still possible. */
+async function begin(file: SpoolFile, writing: Promise<void>): Promise<{ isWritten: boolean }> {
+  const early = new AbortController();
+  const isWritten = writing.then(() => true);
+  const isLate = wait(HEAD_START_MS, false, { signal: early.signal }).catch(() => false);
+  try {
+    return { isWritten: await Promise.race([isWritten, isLate]) };
+  } catch (error) {
+    await file.discard();
+    throw error;
+  } finally {
+    early.abort();
+  }
+}
+
+/**
+ * Streams an export as a CSV file. One export per person runs at a time. A worker thread writes the file, so requests are
+ * not blocked; the file has no name, so a slow reader still gets it whole. The export ends if the client disconnects.
+ * @param gone aborts if the client disconnects
+ * @param makePlan fixes what is exported, and names the file without its ending; called when a slot is free
+ * @throws Refusal 429 export_running, 429 too_many_at_once, 503, 507 storage_full
+ * @source TRUST F23, F31
+ */
+export async function streamExport(
+  exporter: Exporter,
+  viewer: Viewer,
+  gone: AbortSignal | undefined,
+  makePlan: () => Promise<{ readonly plan: ExportPlan; readonly name: string }>,
+): Promise<Bytes> {
+  const leave = await exporter.waitForSlot(viewer.accountId, gone);
+  let writing: Promise<void> | null = null;
+  try {
+    const { plan, name } = await makePlan();
+    const file = await openSpoolFile();
+    writing = exporter.write({ path: file.path, plan }, gone).finally(leave);
+    const { isWritten } = await begin(file, writing);
+    return new Bytes(file.read(writing), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      ...(isWritten && { 'content-length': String(await file.size()) }),
+    });
+  } finally {
+    if (writing === null) leave();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Viewer } from '@lendwright/access';
+import { isTranslatedLanguage, type TranslatedLanguage } from '@lendwright/forms';
+import german from './built-in/de.json';
+import spanish from './built-in/es.json';
+import french from './built-in/fr.json';
+import japanese from './built-in/ja.json';
+import chinese from './built-in/zh.json';
+import type { NameTranslations } from './name-rows';
+
+/** The product's translations of the names that it gives to new companies, and of common ones. */
+const BUILT_IN: Readonly<Record<TranslatedLanguage, Readonly<Record<string, string>>>> = {
+  de: german,
+  es: spanish,
+  fr: french,
+  ja: japanese,
+  zh: chinese,
+};
+
+export type NameReader = Pick<Viewer, 'language' | 'apiKeyFormId'>;
+
+/** The language that names are translated into. Null for English and for API clients, which match names as stored. */
+export const languageOf = ({ language, apiKeyFormId }: NameReader): TranslatedLanguage | null =>
+  apiKeyFormId === undefined && isTranslatedLanguage(language) ? language : null;
+
+/** The product's translation of a name; undefined without one. */
+export const builtInName = (name: string, language: TranslatedLanguage): string | undefined =>
+  Object.hasOwn(BUILT_IN[language], name) ? BUILT_IN[language][name] : undefined;
+
+/** A stored name in a language: the company's translation, otherwise the product's, otherwise as it is stored. */
+export function translateName(
+  translations: NameTranslations,
+  language: TranslatedLanguage | null,
+  name: string,
+): string {
+  if (language === null) return name;
+  return translations.get(language)?.get(name) ?? builtInName(name, language) ?? name;
+}

@@ -1,0 +1,63 @@
+import {
+  compileForm,
+  translateForm,
+  type CompiledForm,
+  type FormDefinition,
+  type TranslatedLanguage,
+} from '@lendwright/forms';
+import { languageOf, translateName, type NameReader } from '../../names';
+import type { CompanySetup } from './company-setup';
+
+const setups = new WeakMap<CompanySetup, Map<TranslatedLanguage, CompanySetup>>();
+const forms = new WeakMap<FormDefinition, CompiledForm>();
+
+/** Translates stored names for the viewer. */
+export function nameFor(setup: CompanySetup, viewer: NameReader): (name: string) => string {
+  const language = languageOf(viewer);
+  return (name) => translateName(setup.names, language, name);
+}
+
+/** The setup with translated titles of statuses, sources, groups, products, programs, roles and modules. */
+function translate(setup: CompanySetup, nameIn: (name: string) => string): CompanySetup {
+  const titled = <Key, Row extends { readonly title: string }>(rows: ReadonlyMap<Key, Row>): ReadonlyMap<Key, Row> =>
+    new Map([...rows].map(([key, row]) => [key, { ...row, title: nameIn(row.title) }]));
+  const statuses = titled(setup.statuses);
+  const modules = [...titled(setup.modules)].map(
+    ([key, row]) => [key, { ...row, custom_title: row.custom_title && nameIn(row.custom_title) }] as const,
+  );
+  return {
+    ...setup,
+    statuses,
+    modules: new Map(modules),
+    sources: titled(setup.sources),
+    groups: titled(setup.groups),
+    products: titled(setup.products),
+    programs: titled(setup.programs),
+    roles: titled(setup.roles),
+    statusesOf: (module) => setup.statusesOf(module).map((row) => statuses.get(row.id) ?? row),
+  };
+}
+
+/**
+ * The setup with names in the viewer's language, for presenting only: whatever is stored, compared or searched uses the
+ * original. Cached per setup and language.
+ */
+export function setupFor(setup: CompanySetup, viewer: NameReader): CompanySetup {
+  const language = languageOf(viewer);
+  if (language === null) return setup;
+  const known = setups.get(setup) ?? new Map<TranslatedLanguage, CompanySetup>();
+  setups.set(setup, known);
+  const made = known.get(language) ?? translate(setup, nameFor(setup, viewer));
+  known.set(language, made);
+  return made;
+}
+
+/** A form with its texts in the viewer's language, as far as it has them. For presenting; cached. */
+export function formFor(form: CompiledForm, viewer: NameReader): CompiledForm {
+  const language = languageOf(viewer);
+  const definition = language === null ? form.definition : translateForm(form.definition, language);
+  if (definition === form.definition) return form;
+  const made = forms.get(definition) ?? compileForm(definition);
+  forms.set(definition, made);
+  return made;
+}

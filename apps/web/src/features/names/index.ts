@@ -1,0 +1,1 @@
+export { TranslateNames, type TranslateNamesProps } from './translate-names';

@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PersonCircle } from './person';
+
+afterEach(cleanup);
+
+it('gives a person the same color under every id, with and without a role', () => {
+  render(
+    <MantineProvider env="test">
+      <PersonCircle person={{ id: 'account', name: 'Theo Marsh' }} />
+      <PersonCircle person={{ id: 'record', name: ' theo marsh', role: 'Processor' }} />
+      <PersonCircle person={{ id: 'account', name: 'Dana Whitlock' }} />
+    </MantineProvider>,
+  );
+  const [one, same, other] = screen.getAllByRole('img').map((circle) => circle.getAttribute('style'));
+  expect(one).toBe(same);
+  expect(one).not.toBe(other);
+});
