@@ -5,7 +5,15 @@ import { OPERATIONS } from './index';
 const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'reads, with the query in the body': [
     ...['listOpportunities', 'listProspects', 'listContacts', 'listWorkforces', 'listLeads', 'listRecords'],
-    ...['exportOpportunities', 'exportProspects', 'exportContacts', 'exportWorkforces', 'exportLeads', 'exportRecords'],
+    ...[
+      'exportOpportunities',
+      'exportProspects',
+      'exportContacts',
+      'exportWorkforces',
+      'exportLeads',
+      'exportRecords',
+      'exportAudit',
+    ],
     ...[
       'actionHistory',
       'checkForm',
@@ -21,6 +29,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ...[
       'readLeadConversion',
       'readInvitation',
+      'readNames',
       'listAccountMails',
       'listLibraryDocuments',
       'loanOverviews',
