@@ -1,6 +1,7 @@
 import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
 import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
+import { contractRoutes } from './capabilities/contracts';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
 import { exportRoutes } from './capabilities/exports';
@@ -47,6 +48,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...peopleRoutes(services),
     ...leadRoutes(services),
     ...documentRoutes(services),
+    ...contractRoutes(services),
     ...integrationRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),

@@ -58,8 +58,9 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     ],
     'revealSecret',
     'setDefaultListView',
+    'cancelContract',
   ],
-  'checks a version, so that a repeat is a conflict': ['moveForm', 'updateLibraryCopies'],
+  'checks a version, so that a repeat is a conflict': ['moveForm', 'updateLibraryCopies', 'publishContractTemplate'],
   'takes something back, and finds nothing the second time': ['undoReview'],
   'replaces what was there': [
     'sendLoginLink',

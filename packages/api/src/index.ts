@@ -1,6 +1,7 @@
 import { accountOperations } from './accounts';
 import { collaborationOperations } from './collaboration';
 import { companyOperations } from './companies';
+import { contractOperations } from './contracts';
 import { documentOperations } from './documents';
 import { formOperations } from './forms';
 import { integrationOperations } from './integrations';
@@ -32,6 +33,7 @@ export * from './confirmations';
 export * from './refusals';
 export * from './collaboration';
 export * from './companies';
+export * from './contracts';
 export * from './documents';
 export * from './exports';
 export * from './lists';
@@ -77,6 +79,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...moduleOperations,
   ...listViewOperations,
   ...documentOperations,
+  ...contractOperations,
   ...formOperations,
   ...integrationOperations,
   ...taskOperations,

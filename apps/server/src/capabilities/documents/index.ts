@@ -1,3 +1,4 @@
+export { disposition } from './download-name';
 export { inspectBytes } from './inspect/inspect-bytes';
 export { listDocuments } from './list-documents';
 export { documentRoutes } from './routes';

@@ -1,5 +1,6 @@
 export { formatMergeValue } from './format-merge-value';
 export { mergeFieldsOf, type MergeField, type MergeFields } from './merge-fields-of';
+export { mergeText, type MergedText } from './merge-text';
 export {
   readMergeValues,
   type MergeRecord,
