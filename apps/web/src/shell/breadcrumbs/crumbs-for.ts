@@ -2,6 +2,7 @@ import { isAt, pathOf, plainTitle, titleOf } from '../../features/session/menu-c
 import type { MenuConfig } from '../../features/session/menu-config';
 import { translate, type Translate } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder/builder-form';
+import { contracts } from '../../i18n/en/builder/contracts';
 import { companies } from '../../i18n/en/admin/companies';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { notifications } from '../../i18n/en/accounts/notifications';
@@ -36,6 +37,7 @@ export function crumbsFor(
   if (/^\/builders\/tasks?(\/|$)/.test(path)) return taskCrumbs(path);
   if (path.startsWith('/notifications/')) return [{ title: translate(notifications, 'settings') }];
   if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);
+  if (/^\/(?:builders\/)?contract(?:s|_builder)(?:\/|$)/.test(path)) return contractCrumbs(path);
   if (path.startsWith('/builders/')) return builderCrumbs(path);
   const security = securityCrumbs(path);
   if (security) return security;
@@ -84,6 +86,13 @@ function taskCrumbs(path: string): readonly Crumb[] {
   };
   const list = { title: translate(tasks, 'tasks'), to: '/builders/tasks' };
   return [{ title: translate(tasks, 'builders') }, list, ...(act ? [{ title: last[act] }] : [])];
+}
+
+/** Breadcrumbs of the contract template pages. @source spec 1-shell §2.10 */
+function contractCrumbs(path: string): readonly Crumb[] {
+  const list = { title: translate(contracts, 'title'), to: '/builders/contracts' };
+  const act = /\/create$/.test(path) ? 'crumbCreate' : /\/contracts\/edit\//.test(path) ? 'crumbEdit' : null;
+  return [{ title: translate(builderForm, 'builders') }, list, ...(act ? [{ title: translate(shell, act) }] : [])];
 }
 
 const BUILDERS = { modules: 'module', opportunity: 'opportunity', webforms: 'webform', libraries: 'library' } as const;

@@ -2,7 +2,7 @@ import { id, type ContractField } from '@lendwright/api';
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { FileStore } from '../../../platform/files/file-store';
 import { withStagedFiles } from '../../../platform/files/staged-files';
 import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
@@ -37,7 +37,7 @@ async function render(
   renderer: ContractRenderer,
   source: ContractSource,
   doctype: 'customdocs' | 'spreadsheet',
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) {
   if (doctype === 'spreadsheet') return { bytes: csvOfContract(source.request.doc), pages: 0, fields: [] };
   const result = await renderer.render(source.request, signal);
@@ -64,6 +64,21 @@ interface Generating {
   readonly files: FileStore;
   readonly renderer: ContractRenderer;
   readonly signal: AbortSignal;
+}
+
+/** Renders and stores a contract within an open transaction, without progress. @returns false if it has ended already */
+export async function renderWithin(
+  tx: TenantTx,
+  { files, renderer }: Pick<Generating, 'files' | 'renderer'>,
+  contract: Id,
+): Promise<boolean> {
+  const claimed = await claimContract(tx, contract);
+  if (!claimed) return false;
+  const { bytes, pages, fields } = await render(renderer, claimed.source, claimed.doctype);
+  return withStagedFiles(files, async (stage) => {
+    const { key, size, sha256 } = await stage(Readable.from([bytes]), MAX_BYTES);
+    return finishContract(tx, contract, { key, size, sha256, pages, fields });
+  });
 }
 
 /** Renders a contract that is waiting and stores its file. Does nothing for one that is finished or canceled. */

@@ -13,7 +13,7 @@ import { findTemplate } from '../templates/template-rows';
 import type { ContractRenderer } from '../render/contract-renderer';
 import { accessContractRecord } from './access-contract-record';
 import { csvOfContract } from './csv-of-contract';
-import { publishedTemplate } from './generate-contract';
+import { publishedTemplate } from './published-template';
 import { accessContract } from './list-contracts';
 import { resolveTemplate } from './resolve-template';
 

@@ -12,6 +12,7 @@ import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
 import { productFacts } from '../lenders/sample-products';
 import { templateFacts } from '../lenders/sample-templates';
+import { contractFacts } from '../lenders/sample-contracts';
 import { viewFacts } from '../lenders/sample-views';
 import { webformFacts } from '../lenders/sample-webforms';
 import { idOfPath, moduleOf } from './path-ids';
@@ -196,6 +197,7 @@ export async function sampleCall(
     ...(await webformFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
+    ...(await contractFacts(operation, lender, owner)),
     ...(await specialValues(operation, lender, user, owner)),
     ...(await accountFacts(operation, lender, user, owner)),
   };
@@ -206,6 +208,7 @@ export async function sampleCall(
   const inPath: Fill = (name) =>
     ({
       ...{ id, subject: lender.sampleIds['loan'], module: moduleOf(operation), form: lender.sampleIds['drawn module'] },
+      ...(operation.path.startsWith('contracts/') && { owner: lender.sampleIds['loan'] }),
       link: facts['link'],
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
       ...ofCompanies,
