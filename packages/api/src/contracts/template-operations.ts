@@ -113,6 +113,19 @@ export const checkContractTemplate = operation({
   refusals: ['not_found'],
 });
 
+/** The records that a template can be tested with: of its form, the latest first. */
+export const listContractTestRecords = operation({
+  id: 'listContractTestRecords',
+  method: 'POST',
+  path: 'contract_templates/:id/records',
+  summary: 'Records of the form of a contract template, to test it with.',
+  right,
+  params: idParams,
+  body: z.strictObject({ search: storable(z.string().max(100)).default('') }),
+  answer: z.object({ records: z.array(z.object({ _id: id, number: z.string().nullable(), name: z.string() })) }),
+  refusals: ['not_found'],
+});
+
 /** A .docx file of at most 10 MB, as the only part. */
 export const importContractDocument = operation({
   id: 'importContractDocument',

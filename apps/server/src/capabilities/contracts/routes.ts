@@ -11,6 +11,7 @@ import { ContractRenderer } from './render/contract-renderer';
 import { checkTemplate } from './templates/check-template';
 import { createClause, listClauses, removeClause, saveClause } from './templates/edit-clauses';
 import { createTemplate, listTemplates, readTemplate, saveDraft, saveSettings } from './templates/edit-templates';
+import { listTestRecords } from './templates/list-test-records';
 import { publishTemplate } from './templates/publish-template';
 import { readTemplateVersion } from './templates/read-template-version';
 
@@ -30,6 +31,9 @@ function templateRoutes(services: Services): Route[] {
     serve(api.readContractVersion, ({ scope, params }) => readTemplateVersion(scope, params.id, params.version)),
     serve(api.checkContractTemplate, ({ scope, viewer, params, body }) =>
       checkTemplate(engine, scope, viewer, params.id, body.owner),
+    ),
+    serve(api.listContractTestRecords, ({ scope, params, body }) =>
+      listTestRecords(engine, scope, params.id, body.search),
     ),
     serve(api.importContractDocument, ({ parts }) => importDocument(parts())),
     serve(api.listContractClauses, ({ scope }) => listClauses(scope)),

@@ -10,6 +10,7 @@ import {
   type FormElement,
   type FormViewer,
 } from '@lendwright/forms';
+import { conditionFields } from './condition-fields';
 
 /** A condition of the text, in the record or in each row of a repeating section. */
 export interface TextCondition {
@@ -23,11 +24,25 @@ export type ConditionResult = (row: string | null) => boolean | null;
 /** Conditions read answers that are visible already, so nothing is hidden here. */
 const READER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: false };
 
-/** The fields of a form without everything that acts on them: the answers given are the ones that count. */
-function fieldsAlone(element: FormElement): FormElement {
-  const { control_settings: _rules, calculation: _formula, hided_roles: _roles, childs, ...rest } = element;
+/** A field without everything that acts on it: the answers given are the ones that count. */
+function fieldAlone(element: FormElement): FormElement {
+  const { control_settings: _rules, calculation: _formula, hided_roles: _roles, childs: _childs, ...rest } = element;
   const { hide: _hide, show: _show, mandatory: _mandatory, reviewers: _reviewers, ...own } = rest;
-  return { ...own, ...(childs && { childs: childs.map(fieldsAlone) }) };
+  return own;
+}
+
+/** The fields and repeating sections that conditions name; the rest of a large form only takes time. */
+function neededFields(form: CompiledForm, conditions: readonly TextCondition[]): readonly FormElement[] {
+  const named = new Set(conditions.flatMap(({ when, group }) => [...conditionFields(when), ...(group ? [group] : [])]));
+  const isNamed = ({ id }: { readonly id: string }) => named.has(id);
+  const sections = form.rowSections.filter((section) => isNamed(section) || section.fields.some(isNamed));
+  return [
+    ...form.fields.filter(isNamed).map(({ element }) => fieldAlone(element)),
+    ...sections.map(({ element, fields }) => ({
+      ...fieldAlone(element),
+      childs: fields.filter(isNamed).map((field) => fieldAlone(field.element)),
+    })),
+  ];
 }
 
 /** An element that is visible while the condition holds. */
@@ -39,18 +54,8 @@ const marker = (id: string, when: unknown) => ({
 function withMarker(content: readonly FormElement[], id: string, { when, group }: TextCondition): unknown[] {
   if (group === null) return [...content, marker(id, when)];
   return content.map((element) =>
-    element.id === group
-      ? { ...element, childs: [...(element.childs ?? []), marker(id, when)] }
-      : { ...element, ...(element.childs && { childs: withMarker(element.childs, id, { when, group }) }) },
+    element.id === group ? { ...element, childs: [...(element.childs ?? []), marker(id, when)] } : element,
   );
-}
-
-const plainForms = new WeakMap<CompiledForm, readonly FormElement[]>();
-
-function plainForm(form: CompiledForm): readonly FormElement[] {
-  const known = plainForms.get(form) ?? form.definition.content.map(fieldsAlone);
-  plainForms.set(form, known);
-  return known;
 }
 
 /** Ids for markers that the form does not have. */
@@ -67,7 +72,7 @@ function compileConditions(
 ): CompiledForm | null {
   const content = conditions.reduce<readonly unknown[]>(
     (elements, condition, at) => withMarker(elements as FormElement[], ids[at] ?? '', condition),
-    plainForm(form),
+    neededFields(form, conditions),
   );
   try {
     return compileForm(parseDefinition({ content }));

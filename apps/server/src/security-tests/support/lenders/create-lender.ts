@@ -120,6 +120,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...views,
     ...roles,
     ...webforms,
+    ...Object.fromEntries(CONTRACT_SAMPLES.map((name) => [name, newId()])),
     ...(await addDemoRequest(context.owner, seeder.mark)),
     ...forms,
     ...people,

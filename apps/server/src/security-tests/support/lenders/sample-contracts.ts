@@ -3,6 +3,9 @@ import type { Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
 import type { Lender } from './lender';
 
+/** The names of the sample ids. */
+export const CONTRACT_SAMPLES = ['contract template', 'contract clause', 'contract'] as const;
+
 /** The kind of id in the path of a contract operation. */
 export function contractOfPath({ path }: AnyOperation): string | undefined {
   if (path.startsWith('contract_templates/') || path.startsWith('contracts/preview/')) return 'contract template';
@@ -17,7 +20,7 @@ export async function contractFacts(
   owner: OwnerConnection,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!/^contract/.test(path)) return {};
-  const [template, clause, contract] = ['contract template', 'contract clause', 'contract'].map((name) => sampleIds[name]);
+  const [template, clause, contract] = CONTRACT_SAMPLES.map((name) => sampleIds[name]);
   const doc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `contract ${mark}` }] }] };
   const content = { ...EMPTY_CONTRACT, doc };
   const source = { request: { ...content, title: mark, at: 0 }, signFields: [] };
@@ -28,7 +31,10 @@ export async function contractFacts(
      set version = 1, draft_version = 1, published_version = 1, is_active = true, form_id = $3, doctype = 'customdocs', draft = $5`,
     [company, template, sampleIds['form'], `template ${mark}`, JSON.stringify(content)],
   );
-  await owner.query('delete from app.contracts where template_id = $1 and (id <> $2 or template_version > 1)', [template, contract]);
+  await owner.query('delete from app.contracts where template_id = $1 and (id <> $2 or template_version > 1)', [
+    template,
+    contract,
+  ]);
   await owner.query('delete from app.contract_versions where template_id = $1 and version > 1', [template]);
   await owner.query(
     `insert into app.contract_versions (company_id, template_id, version, content) values ($1, $2, 1, $3) on conflict do nothing`,

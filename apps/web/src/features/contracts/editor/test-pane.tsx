@@ -8,15 +8,16 @@ import type { ContractCheck, ContractIssue } from '../contract-shapes';
 import { ContractPreview } from '../preview/contract-preview';
 import styles from './editor.module.css';
 
-const CHOICES = 20;
-
-/** Loans to test with, by number and borrower. */
-function useTestLoans(search: string) {
-  const body = { lean: true, skip: 0, limit: CHOICES, ...(search && { search }) };
-  const { data } = useCall('listOpportunities', { body }, { placeholderData: (before) => before, staleTime: 60_000 });
-  return (data?.opportunities ?? []).map(({ _id, number, prospect }) => ({
+/** Records to test with, by number and person. */
+function useTestRecords(template: string, search: string) {
+  const { data } = useCall(
+    'listContractTestRecords',
+    { params: { id: template }, body: { search } },
+    { placeholderData: (before) => before, staleTime: 60_000 },
+  );
+  return (data?.records ?? []).map(({ _id, number, name }) => ({
     value: _id,
-    label: [number, prospect && `${prospect.info.first_name} ${prospect.info.last_name}`].filter(Boolean).join(' · '),
+    label: [number, name].filter(Boolean).join(' · '),
   }));
 }
 
@@ -32,7 +33,7 @@ export function TestPane({ template, fieldTitle, version }: TestPaneProps) {
   const text = useText(contracts);
   const [search, setSearch] = useState('');
   const [owner, setOwner] = useState<string | null>(null);
-  const loans = useTestLoans(search);
+  const loans = useTestRecords(template, search);
   const chosen = owner ?? loans[0]?.value ?? null;
   const check = useCall(
     'checkContractTemplate',

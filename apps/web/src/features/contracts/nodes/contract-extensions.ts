@@ -42,7 +42,8 @@ const plain = (
   Node.create({
     ...{ name, content, isolating: role === 'table' || role.endsWith('cell') },
     ...(role === 'table' && { group: 'block' }),
-    extendNodeSchema: () => ({ tableRole: role }),
+    // Called for every node of the editor, so it names the role of its own only.
+    extendNodeSchema: (extension: { name: string }) => (extension.name === name ? { tableRole: role } : {}),
     addAttributes: () => Object.fromEntries(Object.entries(attrs).map(([key, value]) => [key, { default: value }])),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes: given }) => (role === 'table' ? [tag, given, ['tbody', 0]] : [tag, given, 0]),
