@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message } from '../shapes';
-import { generatedContract, offeredTemplate } from './shapes';
+import { generatedContract, offeredTemplate } from './generated-contract';
 
 const view = { kind: 'tab', tab: 'docs', action: 'view' } as const;
 

@@ -3,6 +3,7 @@ import * as templates from './template-operations';
 
 export * from './content';
 export * from './contract-operations';
+export * from './generated-contract';
 export * from './shapes';
 export * from './template-operations';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { id, moment, storable, titled } from '../shapes';
-import { contractContent, SIGN_FIELD_KINDS } from './content';
+import { contractContent } from './content';
 
 /** What a template generates: a PDF that can be signed, or a spreadsheet. */
 export const CONTRACT_DOCTYPES = ['customdocs', 'spreadsheet'] as const;
-export const CONTRACT_STATES = ['queued', 'running', 'done', 'failed', 'canceled'] as const;
 
 /** @source spec 2-records §3 (Contract template) */
 export const contractTemplateSettings = z.strictObject({
@@ -90,48 +89,8 @@ export const contractClause = z.object({
   updated_by: z.string(),
 });
 
-/** Where a signer fills something in: points from the upper left corner of a page, which counts from 1. */
-export const contractField = z.object({
-  role: z.string(),
-  kind: z.enum(SIGN_FIELD_KINDS),
-  label: z.string(),
-  page: z.number().int(),
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-  isRequired: z.boolean(),
-});
-
-/** A contract that was generated for a record, or is being generated. */
-export const generatedContract = z.object({
-  _id: id,
-  title: z.string(),
-  template: id,
-  template_version: z.number().int(),
-  doctype: z.enum(CONTRACT_DOCTYPES),
-  state: z.enum(CONTRACT_STATES),
-  /** Percent. */
-  progress: z.number().int(),
-  pages: z.number().int(),
-  size: z.number().int(),
-  createdAt: moment,
-  created_by: z.string(),
-});
-
-/** A published template, for the records of its form. */
-export const offeredTemplate = z.object({
-  _id: id,
-  title: z.string(),
-  subject: z.string(),
-  description: z.string(),
-  doctype: z.enum(CONTRACT_DOCTYPES),
-  version: z.number().int(),
-});
-
 /** What an import could not convert. */
 export const contractImport = z.object({ content: contractContent.shape.doc, dropped: z.array(z.string()) });
 
 export type ContractIssue = z.output<typeof contractIssue>;
 export type ContractCheck = z.output<typeof contractCheck>;
-export type ContractField = z.output<typeof contractField>;

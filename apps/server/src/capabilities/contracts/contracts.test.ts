@@ -12,14 +12,15 @@ import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database'
 import { addLoan } from '../loans';
 import { cancelContract } from './generate/cancel-contract';
 import { generateContract } from './generate/generate-contract';
-import { renderStoredContract } from './generate/generate-contract.job';
+import { renderStoredContract } from './generate/render-stored-contract';
 import { listContracts, readContract } from './generate/list-contracts';
 import { readGeneratedContract } from './generate/read-generated-contract';
 import { previewContract, viewContract } from './generate/view-contract';
 import { ContractRenderer } from './render/contract-renderer';
 import { checkTemplate } from './templates/check-template';
 import { createClause } from './templates/edit-clauses';
-import { createTemplate, readTemplate, saveDraft, saveSettings } from './templates/edit-templates';
+import { createTemplate, saveDraft, saveSettings } from './templates/edit-templates';
+import { readTemplate } from './templates/read-templates';
 import { publishTemplate } from './templates/publish-template';
 import { textOfPdf } from './testing/text-of-pdf';
 

@@ -1,5 +1,6 @@
 export { formatMergeValue } from './format-merge-value';
-export { mergeFieldsOf, type MergeField, type MergeFields } from './merge-fields-of';
+export type { MergeField, MergeFields } from './merge-field';
+export { mergeFieldsOf } from './merge-fields-of';
 export { mergeText, type MergedText } from './merge-text';
 export {
   readMergeValues,

@@ -1,12 +1,8 @@
 import type { Viewer } from '@lendwright/access';
-import type { mergeField, mergeFields } from '@lendwright/api';
 import { hiddenFields, US_STATES, type CompiledField, type CompiledForm } from '@lendwright/forms';
-import type { z } from 'zod';
 import { formViewer, type CompanySetup, type ModuleDefinition } from '../records';
+import type { MergeField, MergeFields } from './merge-field';
 import { systemFields } from './system-fields';
-
-export type MergeField = z.output<typeof mergeField>;
-export type MergeFields = z.output<typeof mergeFields>;
 
 /** Uploads and drawings have no text, and a password is never shown. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['file', 'image', 'dropzone', 'signature', 'password', 'button']);

@@ -21,7 +21,8 @@ import {
   type WireRecord,
 } from '../records';
 import { formatMergeValue, type MergeFormatting } from './format-merge-value';
-import { mergeFieldsOf, type MergeField, type MergeFields } from './merge-fields-of';
+import type { MergeField, MergeFields } from './merge-field';
+import { mergeFieldsOf } from './merge-fields-of';
 import { systemTexts } from './system-fields';
 
 export type MergeValue = z.output<typeof mergeValue>;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@lendwright/kernel';
 import type { CompanySetup, ModuleDefinition, WireRecord } from '../records';
-import type { MergeField } from './merge-fields-of';
+import type { MergeField } from './merge-field';
 
 const named = (key: string, title: string, kind: MergeField['kind'] = 'text'): MergeField => ({
   ...{ key, title, kind, section: '', group: null },

@@ -3,8 +3,8 @@ import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { contractMissing } from '../templates/contract-missing';
-import type { Engine } from '../templates/edit-templates';
-import { endContract } from './contract-rows';
+import type { Engine } from '../templates/read-templates';
+import { endContract } from './contract-state-rows';
 import { accessContract } from './list-contracts';
 
 /** Stops generating a contract. @throws Refusal 404 not_found, also for a contract that has ended */

@@ -4,7 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../../records';
 import { contractMissing } from '../templates/contract-missing';
-import type { Engine } from '../templates/edit-templates';
+import type { Engine } from '../templates/read-templates';
 import { offeredTemplates, type TemplateRow } from '../templates/template-rows';
 import { accessContractRecord, type ContractRecord } from './access-contract-record';
 import { contractsOfRecord, findContract, type ContractRow } from './contract-rows';

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services';
 import { disposition } from '../../documents';
 import { numberOf, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
 import { contractMissing } from '../templates/contract-missing';
-import type { Engine } from '../templates/edit-templates';
+import type { Engine } from '../templates/read-templates';
 import { draftWithClauses } from '../templates/publish-template';
 import { findTemplate } from '../templates/template-rows';
 import type { ContractRenderer } from '../render/contract-renderer';

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { denyAccess } from '../render/deny-access';
-import { blocksOf, type WordNode } from './document-tree';
+import { blocksOfWord, type WordNode } from './blocks-of-word';
 import type { ContractNode } from '@lendwright/api';
 
 export interface ImportRequest {
@@ -29,7 +29,7 @@ export async function convertWord(bytes: Uint8Array): Promise<ImportAnswer> {
     return { ...read, children: [] };
   };
   await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { transformDocument });
-  const blocks = blocksOf((document as WordNode | null)?.children, dropped);
+  const blocks = blocksOfWord((document as WordNode | null)?.children, dropped);
   return { blocks, dropped: [...dropped].sort() };
 }
 

@@ -6,54 +6,19 @@ import {
   type AnswerOf,
   type BodyOf,
   type createContractTemplate,
-  type readContractTemplate,
   type saveContractDraft,
   type saveContractTemplate,
 } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
-import type { RecordEngine } from '../../records';
 import { parseContent } from '../content/parse-content';
 import { contractMissing } from './contract-missing';
-import { presentSummary, presentTemplate } from './present-template';
-import {
-  findTemplate,
-  insertTemplate,
-  readDraft,
-  readVersion,
-  templateRows,
-  updateDraft,
-  updateSettings,
-  versionRows,
-  type TemplateRow,
-} from './template-rows';
-
-export type Engine = Pick<RecordEngine, 'setups'>;
+import type { Engine } from './read-templates';
+import { findTemplate, insertTemplate, updateDraft, updateSettings, type TemplateRow } from './template-rows';
 
 const audit = (tx: TenantTx, viewer: Viewer, { id, title }: { readonly id: Id; readonly title: string }) =>
   recordAuditEvent(tx, viewer, { act: 'contract_template_saved', subject: { kind: 'contract_template', id, title } });
-
-/** All templates, by title. */
-export async function listTemplates(engine: Engine, scope: TenantScope) {
-  const [setup, rows] = [await engine.setups.of(scope), await scope.read(templateRows)];
-  return { templates: rows.map((row) => presentSummary(setup, row)) };
-}
-
-/** A template with its draft, its current version and the list of versions. @throws Refusal 404 not_found */
-export async function readTemplate(
-  engine: Engine,
-  scope: TenantScope,
-  id: Id,
-): Promise<AnswerOf<typeof readContractTemplate>> {
-  const setup = await engine.setups.of(scope);
-  return scope.read(async (tx) => {
-    const row = await findTemplate(tx, id);
-    if (!row) throw contractMissing();
-    const published = row.published_version > 0 ? await readVersion(tx, id, row.published_version) : null;
-    return presentTemplate(setup, row, await readDraft(tx, id), published, await versionRows(tx, id));
-  });
-}
 
 /** @throws Refusal 404 not_found */
 async function assertForm(engine: Engine, scope: TenantScope, form: Id): Promise<void> {

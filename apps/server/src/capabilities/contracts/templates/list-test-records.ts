@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { numberOf } from '../../records';
 import { contractMissing } from './contract-missing';
-import type { Engine } from './edit-templates';
+import type { Engine } from './read-templates';
 import { findTemplate } from './template-rows';
 
 interface TestRow {

@@ -16,7 +16,7 @@ import { expandClauses } from '../content/expand-clauses';
 import { checkContent } from '../resolve/check-content';
 import { clauseTexts } from './clause-rows';
 import { contractMissing } from './contract-missing';
-import type { Engine } from './edit-templates';
+import type { Engine } from './read-templates';
 import { findTemplate, insertVersion, readDraft, type TemplateRow } from './template-rows';
 
 /** The draft with the texts of its clauses. */

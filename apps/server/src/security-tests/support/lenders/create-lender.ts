@@ -14,6 +14,7 @@ import {
   addAudit,
   type Seeder,
 } from './seed-lender';
+import { CONTRACT_SAMPLES } from './sample-contracts';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addProducts } from './sample-products';

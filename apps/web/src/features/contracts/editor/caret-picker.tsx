@@ -30,7 +30,9 @@ export function CaretPicker({ editor, label, entries, onClose }: CaretPickerProp
   const input = useRef<HTMLInputElement>(null);
   const { left, bottom } = editor.view.coordsAtPos(editor.state.selection.from);
   const found = entries.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase())).slice(0, MAX_SHOWN);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
   const close = () => {
     onClose();
     editor.commands.focus();

@@ -17,8 +17,6 @@ export interface ContractDraft {
   readonly conflict: DraftConflict | null;
   /** The version of the draft on the server that this page is based on. */
   readonly version: number;
-  /** Whether a change is not saved yet. */
-  readonly isUnsaved: boolean;
   change(patch: Partial<ContractContent>): void;
   /** Saves now and returns the saved version; null if it could not be saved. */
   flush(): Promise<number | null>;
@@ -26,34 +24,30 @@ export interface ContractDraft {
   overwrite(): void;
 }
 
-/**
- * Saves the draft shortly after each change. Saves never overlap, and someone else's newer draft stops them until a
- * person decides.
- */
-export function useContractDraft(template: ContractTemplate): ContractDraft {
-  const { _id: id } = template;
-  const queries = useQueryClient();
-  const [content, setContent] = useState(template.draft);
+interface Stored {
+  content: ContractContent;
+  saved: ContractContent;
+  version: number;
+}
+
+/** Saves of one draft, one after the other. */
+function useDraftSaves(template: ContractTemplate) {
+  const { _id: id, draft, draftVersion } = template;
   const [state, setState] = useState<ContractDraft['state']>('idle');
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
-  const [version, setVersion] = useState(template.draftVersion);
-  const current = useRef({ content: template.draft, saved: template.draft, version: template.draftVersion });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<Promise<number | null> | null>(null);
-
+  const [version, setVersion] = useState(draftVersion);
+  const current = useRef<Stored>({ content: draft, saved: draft, version: draftVersion });
+  const running = useRef<Promise<number | null>>(Promise.resolve(null));
   const save = useCallback(async (): Promise<number | null> => {
-    const { content: sent, version: base } = current.current;
-    if (sent === current.current.saved) return base;
+    const { content: sent, version: base, saved } = current.current;
+    if (sent === saved) return base;
     setState('saving');
     try {
-      const { version: next } = await call('saveContractDraft', {
-        params: { id },
-        body: { version: base, content: sent },
-      });
-      Object.assign(current.current, { saved: sent, version: next });
-      setVersion(next);
+      const answer = await call('saveContractDraft', { params: { id }, body: { version: base, content: sent } });
+      Object.assign(current.current, { saved: sent, version: answer.version });
+      setVersion(answer.version);
       setState('saved');
-      return next;
+      return answer.version;
     } catch (error) {
       setState('failed');
       if (isRefused(error, 'conflict')) {
@@ -63,16 +57,32 @@ export function useContractDraft(template: ContractTemplate): ContractDraft {
       return null;
     }
   }, [id]);
-
-  const flush = useCallback(async (): Promise<number | null> => {
-    clearTimeout(timer.current);
-    await running.current;
-    running.current = save();
-    const saved = await running.current;
-    running.current = null;
-    return saved;
+  const flush = useCallback((): Promise<number | null> => {
+    running.current = running.current.then(save);
+    return running.current;
   }, [save]);
+  const overwrite = useCallback(() => {
+    if (!conflict) return;
+    current.current.version = conflict.version;
+    setConflict(null);
+    void flush();
+  }, [conflict, flush]);
+  return { current, state, conflict, version, flush, overwrite };
+}
 
+/**
+ * Saves the draft shortly after each change. Saves never overlap, and someone else's newer draft stops them until a
+ * person decides.
+ */
+export function useContractDraft(template: ContractTemplate): ContractDraft {
+  const queries = useQueryClient();
+  const [content, setContent] = useState(template.draft);
+  const { current, state, conflict, version, flush: saveNow, overwrite } = useDraftSaves(template);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = useCallback((): Promise<number | null> => {
+    clearTimeout(timer.current);
+    return saveNow();
+  }, [saveNow]);
   const change = useCallback(
     (patch: Partial<ContractContent>) => {
       const next = { ...current.current.content, ...patch };
@@ -81,22 +91,13 @@ export function useContractDraft(template: ContractTemplate): ContractDraft {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), PAUSE_MS);
     },
-    [flush],
+    [current, flush],
   );
-
-  const overwrite = useCallback(() => {
-    if (!conflict) return;
-    current.current.version = conflict.version;
-    setConflict(null);
-    void flush();
-  }, [conflict, flush]);
-
   useEffect(
     () => () => {
       void flush().then(() => queries.invalidateQueries({ queryKey: ['readContractTemplate'] }));
     },
     [flush, queries],
   );
-
-  return { content, state, conflict, version, isUnsaved: content !== current.current.saved, change, flush, overwrite };
+  return { content, state, conflict, version, change, flush, overwrite };
 }

@@ -93,7 +93,7 @@ function cellOf(node: WordNode, isHeader: boolean, dropped: Dropped): ContractNo
   return {
     type: isHeader ? 'tableHeader' : 'tableCell',
     attrs: { colspan: node.colSpan ?? 1 },
-    content: blocksOf(node.children, dropped),
+    content: blocksOfWord(node.children, dropped),
   };
 }
 
@@ -119,7 +119,7 @@ function listOf(nodes: readonly WordNode[], dropped: Dropped): ContractNode {
 const isListed = (node: WordNode): boolean => node.type === 'paragraph' && Boolean(node.numbering);
 
 /** The blocks of a Word document. Pictures, notes and everything else without a counterpart are dropped and named. */
-export function blocksOf(nodes: readonly WordNode[] = [], dropped: Dropped): ContractNode[] {
+export function blocksOfWord(nodes: readonly WordNode[] = [], dropped: Dropped): ContractNode[] {
   const blocks: ContractNode[] = [];
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at] as WordNode;
