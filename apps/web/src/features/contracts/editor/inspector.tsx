@@ -70,6 +70,10 @@ function formatsFor(
   return kind === 'ssn' || kind === 'phone' ? ['last4'] : ['upper'];
 }
 
+/** Formats of days are shown by an example. */
+const EXAMPLES = { long: 'November 20, 2026', iso: '2026-11-20', 'MM/DD/YYYY': '11/20/2026' } as const;
+const isExample = (format: string): format is keyof typeof EXAMPLES => Object.hasOwn(EXAMPLES, format);
+
 function MergeFieldFields({ selected: { node, group }, onSet }: NodeFieldsProps) {
   const text = useText(contracts);
   const { fields } = useEditorContext();
@@ -91,7 +95,10 @@ function MergeFieldFields({ selected: { node, group }, onSet }: NodeFieldsProps)
         allowDeselect={false}
         data={[
           { value: '', label: text('format-own') },
-          ...formatsFor(kind).map((value) => ({ value, label: text(`format-${value}`) })),
+          ...formatsFor(kind).map((value) => ({
+            value,
+            label: isExample(value) ? EXAMPLES[value] : text(`format-${value}`),
+          })),
         ]}
         value={attrOf(node, 'format')}
         onChange={(format) => onSet({ format: format ?? '' })}

@@ -27,7 +27,7 @@ export function PageFields({ content, onContent }: PageFieldsProps) {
         <Select
           label={text('pageSize')}
           allowDeselect={false}
-          data={SIZES.map((value) => ({ value, label: text(`page-${value}`) }))}
+          data={SIZES.map((value) => ({ value, label: value === 'a4' ? 'A4' : text(`page-${value}`) }))}
           value={page}
           onChange={(size) => size && onContent({ page: size as ContractContent['page'] })}
         />
