@@ -43,7 +43,7 @@ export const readMergeValues = operation({
   method: 'POST',
   path: 'merge-fields/values',
   summary: 'The values of a record for merging, as the caller may see them.',
-  right: { kind: 'staff' },
+  right: { kind: 'tab', tab: 'docs', action: 'view' },
   body: z.strictObject({ owner: id }),
   answer: mergeFields.extend({
     number: z.string().nullable(),

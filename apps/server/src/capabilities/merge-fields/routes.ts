@@ -1,3 +1,4 @@
+import { canAccess } from '@lendwright/access';
 import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
@@ -21,6 +22,7 @@ export function mergeFieldRoutes(services: Services): Route[] {
       const setup = await engine.setups.of(scope);
       return scope.read(async (tx) => {
         const merged = await readMergeValues(engine, tx, setup, viewer, body.owner);
+        if (!canAccess(viewer, merged.module.key, merged.row, { tab: 'docs', act: 'view' })) throw missing();
         const { fields, groups, record, values } = merged;
         const rows = Object.fromEntries(Object.entries(merged.rows).map(([key, list]) => [key, [...list]]));
         const name = values['@prospect_name']?.text ?? '';

@@ -1,6 +1,7 @@
 import { EMPTY_CONTRACT, type AnyOperation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
+import { OMITTED } from '../calls/sample-value';
 import type { Lender } from './lender';
 
 /** The names of the sample ids. */
@@ -47,10 +48,18 @@ export async function contractFacts(
   );
   await owner.query(
     `insert into app.contracts (company_id, id, record_id, template_id, template_version, title, doctype, source, values_hash)
-     values ($1, $2, $3, $4, 1, $5, 'customdocs', $6, '') on conflict (company_id, id) do update set state = 'queued'`,
+     values ($1, $2, $3, $4, 1, $5, 'customdocs', $6, '') on conflict (company_id, id) do update set state = 'queued', storage_key = null`,
     [company, contract, sampleIds['loan'] as Id, template, `contract ${mark}`, JSON.stringify(source)],
   );
+  if (path.endsWith('/file'))
+    await owner.query(
+      `update app.contracts set state = 'done', size = f.size, storage_key = f.storage_key from app.files f
+       where app.contracts.id = $1 and f.id = $2`,
+      [contract, sampleIds['file']],
+    );
   return {
+    // Only administrators preview drafts.
+    ...(path.startsWith('contracts/preview') && { draft: OMITTED }),
     ...{ content: path.startsWith('contract_clauses') ? doc : content, version: 1, template },
     ...{ doctype: 'customdocs', form: sampleIds['form'], owner: sampleIds['loan'], active: true },
   };
