@@ -81,7 +81,7 @@ export const previewContract = operation({
   summary: 'Preview a contract template with the values of a record.',
   right: { kind: 'staff' },
   params: z.strictObject({ id, owner: id }),
-  query: z.strictObject({ draft: z.enum(['1']).optional() }),
+  query: z.strictObject({ draft: z.string().max(1).optional() }),
   answer: z.unknown(),
   refusals: ['not_found', 'forbidden', 'invalid', 'too_many_at_once'],
 });
