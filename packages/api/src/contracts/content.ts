@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from '../shapes';
 
 /** The page sizes of contracts. */
 export const CONTRACT_PAGE_SIZES = ['letter', 'legal', 'a4'] as const;
@@ -14,12 +15,12 @@ export const MERGE_FORMATS = ['', 'long', 'iso', 'MM/DD/YYYY', 'whole', 'words',
 
 export const signerRole = z.strictObject({
   id: z.string().regex(/^[a-z0-9_]{1,40}$/, 'characters'),
-  title: z.string().trim().min(1).max(80),
+  title: storable(z.string().trim().min(1).max(80)),
   kind: z.enum(SIGNER_KINDS),
   /** Roles of one step sign at the same time, lower steps first. */
   step: z.number().int().min(1).max(8),
   /** The role whose signature a witness confirms. */
-  witnessOf: z.string().max(40).nullable(),
+  witnessOf: storable(z.string().max(40)).nullable(),
 });
 
 /** A node of the document tree, as the editor stores it. The server validates the whole tree. */
@@ -31,14 +32,14 @@ export interface ContractNode {
   readonly marks?: readonly { readonly type: string; readonly attrs?: Readonly<Record<string, unknown>> }[];
 }
 
-export const contractNode: z.ZodType<ContractNode> = z.looseObject({ type: z.string() }) as never;
+export const contractNode: z.ZodType<ContractNode> = z.looseObject({ type: storable(z.string().max(40)) }) as never;
 
 /** The content of a template: the page, its header and footer, who signs, and the text. */
 export const contractContent = z.strictObject({
   page: z.enum(CONTRACT_PAGE_SIZES),
   /** May contain `{page}` and `{pages}`. */
-  header: z.string().max(200),
-  footer: z.string().max(200),
+  header: storable(z.string().max(200)),
+  footer: storable(z.string().max(200)),
   roles: z.array(signerRole).max(8),
   doc: contractNode,
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { UploadPart } from '../../../platform/http/route';
 import { refusalOf } from '../../../testing/companies/refusal-of';
-import { makeZip, makeZippedOffice } from '../../documents/testing/make-office';
+import { makeZip, makeZippedOffice } from '../../../testing/office-files';
 import { importDocument } from './import-document';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
