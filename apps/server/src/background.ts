@@ -1,6 +1,7 @@
 import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
+import { generateContractJob } from './capabilities/contracts';
 import { sweepNotificationsJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
 import { sweepCollaborationJob } from './capabilities/collaboration';
@@ -48,6 +49,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sweepIdempotencyKeysJob,
       sealAuditJob,
       sweepFilesJob(files),
+      generateContractJob(files),
       sweepSavedColumnsJob(() => openColumnFiles(config), config.secret),
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
       sweepDemosJob,

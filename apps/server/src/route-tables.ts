@@ -1,6 +1,7 @@
 import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
 import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
+import { contractRoutes } from './capabilities/contracts';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
 import { exportRoutes } from './capabilities/exports';
@@ -11,6 +12,7 @@ import { listRoutes } from './capabilities/lists';
 import { loanRoutes } from './capabilities/loans';
 import { menuRoutes } from './capabilities/menu';
 import { nameRoutes } from './capabilities/names';
+import { mergeFieldRoutes } from './capabilities/merge-fields';
 import { peopleRoutes } from './capabilities/people';
 import { recordSummaries, recordEngine, recordRoutes } from './capabilities/records';
 import { reviewRoutes } from './capabilities/reviews';
@@ -37,6 +39,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...companyRoutes(services, setUpCompany),
     ...menuRoutes(services),
     ...nameRoutes(),
+    ...mergeFieldRoutes(services),
     ...emailRoutes(services),
     ...recordRoutes(services),
     ...listRoutes(services),
@@ -47,6 +50,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...peopleRoutes(services),
     ...leadRoutes(services),
     ...documentRoutes(services),
+    ...contractRoutes(services),
     ...integrationRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),

@@ -1,6 +1,7 @@
 import { accountOperations } from './accounts';
 import { collaborationOperations } from './collaboration';
 import { companyOperations } from './companies';
+import { contractOperations } from './contracts';
 import { documentOperations } from './documents';
 import { documentLibraryOperations } from './document-library';
 import { formOperations } from './forms';
@@ -10,6 +11,7 @@ import { loanOperations } from './loans';
 import { emailOperations } from './email';
 import { leadOperations } from './leads';
 import { menuOperations } from './menu';
+import { mergeFieldOperations } from './merge-fields';
 import { moduleOperations } from './modules';
 import { nameOperations } from './names';
 import type { AnyOperation } from './operation';
@@ -33,6 +35,7 @@ export * from './confirmations';
 export * from './refusals';
 export * from './collaboration';
 export * from './companies';
+export * from './contracts';
 export * from './documents';
 export * from './document-library';
 export * from './exports';
@@ -44,6 +47,7 @@ export * from './forms';
 export * from './integrations';
 export * from './leads';
 export * from './menu';
+export * from './merge-fields';
 export * from './modules';
 export * from './names';
 export * from './operation';
@@ -69,6 +73,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...companyOperations,
   ...menuOperations,
   ...nameOperations,
+  ...mergeFieldOperations,
   ...emailOperations,
   ...historyOperations,
   ...reviewOperations,
@@ -80,6 +85,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...listViewOperations,
   ...documentOperations,
   ...documentLibraryOperations,
+  ...contractOperations,
   ...formOperations,
   ...integrationOperations,
   ...taskOperations,

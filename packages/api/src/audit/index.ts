@@ -32,6 +32,9 @@ export const AUDIT_ACTIONS = [
   'form_published',
   'form_activated',
   'form_deactivated',
+  'contract_template_saved',
+  'contract_published',
+  'contract_generated',
   'restored',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -65,6 +65,7 @@ const BUILDERS = {
     { title: 'Webforms', page: 'builders/webforms' },
     { title: 'Libraries', page: 'builders/libraries' },
     { title: 'Tasks', page: 'builders/tasks' },
+    { title: 'Contract Templates', page: 'builders/contracts' },
   ],
 };
 

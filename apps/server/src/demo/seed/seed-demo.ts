@@ -15,6 +15,7 @@ import { readDemoState, tryLockDemo, writeDemoState } from './demo-state';
 import { lenderPlan } from './lender-plan';
 import { seedAccounts } from './seed-accounts';
 import { seedBuilders } from './seed-builders';
+import { seedContracts } from './seed-contracts';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
 import { seedLibrary } from './seed-library';
@@ -89,6 +90,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedNotifications(seeding, loans, loanIds, accounts);
   await seedTaskTemplates(seeding);
   await seedBuilders(seeding);
+  await seedContracts(seeding, files, loanIds[loans.findIndex(({ form }) => form === 'residential')]);
 }
 
 /** The ids of the demo company, created now or by an interrupted start. */

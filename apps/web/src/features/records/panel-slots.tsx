@@ -9,6 +9,9 @@ export const RecordOwner = Owner.Provider;
 /** Panels of other features, loaded when their tab is first opened. */
 export const DocumentsPanel = lazy(() => import('../documents').then((file) => ({ default: file.DocumentsPanel })));
 export const LibraryPanel = lazy(() => import('../document-library').then((file) => ({ default: file.LibraryPanel })));
+export const RecordContractsPanel = lazy(() =>
+  import('../contracts').then((file) => ({ default: file.RecordContractsPanel })),
+);
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));

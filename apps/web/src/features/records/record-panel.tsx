@@ -4,7 +4,7 @@ import type { HistoryReview } from '../history';
 import type { AdminChange } from './admin/admin-change';
 import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
-import { DocumentsPanel, HistoryPanel, LibraryPanel, ProspectLoans } from './panel-slots';
+import { DocumentsPanel, HistoryPanel, LibraryPanel, ProspectLoans, RecordContractsPanel } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
 import { pendingReviewCount } from './rail/pending-review-count';
@@ -49,6 +49,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
     >
       {tab.id === 'docs' && (
         <>
+          <RecordContractsPanel owner={owner.owner} form={form._id} />
           <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} />
           {module === 'loans' && <LibraryPanel owner={record._id} />}
         </>

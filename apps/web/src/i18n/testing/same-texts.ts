@@ -20,6 +20,7 @@ export const SAME_IN_ALL_LANGUAGES: Reasons = {
 /** Texts that equal English in a language, each with the reason. */
 export const SAME_IN_LANGUAGE: Readonly<Record<TranslatedLanguage, Reasons>> = {
   de: {
+    Text: 'a German word',
     Host: 'the word of German administrators',
     Hosts: 'the word of German administrators',
     Teams: 'a German word',
@@ -48,6 +49,7 @@ export const SAME_IN_LANGUAGE: Readonly<Record<TranslatedLanguage, Reasons>> = {
     Screenshots: 'the word of German software',
   },
   es: {
+    Panel: 'a Spanish word',
     Roles: 'a Spanish word',
     No: 'a Spanish word',
     Total: 'a Spanish word',
@@ -66,6 +68,14 @@ export const SAME_IN_LANGUAGE: Readonly<Record<TranslatedLanguage, Reasons>> = {
     'N/A': 'short for no aplica',
   },
   fr: {
+    Signature: 'a French word',
+    Clauses: 'a French word',
+    Clause: 'a French word',
+    Condition: 'a French word',
+    Page: 'a French word',
+    page: 'a French word',
+    pages: 'a French word',
+    Versions: 'a French word',
     Administration: 'a French word',
     Total: 'a French word',
     Actions: 'a French word',

@@ -1,6 +1,7 @@
 import type { MenuConfig } from '../../features/session/menu-config';
 import { translate } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder/builder-form';
+import { contracts } from '../../i18n/en/builder/contracts';
 import { companies } from '../../i18n/en/admin/companies';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { notifications } from '../../i18n/en/accounts/notifications';
@@ -14,6 +15,7 @@ export function adminCrumbs(path: string, menu: MenuConfig): readonly Crumb[] | 
   if (/^\/builders\/tasks?(\/|$)/.test(path)) return taskCrumbs(path);
   if (path.startsWith('/notifications/')) return [{ title: translate(notifications, 'settings') }];
   if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);
+  if (/^\/(?:builders\/)?contract(?:s|_builder)(?:\/|$)/.test(path)) return contractCrumbs(path);
   if (path.startsWith('/builders/')) return builderCrumbs(path);
   return securityCrumbs(path);
 }
@@ -41,6 +43,13 @@ function taskCrumbs(path: string): readonly Crumb[] {
   };
   const list = { title: translate(tasks, 'tasks'), to: '/builders/tasks' };
   return [{ title: translate(tasks, 'builders') }, list, ...(act ? [{ title: last[act] }] : [])];
+}
+
+/** Breadcrumbs of the contract template pages. @source spec 1-shell §2.10 */
+function contractCrumbs(path: string): readonly Crumb[] {
+  const list = { title: translate(contracts, 'title'), to: '/builders/contracts' };
+  const act = /\/create$/.test(path) ? 'crumbCreate' : /\/contracts\/edit\//.test(path) ? 'crumbEdit' : null;
+  return [{ title: translate(builderForm, 'builders') }, list, ...(act ? [{ title: translate(shell, act) }] : [])];
 }
 
 const BUILDERS = { modules: 'module', opportunity: 'opportunity', webforms: 'webform', libraries: 'library' } as const;

@@ -138,3 +138,15 @@ describe('the notice instead of a page', () => {
       expect([path, noticeAt(path, STAFF)]).toEqual([path, 'missing']);
   });
 });
+
+describe('contract pages', () => {
+  const preview = '/builders/contracts/builder/preview/a/b/c/d';
+  it('open for staff where they belong to a record, and for administrators where templates are edited', () => {
+    expect([noticeAt(preview, MENU), noticeAt('/builders/contracts', MENU), noticeAt('/contracts', MENU)]).toEqual([
+      null,
+      'denied',
+      'denied',
+    ]);
+    expect(noticeAt(preview, { ...MENU, userType: 'Prospects' })).toBe('denied');
+  });
+});

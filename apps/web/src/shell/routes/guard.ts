@@ -88,9 +88,13 @@ const SUPER_PAGES = /^\/companies\/(new|hosts|mail)$/;
 /** The modules of every company, whose lists and creation need a right in the module. */
 const MODULE_PAGE = /^\/(loans|leads|prospects|contacts|workforces)(\/create)?$/;
 
+/** Pages below the builders that belong to a record; the server decides who sees it. */
+const RECORD_PAGES = /^\/builders\/(?:contracts\/builder\/preview|contract_builder\/generateContract)\//;
+
 function lacksRight(path: string, menu: MenuConfig): boolean {
+  if (RECORD_PAGES.test(path)) return menu.userType !== 'Workforces' && menu.userType !== 'Super';
   const tools = menu.static.flatMap(({ items }) => items.map(({ page }) => page));
-  const first = path.split('/')[1] ?? '';
+  const first = path === '/contracts' ? 'builders' : (path.split('/')[1] ?? '');
   if (path.startsWith('/security/')) return !tools.some((page) => page.startsWith('security') && isAt(path, page));
   if (TOOLS.has(first)) return !tools.some((page) => page.split('/')[0] === first);
   if (SUPER_PAGES.test(path)) return !tools.includes('companies');

@@ -67,6 +67,16 @@ const editRecord = (module: Exclude<PeopleModule, 'leads'> | 'loans') =>
     () => import('../../features/records/record-page'),
     ({ RecordPage }) => <RecordPage module={module} />,
   );
+const contractList = () =>
+  screen(
+    () => import('../../features/contracts/list/contract-list'),
+    ({ ContractList }, { search, change }) => <ContractList search={search} change={change} />,
+  );
+const contractEditor = () =>
+  screen(
+    () => import('../../features/contracts/editor/contract-editor'),
+    ({ ContractEditorScreen }, { param }) => <ContractEditorScreen id={param('contract_id')} />,
+  );
 const formList = (kind: FormKind) =>
   screen(
     () => import('../../features/builders/list/form-list'),
@@ -150,6 +160,37 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
   '/builders/task/builder/$id': screen(
     () => import('../../features/tasks/flow/build-template'),
     ({ BuildTemplate }, { param }) => <BuildTemplate id={param('id')} />,
+  ),
+  '/builders/contracts': contractList(),
+  '/builders/contract_builder': contractList(),
+  '/contracts': contractList(),
+  '/builders/contracts/create': lazyScreen(
+    () => import('../../features/contracts/settings/create-contract'),
+    'CreateContract',
+  ),
+  '/builders/contracts/edit/$contract_id': screen(
+    () => import('../../features/contracts/settings/edit-contract'),
+    ({ EditContract }, { param }) => <EditContract id={param('contract_id')} />,
+  ),
+  '/builders/contracts/builder/$contract_id': contractEditor(),
+  '/builders/contracts/view/$contract_id': contractEditor(),
+  '/builders/contract_builder/edit/$contract_id': contractEditor(),
+  '/builders/contracts/builder/preview/$contract_id/$formId/$ownerId/$url': screen(
+    () => import('../../features/contracts/preview/preview-screen'),
+    ({ PreviewScreen }, { param }) => (
+      <PreviewScreen
+        contract={param('contract_id')}
+        form={param('formId')}
+        owner={param('ownerId')}
+        url={param('url')}
+      />
+    ),
+  ),
+  '/builders/contract_builder/generateContract/$genarationtype/$module/$MDID/$contract_id': screen(
+    () => import('../../features/contracts/preview/generate-screen'),
+    ({ GenerateScreen }, { param }) => (
+      <GenerateScreen module={param('module')} owner={param('MDID')} contract={param('contract_id')} />
+    ),
   ),
   '/builders/modules': formList('module'),
   '/builders/modules/create': createForm('module'),

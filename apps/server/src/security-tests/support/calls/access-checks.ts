@@ -85,6 +85,9 @@ const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
   kind === 'super'
     ? right.kind === 'super'
     : FULL_RIGHTS_KINDS.includes(kind) && !(kind === 'acting' && id === 'revealSecret');
+/** Succeeds once per installation; and needs a Word file, which text parts can't carry: `import-document.test.ts`. */
+const WITHOUT_SAMPLE: ReadonlySet<string> = new Set(['createFirstSuper', 'importContractDocument']);
+
 /** Kinds with the same access as the admin or officer, or without access to the lender. */
 const REDUNDANT_KINDS: readonly UserKind[] = ['super', 'acting', 'reader'];
 
@@ -102,7 +105,7 @@ export async function checkRights(accessCheck: AccessCheck, operation: AnyOperat
     const isRefused = reply.status === 403 && reply.text.includes('"http.forbidden"');
     if (allowed === isRefused) accessCheck.breach('right', operation, `${kind} gave ${reply.status} ${reply.text}`);
     if (!allowed) continue;
-    if (hasEveryRight(kind, operation) && reply.status !== 200 && operation.id !== 'createFirstSuper')
+    if (hasEveryRight(kind, operation) && reply.status !== 200 && !WITHOUT_SAMPLE.has(operation.id))
       accessCheck.breach('positive', operation, `${kind} gave ${reply.status} ${reply.text}`);
   }
 }

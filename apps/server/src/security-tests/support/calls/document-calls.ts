@@ -24,6 +24,12 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
     body: ({ lender }) => ({ module: 'loans', owner: lender.sampleIds['loan'], form: lender.sampleIds['form'] }),
     fields: ['docs[].name', 'docs[].files[]._id', 'docs[].files[].size', 'docs[].files[].active', 'contracts'],
   },
+  {
+    call: 'POST contracts',
+    as: 'officer',
+    body: ({ lender }) => ({ form: lender.sampleIds['form'], owner: lender.sampleIds['loan'] }),
+    fields: ['contracts'],
+  },
   { call: 'GET auth/file/view/{id}', as: 'officer', slots: sample('file'), fields: [] },
   { call: 'GET auth/file/fileView/{id}', as: 'officer', slots: sample('file'), fields: [] },
   {

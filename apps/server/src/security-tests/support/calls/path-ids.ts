@@ -2,6 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { Lender } from '../lenders/lender';
 import { OWN_MODULE } from '../lenders/lender-plan';
+import { contractOfPath } from '../lenders/sample-contracts';
 import { formOfPath } from '../lenders/sample-forms';
 import { productOfPath } from '../lenders/sample-products';
 
@@ -32,6 +33,7 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
   if (path.includes('/forms/')) return ids.forms.get(module);
   const locations: readonly (readonly [string, string])[] = [
     ['companies/', 'company'],
+    ['merge-fields/', 'form'],
     ['mailbox/', 'mail'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
     ['auth/file/', 'file'],
@@ -45,6 +47,8 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['security/roles/', method === 'DELETE' ? 'spare role' : 'plain role'],
     ['groups/', method === 'DELETE' ? 'spare group' : 'plain group'],
   ];
+  const contract = contractOfPath(operation);
+  if (contract) return sampleIds[contract];
   const idSource = locations.find(([start]) => path.startsWith(start))?.[1];
   const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
   return productOfPath(operation, lender) ?? sampleIds[idSource ?? recordOfModule];

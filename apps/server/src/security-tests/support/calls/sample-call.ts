@@ -13,6 +13,7 @@ import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
 import { productFacts } from '../lenders/sample-products';
 import { templateFacts } from '../lenders/sample-templates';
+import { contractFacts } from '../lenders/sample-contracts';
 import { viewFacts } from '../lenders/sample-views';
 import { webformFacts } from '../lenders/sample-webforms';
 import { idOfPath, moduleOf } from './path-ids';
@@ -198,6 +199,7 @@ export async function sampleCall(
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await libraryFacts(operation, lender, owner)),
+    ...(await contractFacts(operation, lender, owner)),
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await accountFacts(operation, lender, user, owner)),
   };
@@ -208,6 +210,7 @@ export async function sampleCall(
   const fillPath: Fill = (name) =>
     ({
       ...{ id, subject: lender.sampleIds['loan'], module: moduleOf(operation), form: lender.sampleIds['drawn module'] },
+      ...(operation.path.startsWith('contracts/') && { owner: lender.sampleIds['loan'] }),
       link: facts['link'],
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
       ...companyPathParams,

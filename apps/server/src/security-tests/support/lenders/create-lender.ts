@@ -14,6 +14,7 @@ import {
   addAudit,
   type Seeder,
 } from './seed-lender';
+import { CONTRACT_SAMPLES } from './sample-contracts';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
@@ -121,6 +122,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...views,
     ...roles,
     ...webforms,
+    ...Object.fromEntries(CONTRACT_SAMPLES.map((name) => [name, newId()])),
     ...(await addDemoRequest(context.owner, seeder.mark)),
     ...forms,
     ...people,

@@ -1,0 +1,81 @@
+import type { ContractField, SignerRole } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { ResolvedSignField } from '../resolve/resolve-content';
+import type { RenderRequest } from '../render/render-request';
+
+export type ContractState = 'queued' | 'running' | 'done' | 'failed' | 'canceled';
+
+/** A generated contract without its text. */
+export interface ContractRow {
+  readonly id: Id;
+  readonly record_id: Id;
+  readonly template_id: Id;
+  readonly template_version: number;
+  readonly title: string;
+  readonly doctype: 'customdocs' | 'spreadsheet';
+  readonly state: ContractState;
+  readonly progress: number;
+  readonly storage_key: string | null;
+  readonly size: number;
+  readonly pages: number;
+  readonly roles: readonly SignerRole[];
+  readonly fields: readonly ContractField[];
+  readonly created_at: string;
+  readonly created_name: string;
+}
+
+/** What a contract is rendered from, with the values of the moment. Removed when the file is stored. */
+export interface ContractSource {
+  readonly request: RenderRequest;
+  readonly signFields: readonly ResolvedSignField[];
+}
+
+const ALL =
+  'id, record_id, template_id, template_version, title, doctype, state, progress, storage_key, size, pages, roles, fields, ' +
+  'created_at, created_name';
+
+/** Contracts of a record, newest first, without canceled ones. */
+export function contractsOfRecord(tx: TenantTx, record: Id): Promise<ContractRow[]> {
+  const sql = `select ${ALL} from app.contracts where company_id = $1 and record_id = $2 and state <> 'canceled'
+    order by created_at desc, id limit 200`;
+  return tx.query(sql, [tx.companyId, record], 'contracts-of-record');
+}
+
+export async function findContract(tx: TenantTx, id: Id): Promise<ContractRow | null> {
+  const sql = `select ${ALL} from app.contracts where company_id = $1 and id = $2`;
+  return (await tx.query<ContractRow>(sql, [tx.companyId, id], 'contract-find'))[0] ?? null;
+}
+
+/** How many contracts of a person wait or are being generated. */
+export async function countOpen(tx: TenantTx, account: Id): Promise<number> {
+  const sql = `select count(*)::int as open from app.contracts
+    where company_id = $1 and created_by = $2 and state in ('queued', 'running')`;
+  return (await tx.query<{ open: number }>(sql, [tx.companyId, account], 'contracts-open'))[0]?.open ?? 0;
+}
+
+export interface NewContract extends Pick<ContractRow, 'id' | 'record_id' | 'template_id' | 'template_version'> {
+  readonly title: string;
+  readonly doctype: ContractRow['doctype'];
+  readonly roles: readonly SignerRole[];
+  readonly source: ContractSource;
+  readonly valuesHash: string;
+}
+
+export async function insertContract(
+  tx: TenantTx,
+  contract: NewContract,
+  by: { readonly accountId: Id; readonly fullName: string },
+): Promise<void> {
+  const { id, record_id: record, template_id: template, template_version: version, title, doctype } = contract;
+  await tx.query(
+    `insert into app.contracts
+       (company_id, id, record_id, template_id, template_version, title, doctype, source, values_hash, roles, created_by, created_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      ...[tx.companyId, id, record, template, version, title, doctype, JSON.stringify(contract.source)],
+      ...[contract.valuesHash, JSON.stringify(contract.roles), by.accountId, by.fullName],
+    ],
+    'contract-insert',
+  );
+}

@@ -1,0 +1,54 @@
+import type { ContractField } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { ContractRow, ContractSource } from './contract-rows';
+
+/** Claims a contract for rendering. @returns null if it is finished or canceled */
+export async function claimContract(
+  tx: TenantTx,
+  id: Id,
+): Promise<{ readonly source: ContractSource; readonly doctype: ContractRow['doctype'] } | null> {
+  const sql = `update app.contracts set state = 'running', progress = 10
+    where company_id = $1 and id = $2 and state in ('queued', 'running') returning source, doctype`;
+  const rows = await tx.query<{ source: ContractSource; doctype: ContractRow['doctype'] }>(
+    sql,
+    [tx.companyId, id],
+    'contract-claim',
+  );
+  return rows[0] ?? null;
+}
+
+export async function saveProgress(tx: TenantTx, id: Id, progress: number): Promise<void> {
+  const sql = `update app.contracts set progress = $3 where company_id = $1 and id = $2 and state = 'running'`;
+  await tx.query(sql, [tx.companyId, id, progress], 'contract-progress');
+}
+
+export interface StoredContract {
+  readonly key: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly pages: number;
+  readonly fields: readonly ContractField[];
+}
+
+/** Finishes a contract with its file. @returns false if it was canceled in the meantime */
+export async function finishContract(tx: TenantTx, id: Id, stored: StoredContract): Promise<boolean> {
+  const sql = `update app.contracts set state = 'done', progress = 100, storage_key = $3, size = $4, sha256 = $5, pages = $6,
+      fields = $7, source = null, finished_at = now()
+    where company_id = $1 and id = $2 and state = 'running' returning id`;
+  const { key, size, sha256, pages, fields } = stored;
+  const values = [tx.companyId, id, key, size, sha256, pages, JSON.stringify(fields)];
+  return (await tx.query<{ id: Id }>(sql, values, 'contract-finish')).length > 0;
+}
+
+/** Ends a contract that has no file. @returns false if it has ended already */
+export async function endContract(
+  tx: TenantTx,
+  id: Id,
+  state: 'failed' | 'canceled',
+  error: string | null,
+): Promise<boolean> {
+  const sql = `update app.contracts set state = $3, error = $4, source = null, finished_at = now()
+    where company_id = $1 and id = $2 and state in ('queued', 'running') returning id`;
+  return (await tx.query<{ id: Id }>(sql, [tx.companyId, id, state, error], 'contract-end')).length > 0;
+}

@@ -1,0 +1,94 @@
+import type { ContractField } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { Readable } from 'node:stream';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import type { FileStore } from '../../../platform/files/file-store';
+import { withStagedFiles } from '../../../platform/files/staged-files';
+import type { ContractRenderer } from '../render/contract-renderer';
+import type { RenderResult } from '../render/render-request';
+import { findContract, type ContractSource } from './contract-rows';
+import { claimContract, finishContract, saveProgress } from './contract-state-rows';
+import { csvOfContract } from './csv-of-contract';
+
+const MAX_BYTES = 60 * 1024 * 1024;
+/** How often a running job looks whether it was canceled. */
+const POLL_MS = 300;
+const RENDERED = 70;
+
+/** The places of the text's fields with what they are. A field in a header line of a table is on several pages. */
+function fieldsOf({ signFields }: ContractSource, { fields }: RenderResult): ContractField[] {
+  return fields.flatMap(({ index, ...place }) => {
+    const field = signFields[index];
+    return field ? [{ ...field, ...place }] : [];
+  });
+}
+
+async function render(
+  renderer: ContractRenderer,
+  source: ContractSource,
+  doctype: 'customdocs' | 'spreadsheet',
+  signal?: AbortSignal,
+) {
+  if (doctype === 'spreadsheet') return { bytes: csvOfContract(source.request.doc), pages: 0, fields: [] };
+  const result = await renderer.render(source.request, signal);
+  return { bytes: Buffer.from(result.pdf), pages: result.pages, fields: fieldsOf(source, result) };
+}
+
+/** A signal that aborts with the job, or when the contract was canceled. The caller ends it. */
+function cancellation(scope: TenantScope, contract: Id, job: AbortSignal) {
+  const canceled = new AbortController();
+  const timer = setInterval(() => {
+    void scope
+      .read((tx) => findContract(tx, contract))
+      .then((row) => {
+        if (row?.state === 'canceled') canceled.abort();
+      })
+      // The next look, or the end of the job, finds it.
+      .catch(() => undefined);
+  }, POLL_MS);
+  return { signal: AbortSignal.any([job, canceled.signal]), end: () => clearInterval(timer) };
+}
+
+interface Generating {
+  readonly scope: TenantScope;
+  readonly files: FileStore;
+  readonly renderer: ContractRenderer;
+  readonly signal: AbortSignal;
+}
+
+/** Renders and stores a contract within an open transaction, without progress. @returns false if it has ended already */
+export async function renderWithin(
+  tx: TenantTx,
+  { files, renderer }: Pick<Generating, 'files' | 'renderer'>,
+  contract: Id,
+): Promise<boolean> {
+  const claimed = await claimContract(tx, contract);
+  if (!claimed) return false;
+  const { bytes, pages, fields } = await render(renderer, claimed.source, claimed.doctype);
+  return withStagedFiles(files, async (stage) => {
+    const { key, size, sha256 } = await stage(Readable.from([bytes]), MAX_BYTES);
+    return finishContract(tx, contract, { key, size, sha256, pages, fields });
+  });
+}
+
+/** Renders a contract that is waiting and stores its file. Does nothing for one that is finished or canceled. */
+export async function renderStoredContract(
+  { scope, files, renderer, signal }: Generating,
+  contract: Id,
+): Promise<void> {
+  const claimed = await scope.write((tx) => claimContract(tx, contract));
+  if (!claimed) return;
+  const running = cancellation(scope, contract, signal);
+  try {
+    const { bytes, pages, fields } = await render(renderer, claimed.source, claimed.doctype, running.signal);
+    await scope.write((tx) => saveProgress(tx, contract, RENDERED));
+    await withStagedFiles(files, async (stage) => {
+      const { key, size, sha256 } = await stage(Readable.from([bytes]), MAX_BYTES);
+      const isFinished = await scope.write((tx) => finishContract(tx, contract, { key, size, sha256, pages, fields }));
+      // The stored bytes are removed.
+      if (!isFinished) throw new Error('the contract was canceled');
+    });
+  } finally {
+    running.end();
+  }
+}

@@ -1,0 +1,87 @@
+import { hasFullAccess, type Viewer } from '@lendwright/access';
+import { reason } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { Bytes } from '../../../platform/http/route';
+import type { Services } from '../../../platform/services';
+import { disposition } from '../../documents';
+import { numberOf, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
+import { contractMissing } from '../templates/contract-missing';
+import type { Engine } from '../templates/read-templates';
+import { draftWithClauses } from '../templates/publish-template';
+import { findTemplate } from '../templates/template-rows';
+import type { ContractRenderer } from '../render/contract-renderer';
+import { accessContractRecord } from './access-contract-record';
+import { csvOfContract } from './csv-of-contract';
+import { publishedTemplate } from './published-template';
+import { accessContract } from './list-contracts';
+import { resolveTemplate } from './resolve-template';
+
+type Doctype = 'customdocs' | 'spreadsheet';
+
+function headers(setup: CompanySetup, row: RecordRow, title: string, doctype: Doctype, size: number) {
+  const isPdf = doctype === 'customdocs';
+  const plain =
+    title
+      .replace(/[\p{C}"*/:<>?\\|%]/gu, ' ')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .slice(0, 100) || 'Contract';
+  const stem = [numberOf(row, setup), plain].filter(Boolean).join('_');
+  return {
+    'content-type': isPdf ? 'application/pdf' : 'text/csv; charset=utf-8',
+    'content-length': String(size),
+    'content-disposition': disposition(isPdf ? 'inline' : 'attachment', `${stem}.${isPdf ? 'pdf' : 'csv'}`),
+  };
+}
+
+/** The file of a finished contract. @throws Refusal 404 not_found */
+export async function viewContract(
+  engine: Engine,
+  files: Services['files'],
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<Bytes> {
+  const setup = await engine.setups.of(scope);
+  const { contract, record } = await scope.read((tx) => accessContract(tx, setup, viewer, id));
+  if (contract.storage_key === null) throw contractMissing();
+  const { title, doctype, size } = contract;
+  return new Bytes(await files.open(contract.storage_key), headers(setup, record.row, title, doctype, Number(size)));
+}
+
+interface Previewing {
+  readonly template: Id;
+  readonly owner: Id;
+  readonly isDraft: boolean;
+}
+
+/**
+ * Renders a template with the values that the viewer sees of a record, and stores nothing.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid with the errors, 429 too_many_at_once
+ */
+export async function previewContract(
+  engine: RecordEngine,
+  renderer: ContractRenderer,
+  services: Pick<Services, 'clock'>,
+  scope: TenantScope,
+  viewer: Viewer,
+  { template, owner, isDraft }: Previewing,
+): Promise<Bytes> {
+  if (isDraft && !hasFullAccess(viewer)) throw new Refusal(403, 'forbidden', reason('contracts.draftNotAllowed'));
+  const setup = await engine.setups.of(scope);
+  const { title, doctype, request, row } = await scope.read(async (tx) => {
+    const record = await accessContractRecord(tx, setup, viewer, owner);
+    const draft = isDraft ? await findTemplate(tx, template) : null;
+    if (isDraft && !draft) throw contractMissing();
+    const chosen = draft
+      ? { row: draft, content: await draftWithClauses(tx, template) }
+      : await publishedTemplate(tx, template, record.row.form_id);
+    const filling = { title: chosen.row.title, content: chosen.content, owner, at: services.clock.now() };
+    const filled = await resolveTemplate(engine, tx, setup, viewer, filling);
+    return { title: chosen.row.title, doctype: chosen.row.doctype, request: filled.request, row: record.row };
+  });
+  const bytes =
+    doctype === 'spreadsheet' ? csvOfContract(request.doc) : Buffer.from((await renderer.render(request)).pdf);
+  return new Bytes(bytes, headers(setup, row, title, doctype, bytes.length));
+}

@@ -1,0 +1,141 @@
+import type { ContractNode } from '@lendwright/api';
+
+/** A node of the Word reader. */
+export interface WordNode {
+  readonly type: string;
+  readonly children?: readonly WordNode[];
+  readonly value?: string;
+  readonly styleName?: string | null;
+  readonly alignment?: string | null;
+  readonly numbering?: { readonly isOrdered?: boolean; readonly level?: string } | null;
+  readonly isBold?: boolean;
+  readonly isItalic?: boolean;
+  readonly isUnderline?: boolean;
+  readonly isHeader?: boolean;
+  readonly colSpan?: number;
+  readonly breakType?: string;
+  readonly href?: string;
+}
+
+/** What could not be converted, by its kind. */
+export type Dropped = Set<string>;
+
+type Marks = NonNullable<ContractNode['marks']>;
+
+/** Kinds that carry nothing for a contract. */
+const SILENT: ReadonlySet<string> = new Set(['bookmarkStart', 'commentReference']);
+
+function runMarks(node: WordNode): Marks {
+  return [
+    ...(node.isBold ? [{ type: 'bold' }] : []),
+    ...(node.isItalic ? [{ type: 'italic' }] : []),
+    ...(node.isUnderline ? [{ type: 'underline' }] : []),
+  ];
+}
+
+function textNode(text: string, marks: Marks): ContractNode[] {
+  return text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }];
+}
+
+function inlinesOf(nodes: readonly WordNode[] = [], marks: Marks, dropped: Dropped): ContractNode[] {
+  return nodes.flatMap((node): ContractNode[] => {
+    switch (node.type) {
+      case 'run':
+        return inlinesOf(node.children, [...marks, ...runMarks(node)], dropped);
+      case 'text':
+        return textNode(node.value ?? '', marks);
+      case 'tab':
+        return textNode('  ', marks);
+      case 'hyperlink':
+        return inlinesOf(
+          node.children,
+          node.href ? [...marks, { type: 'link', attrs: { href: node.href } }] : marks,
+          dropped,
+        );
+      case 'break':
+        return node.breakType === 'line' ? [{ type: 'hardBreak' }] : [];
+      default:
+        if (!SILENT.has(node.type)) dropped.add(node.type);
+        return [];
+    }
+  });
+}
+
+const hasPageBreak = (node: WordNode): boolean =>
+  (node.type === 'break' && node.breakType === 'page') || (node.children ?? []).some(hasPageBreak);
+
+const HEADING = /^heading ([1-3])$|^(title)$|^(subtitle)$/i;
+
+function levelOf(styleName: string | null | undefined): number | null {
+  const match = HEADING.exec(styleName ?? '');
+  if (!match) return null;
+  return match[1] ? Number(match[1]) : match[2] ? 1 : 2;
+}
+
+const ALIGNMENTS: Readonly<Record<string, string>> = {
+  center: 'center',
+  right: 'right',
+  end: 'right',
+  both: 'justify',
+};
+
+function paragraphOf(node: WordNode, dropped: Dropped): ContractNode {
+  const content = inlinesOf(node.children, [], dropped);
+  const level = levelOf(node.styleName);
+  const textAlign = ALIGNMENTS[node.alignment ?? ''] ?? 'left';
+  const own = content.length > 0 ? { content } : {};
+  return level === null
+    ? { type: 'paragraph', attrs: { textAlign }, ...own }
+    : { type: 'heading', attrs: { level, textAlign }, ...own };
+}
+
+function cellOf(node: WordNode, isHeader: boolean, dropped: Dropped): ContractNode {
+  return {
+    type: isHeader ? 'tableHeader' : 'tableCell',
+    attrs: { colspan: node.colSpan ?? 1 },
+    content: blocksOfWord(node.children, dropped),
+  };
+}
+
+/** Word repeats the lines that it calls a header; a table without one starts with its first line. */
+function tableOf({ children = [] }: WordNode, dropped: Dropped): ContractNode {
+  const lines = children.filter(({ type }) => type === 'tableRow');
+  return {
+    type: 'table',
+    content: lines.map((line) => ({
+      type: 'tableRow',
+      content: (line.children ?? []).map((cell) => cellOf(cell, line.isHeader === true, dropped)),
+    })),
+  };
+}
+
+/** The paragraphs of a list in a row become one list; deeper levels stay in their item. */
+function listOf(nodes: readonly WordNode[], dropped: Dropped): ContractNode {
+  const isOrdered = nodes[0]?.numbering?.isOrdered === true;
+  const items = nodes.map((node) => ({ type: 'listItem', content: [paragraphOf(node, dropped)] }));
+  return { type: isOrdered ? 'orderedList' : 'bulletList', content: items };
+}
+
+const isListed = (node: WordNode): boolean => node.type === 'paragraph' && Boolean(node.numbering);
+
+/** The blocks of a Word document. Pictures, notes and everything else without a counterpart are dropped and named. */
+export function blocksOfWord(nodes: readonly WordNode[] = [], dropped: Dropped): ContractNode[] {
+  const blocks: ContractNode[] = [];
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at] as WordNode;
+    if (isListed(node)) {
+      const end = nodes.findIndex((other, index) => index > at && !(isListed(other) && sameList(node, other)));
+      const list = nodes.slice(at, end === -1 ? undefined : end);
+      blocks.push(listOf(list, dropped));
+      at += list.length - 1;
+    } else if (node.type === 'table') blocks.push(tableOf(node, dropped));
+    else if (node.type === 'paragraph') {
+      if (hasPageBreak(node)) blocks.push({ type: 'pageBreak' });
+      blocks.push(paragraphOf(node, dropped));
+    } else if (!SILENT.has(node.type)) dropped.add(node.type);
+  }
+  return blocks;
+}
+
+const sameList = (one: WordNode, other: WordNode): boolean =>
+  (one.numbering?.isOrdered === true) === (other.numbering?.isOrdered === true);

@@ -1,0 +1,7 @@
+export { addContract } from './generate/add-contract';
+export { generateContractJob } from './generate/generate-contract.job';
+export { readGeneratedContract, type GeneratedContract } from './generate/read-generated-contract';
+export { renderWithin } from './generate/render-stored-contract';
+export { ContractRenderer } from './render/contract-renderer';
+export { contractRoutes } from './routes';
+export { addPublishedTemplate } from './templates/add-published-template';

@@ -1,0 +1,73 @@
+import { reason } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { Worker } from 'node:worker_threads';
+import { queryWorker, startLimitedWorker } from '../../../platform/threads/limited-worker';
+import { fontFiles } from './font-files';
+import type { RenderRequest, RenderResult } from './render-request';
+import type { RenderAnswer, RenderWorkerData } from './render-worker';
+
+const TIMEOUT_MS = 20_000;
+const MAX_WORKERS = 2;
+/** More waiting requests are refused: each holds its text in memory. */
+const MAX_WAITING = 40;
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+async function startWorker(): Promise<Worker> {
+  // Imported dynamically, so that the bundler creates a separate file for the worker.
+  const { RENDER_ROLE, workerUrl } = await import('./render-worker');
+  return startLimitedWorker(
+    workerUrl,
+    { role: RENDER_ROLE, fonts: await fontFiles() } satisfies RenderWorkerData,
+    LIMITS,
+  );
+}
+
+const tooMany = () => new Refusal(429, 'too_many_at_once', reason('contracts.tooManyAtOnce'), { retryAfter: 5 });
+
+/**
+ * Renders contracts in workers with limited memory and time, and without files, network or secrets. A document that
+ * breaks the library only breaks a worker, which is replaced.
+ */
+export class ContractRenderer {
+  private readonly idle: Worker[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private busy = 0;
+  /** What documents tried to open, since the start. */
+  readonly attempts: string[] = [];
+
+  constructor(private readonly timeoutMs = TIMEOUT_MS) {}
+
+  /** @throws Refusal 429 too_many_at_once; Error if the document cannot be rendered, or when the signal aborts */
+  async render(request: RenderRequest, signal?: AbortSignal): Promise<RenderResult> {
+    if (this.waiting.length >= MAX_WAITING) throw tooMany();
+    if (this.busy >= MAX_WORKERS) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.busy += 1;
+    try {
+      signal?.throwIfAborted();
+      return await this.renderInWorker(request, signal);
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.busy -= 1;
+    }
+  }
+
+  private async renderInWorker(request: RenderRequest, signal?: AbortSignal): Promise<RenderResult> {
+    const worker = this.idle.pop() ?? (await startWorker());
+    try {
+      const answer = await queryWorker<RenderAnswer>(worker, request, { timeoutMs: this.timeoutMs, signal });
+      this.idle.push(worker);
+      this.attempts.push(...answer.attempts);
+      if ('error' in answer) throw new Error(answer.error);
+      return answer.result;
+    } catch (error) {
+      if (!this.idle.includes(worker)) await worker.terminate();
+      throw error;
+    }
+  }
+
+  /** Terminates idle workers. A busy one ends with its document. */
+  async close(): Promise<void> {
+    await Promise.all(this.idle.splice(0).map((worker) => worker.terminate()));
+  }
+}

@@ -1,0 +1,43 @@
+import childProcess from 'node:child_process';
+import dns from 'node:dns';
+import fs from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
+import tls from 'node:tls';
+
+/** Functions that only end what was opened before, and constructors that open nothing. */
+const HARMLESS = /^(?:close|Stats|Dirent|constants|_)/;
+
+type Functions = Record<string, unknown>;
+
+function deny(module: object, onAttempt: (name: string) => void): void {
+  const functions = module as Functions;
+  for (const [name, value] of Object.entries(functions)) {
+    if (typeof value !== 'function' || HARMLESS.test(name) || /^[A-Z]/.test(name)) continue;
+    functions[name] = () => {
+      onAttempt(name);
+      throw new Error(`${name} is not available to documents`);
+    };
+  }
+}
+
+/**
+ * Takes files, sockets and processes away from this thread, after all modules are loaded. What a document names can
+ * then not be read, even by a flaw of the library.
+ * @param onAttempt called for every attempt
+ * @source TRUST T27
+ */
+export function denyAccess(onAttempt: (name: string) => void): void {
+  for (const module of [fs, fs.promises, net, tls, http, https, dns, dns.promises, childProcess])
+    deny(module, onAttempt);
+  const attempt = (name: string) => () => {
+    onAttempt(name);
+    throw new Error(`${name} is not available to documents`);
+  };
+  net.Socket.prototype.connect = attempt('connect') as never;
+  Reflect.set(globalThis, 'fetch', attempt('fetch'));
+  Reflect.set(globalThis, 'WebSocket', attempt('WebSocket'));
+  syncBuiltinESMExports();
+}

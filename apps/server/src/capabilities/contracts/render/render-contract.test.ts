@@ -1,0 +1,81 @@
+import type { ContractNode } from '@lendwright/api';
+import { expect, it } from 'vitest';
+import { fontFiles } from './font-files';
+import { renderContract } from './render-contract';
+import type { RenderRequest } from './render-request';
+import { textOfPdf } from '../testing/text-of-pdf';
+
+const text = (words: string): ContractNode => ({ type: 'text', text: words });
+const paragraph = (...content: ContractNode[]): ContractNode => ({ type: 'paragraph', content });
+const cell = (type: string, words: string): ContractNode => ({ type, content: [paragraph(text(words))] });
+const line = (type: string, ...words: string[]): ContractNode => ({
+  type: 'tableRow',
+  content: words.map((one) => cell(type, one)),
+});
+const sign = (kind: string, index: number): ContractNode => ({ type: 'signField', attrs: { kind, index } });
+const request = (content: ContractNode[], more: Partial<RenderRequest> = {}): RenderRequest => ({
+  ...{ title: 'Note', page: 'letter', header: 'FX-1', footer: 'Page {page} of {pages}', at: Date.UTC(2026, 10, 20) },
+  doc: { type: 'doc', content },
+  ...more,
+});
+const render = async (content: ContractNode[], more?: Partial<RenderRequest>) =>
+  renderContract(request(content, more), await fontFiles());
+
+it('sets text in embedded fonts, with header, page numbers and non-Latin letters', async () => {
+  const { pdf, pages } = await render([
+    { type: 'heading', attrs: { level: 1 }, content: [text('Promissory Note')] },
+    paragraph(text('Żółć Ελλάδα Москва “quoted”')),
+    { type: 'pageBreak' },
+    { type: 'orderedList', attrs: { start: 1 }, content: [{ type: 'listItem', content: [paragraph(text('First'))] }] },
+  ]);
+  expect(pages).toBe(2);
+  const [first, second] = await textOfPdf(pdf);
+  expect(first).toContain('Promissory Note');
+  expect(first).toContain('Żółć Ελλάδα Москва “quoted”');
+  expect(first).toContain('Page 1 of 2');
+  expect(second).toMatch(/First.*1\..*FX-1.*Page 2 of 2/);
+});
+
+it('repeats the header of a table on every page', async () => {
+  const rows = Array.from({ length: 90 }, (_, at) => line('tableCell', `Unit ${at}`, `${at}`));
+  const { pdf, pages } = await render([{ type: 'table', content: [line('tableHeader', 'Unit', 'Rent'), ...rows] }]);
+  expect(pages).toBeGreaterThan(2);
+  for (const page of await textOfPdf(pdf)) expect(page).toContain('Unit Rent');
+});
+
+it('records where signers fill in, in the order of the text', async () => {
+  const { fields } = await render([
+    paragraph(text('Sign: '), sign('signature', 0), text(' on '), sign('date', 1)),
+    { type: 'pageBreak' },
+    paragraph(sign('check', 2), text(' I agree')),
+  ]);
+  expect(fields.map(({ index, page }) => [index, page])).toEqual([
+    [0, 1],
+    [1, 1],
+    [2, 2],
+  ]);
+  const [signature, date, box] = fields;
+  expect(signature?.width).toBeGreaterThan(150);
+  expect(date?.x).toBeGreaterThan((signature?.x ?? 0) + (signature?.width ?? 0));
+  expect(box?.width).toBe(box?.height);
+});
+
+it('gives the same bytes for the same request', async () => {
+  const content = [paragraph(text('Same'), sign('initials', 0))];
+  const [one, other] = [await render(content), await render(content)];
+  expect(Buffer.from(one.pdf).equals(Buffer.from(other.pdf))).toBe(true);
+  const later = await render(content, { at: 0 });
+  expect(Buffer.from(later.pdf).equals(Buffer.from(one.pdf))).toBe(false);
+});
+
+it('renders uneven tables, empty cells and a table of headers alone', async () => {
+  const uneven = [line('tableHeader', 'A', 'B', 'C'), line('tableCell', 'x'), { type: 'tableRow' }];
+  const wide = { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 3 } }] };
+  const { pages } = await render([
+    { type: 'table', content: [...uneven, wide] },
+    { type: 'table', content: [line('tableHeader', 'A')] },
+    { type: 'table' },
+    { type: 'bulletList', content: [{ type: 'listItem' }] },
+  ]);
+  expect(pages).toBe(1);
+});

@@ -1,0 +1,112 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import { FIELD_LINK, FONT, pdfDefinition } from './pdf-definition';
+import type { FieldLocation, FontFiles, RenderRequest, RenderResult } from './render-request';
+
+/** The parts of the library's document that are used here. */
+interface PdfKit extends EventEmitter {
+  addPage(options?: object): this;
+  link(x: number, y: number, width: number, height: number, target: unknown, options?: object): this;
+  save(): this;
+  restore(): this;
+  lineWidth(points: number): this;
+  strokeColor(color: string): this;
+  rect(x: number, y: number, width: number, height: number): this;
+  circle(x: number, y: number, radius: number): this;
+  stroke(): this;
+  end(): void;
+}
+
+interface Printer {
+  createPdfKitDocument(definition: TDocumentDefinitions, options?: object): Promise<FieldDocument>;
+}
+
+// The library exports no types for its parts, and only their CommonJS form can be extended.
+const require = createRequire(import.meta.url);
+const documents = require('pdfmake/js/PDFDocument.js') as { default: new (...options: unknown[]) => PdfKit };
+const { default: PdfPrinter } = require('pdfmake/js/Printer.js') as {
+  readonly default: new (fonts: object, files: object, addresses: object, isAllowed: () => boolean) => Printer;
+};
+const { default: virtualFiles } = require('pdfmake/js/virtual-fs.js') as {
+  readonly default: { writeFileSync(name: string, content: Buffer): void };
+};
+
+const LAYOUTS = {
+  contract: {
+    hLineWidth: () => 0.5,
+    vLineWidth: () => 0,
+    hLineColor: () => '#c3ccd2',
+    paddingTop: () => 4,
+    paddingBottom: () => 0,
+    paddingLeft: () => 4,
+    paddingRight: () => 4,
+  },
+};
+
+/** Addresses and files are refused, whatever a document names. */
+const NOTHING = { resolve: () => Promise.resolve(), resolved: () => Promise.resolve([]) };
+const refuse = () => false;
+
+const round = (points: number) => Math.round(points * 100) / 100;
+
+/** Draws the box of a check box or radio button, whose text is only a space. */
+function drawBox(pdf: PdfKit, kind: string, x: number, y: number, height: number): void {
+  const side = height * 0.72;
+  pdf.save().lineWidth(0.8).strokeColor('#40505b');
+  if (kind === 'radio') pdf.circle(x + side / 2, y + height / 2, side / 2).stroke();
+  else pdf.rect(x, y + (height - side) / 2, side, side).stroke();
+  pdf.restore();
+}
+
+/** A document that records the places of sign fields instead of linking them. Other links are written as they are. */
+class FieldDocument extends documents.default {
+  readonly fields: FieldLocation[] = [];
+  pages = 0;
+
+  override addPage(options?: object): this {
+    this.pages += 1;
+    return super.addPage(options);
+  }
+
+  override link(x: number, y: number, width: number, height: number, target: unknown, options?: object): this {
+    if (typeof target !== 'string' || !target.startsWith(FIELD_LINK))
+      return super.link(x, y, width, height, target, options);
+    const [kind = '', index = '0'] = target.slice(FIELD_LINK.length).split(':');
+    const isBox = kind === 'check' || kind === 'radio';
+    if (isBox) drawBox(this, kind, x, y, height);
+    this.fields.push({
+      ...{ index: Number(index), page: this.pages },
+      ...{ x: round(x), y: round(y), width: round(isBox ? height : width), height: round(height) },
+    });
+    return this;
+  }
+}
+// The printer constructs the document that its module names.
+documents.default = FieldDocument;
+
+async function bytesOf(pdf: PdfKit): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  pdf.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/**
+ * Renders a resolved contract as PDF with the given fonts, and nothing else: no file, address, script or picture. The
+ * same request gives the same bytes.
+ */
+export async function renderContract(request: RenderRequest, fonts: FontFiles): Promise<RenderResult> {
+  for (const [style, bytes] of Object.entries(fonts))
+    virtualFiles.writeFileSync(style, Buffer.from(bytes as Uint8Array));
+  const styles = Object.fromEntries(Object.keys(fonts).map((style) => [style, style]));
+  const printer = new PdfPrinter({ [FONT]: styles }, virtualFiles, NOTHING, refuse);
+  const pdf = await printer.createPdfKitDocument(pdfDefinition(request), { tableLayouts: LAYOUTS });
+  const { fields, pages } = pdf;
+  return { pdf: await bytesOf(pdf), pages, fields: fields.toSorted((one, other) => one.index - other.index) };
+}

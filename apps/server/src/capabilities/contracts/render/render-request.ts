@@ -1,0 +1,30 @@
+import type { ContractField, ContractNode } from '@lendwright/api';
+
+/** A resolved contract for the renderer: plain data, without references to files or addresses. */
+export interface RenderRequest {
+  readonly title: string;
+  readonly page: 'letter' | 'legal' | 'a4';
+  /** May contain `{page}` and `{pages}`. */
+  readonly header: string;
+  readonly footer: string;
+  readonly doc: ContractNode;
+  /** The moment in the metadata, in milliseconds since 1970: the same request gives the same bytes. */
+  readonly at: number;
+}
+
+/** Where a sign field is; `index` as in the resolved text. */
+export type FieldLocation = Pick<ContractField, 'page' | 'x' | 'y' | 'width' | 'height'> & { readonly index: number };
+
+export interface RenderResult {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+  readonly fields: readonly FieldLocation[];
+}
+
+/** The font files by style. */
+export interface FontFiles {
+  readonly normal: Uint8Array;
+  readonly bold: Uint8Array;
+  readonly italics: Uint8Array;
+  readonly bolditalics: Uint8Array;
+}

@@ -1,0 +1,34 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { denyAccess } from './deny-access';
+import { renderContract } from './render-contract';
+import type { FontFiles, RenderRequest, RenderResult } from './render-request';
+
+/** What the worker answers: a result, or the text of an error; and what the document tried to open. */
+export type RenderAnswer = { readonly attempts: readonly string[] } & (
+  { readonly result: RenderResult } | { readonly error: string }
+);
+
+export const RENDER_ROLE = 'render-contract';
+
+export interface RenderWorkerData {
+  readonly role: typeof RENDER_ROLE;
+  readonly fonts: FontFiles;
+}
+
+/** The URL of this module, in the sources and in the bundle. Workers start with it. */
+export const workerUrl = import.meta.url;
+
+const data = workerData as RenderWorkerData | null | undefined;
+
+if (!isMainThread && data?.role === RENDER_ROLE) {
+  const attempts: string[] = [];
+  denyAccess((name) => attempts.push(name));
+  parentPort?.on('message', (request: RenderRequest) => {
+    const answer = (content: { result: RenderResult } | { error: string }) =>
+      parentPort?.postMessage({ ...content, attempts: attempts.splice(0) } satisfies RenderAnswer);
+    renderContract(request, data.fonts).then(
+      (result) => answer({ result }),
+      (error: unknown) => answer({ error: error instanceof Error ? error.message : 'failed' }),
+    );
+  });
+}

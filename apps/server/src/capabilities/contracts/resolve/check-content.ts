@@ -1,0 +1,61 @@
+import type { ContractContent, ContractIssue } from '@lendwright/api';
+import type { CompiledForm } from '@lendwright/forms';
+import type { MergeFields } from '../../merge-fields';
+import { attrOf, walkNodes } from '../content/walk-nodes';
+import { describeCondition } from './describe-condition';
+import { isValidCondition } from './evaluate-conditions';
+
+const error = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'error', code, field });
+const warning = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'warning', code, field });
+
+/** Roles without a place to sign, and places of roles that do not exist. */
+function roleIssues({ roles, doc }: ContractContent): ContractIssue[] {
+  const fields = [...walkNodes(doc)].filter(({ node }) => node.type === 'signField').map(({ node }) => node);
+  const known = new Set(roles.map(({ id }) => id));
+  const unknown = fields.filter((field) => !known.has(attrOf(field, 'role')));
+  return [
+    ...unknown.map((field) => error('role_missing', attrOf(field, 'label') || attrOf(field, 'role'))),
+    ...roles.flatMap(({ id, title }) => {
+      const own = fields.filter((field) => attrOf(field, 'role') === id);
+      if (own.length === 0) return [warning('role_without_field', title)];
+      return own.some((field) => attrOf(field, 'kind') === 'signature') ? [] : [warning('no_signature', title)];
+    }),
+  ];
+}
+
+/**
+ * What is wrong with a text for the fields of a form, without a record. Errors prevent publishing.
+ * @param content with clauses expanded
+ */
+export function checkContent(
+  content: ContractContent,
+  form: CompiledForm,
+  { fields, groups }: MergeFields,
+): ContractIssue[] {
+  const ofRecord = new Set(fields.filter(({ group }) => group === null).map(({ key }) => key));
+  const inGroup = new Set(fields.map(({ key, group }) => `${group}/${key}`));
+  const found = [...walkNodes(content.doc)].flatMap(({ node, group }): ContractIssue[] => {
+    switch (node.type) {
+      case 'mergeField': {
+        const key = attrOf(node, 'key');
+        return ofRecord.has(key) || inGroup.has(`${group}/${key}`) ? [] : [error('field_missing', key)];
+      }
+      case 'repeat':
+        return groups.some(({ key }) => key === attrOf(node, 'group'))
+          ? []
+          : [error('group_missing', attrOf(node, 'group'))];
+      case 'condition': {
+        const when = node.attrs?.['when'];
+        return isValidCondition(form, { when, group })
+          ? []
+          : [error('condition_invalid', describeCondition(form, when))];
+      }
+      case 'clause':
+        return [error('clause_missing', attrOf(node, 'clause'))];
+      default:
+        return [];
+    }
+  });
+  const issues = [...found, ...roleIssues(content)];
+  return [...new Map(issues.map((issue) => [`${issue.code} ${issue.field}`, issue])).values()];
+}

@@ -1,0 +1,112 @@
+import {
+  compileForm,
+  InvalidDefinitionError,
+  parseDefinition,
+  resolveForm,
+  unusedId,
+  viewOfRow,
+  type Answers,
+  type CompiledForm,
+  type FormElement,
+  type FormViewer,
+} from '@lendwright/forms';
+import { conditionFields } from './condition-fields';
+
+/** A condition of the text, in the record or in each row of a repeating section. */
+export interface TextCondition {
+  readonly when: unknown;
+  readonly group: string | null;
+}
+
+/** Whether a condition holds in the record, or in a row; null for one that the form cannot evaluate. */
+export type ConditionResult = (row: string | null) => boolean | null;
+
+/** Conditions read answers that are visible already, so nothing is hidden here. */
+const READER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: false };
+
+/** A field without everything that acts on it: the answers given are the ones that count. */
+function fieldAlone(element: FormElement): FormElement {
+  const { control_settings: _rules, calculation: _formula, hided_roles: _roles, childs: _childs, ...rest } = element;
+  const { hide: _hide, show: _show, mandatory: _mandatory, reviewers: _reviewers, ...own } = rest;
+  return own;
+}
+
+/** The fields and repeating sections that conditions name; the rest of a large form only takes time. */
+function neededFields(form: CompiledForm, conditions: readonly TextCondition[]): readonly FormElement[] {
+  const named = new Set(conditions.flatMap(({ when, group }) => [...conditionFields(when), ...(group ? [group] : [])]));
+  const isNamed = ({ id }: { readonly id: string }) => named.has(id);
+  const sections = form.rowSections.filter((section) => isNamed(section) || section.fields.some(isNamed));
+  return [
+    ...form.fields.filter(isNamed).map(({ element }) => fieldAlone(element)),
+    ...sections.map(({ element, fields }) => ({
+      ...fieldAlone(element),
+      childs: fields.filter(isNamed).map((field) => fieldAlone(field.element)),
+    })),
+  ];
+}
+
+/** An element that is visible while the condition holds. */
+const marker = (id: string, when: unknown) => ({
+  ...{ id, type: 'paragraph', title: id, value: '' },
+  control_settings: [{ when, effect: 'show', targets: [id] }],
+});
+
+function withMarker(content: readonly FormElement[], id: string, { when, group }: TextCondition): unknown[] {
+  if (group === null) return [...content, marker(id, when)];
+  return content.map((element) =>
+    element.id === group ? { ...element, childs: [...(element.childs ?? []), marker(id, when)] } : element,
+  );
+}
+
+/** Ids for markers that the form does not have. */
+function markerIds(form: CompiledForm, count: number): string[] {
+  const stem = unusedId(form.definition, 'contract_condition');
+  return Array.from({ length: count }, (_, at) => `${stem}_x${at}`);
+}
+
+/** The form with the conditions as rules; null if one does not fit the form. */
+function compileConditions(
+  form: CompiledForm,
+  ids: readonly string[],
+  conditions: readonly TextCondition[],
+): CompiledForm | null {
+  const content = conditions.reduce<readonly unknown[]>(
+    (elements, condition, at) => withMarker(elements as FormElement[], ids[at] ?? '', condition),
+    neededFields(form, conditions),
+  );
+  try {
+    return compileForm(parseDefinition({ content }));
+  } catch (error) {
+    if (error instanceof InvalidDefinitionError) return null;
+    throw error;
+  }
+}
+
+/** Whether the form can evaluate a condition: it names fields of the form, with operators that they have. */
+export const isValidCondition = (form: CompiledForm, condition: TextCondition): boolean =>
+  compileConditions(form, markerIds(form, 1), [condition]) !== null;
+
+function resultsOf(form: CompiledForm, answers: Answers, conditions: readonly TextCondition[]): ConditionResult[] {
+  const ids = markerIds(form, conditions.length);
+  const compiled = compileConditions(form, ids, conditions);
+  // One invalid condition must not make the others invalid.
+  if (!compiled && conditions.length > 1) return conditions.flatMap((one) => resultsOf(form, answers, [one]));
+  const view = compiled && resolveForm(compiled, answers, READER);
+  return conditions.map(({ group }, at) => (row) => {
+    if (!view) return null;
+    const states = group === null || row === null ? view : viewOfRow(view, group, row);
+    return states?.elements.get(ids[at] ?? '')?.visible ?? false;
+  });
+}
+
+/**
+ * Evaluates conditions of a text with the form engine: each is the rule of an element that is shown while it holds.
+ * @param answers what the viewer sees; a field without an answer counts as empty
+ */
+export function evaluateConditions(
+  form: CompiledForm,
+  answers: Answers,
+  conditions: readonly TextCondition[],
+): readonly ConditionResult[] {
+  return conditions.length === 0 ? [] : resultsOf(form, answers, conditions);
+}

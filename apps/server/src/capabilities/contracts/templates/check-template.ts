@@ -1,0 +1,37 @@
+import type { Viewer } from '@lendwright/access';
+import type { ContractCheck } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { readMergeValues } from '../../merge-fields';
+import type { RecordEngine } from '../../records';
+import { resolveContent } from '../resolve/resolve-content';
+import { contractMissing } from './contract-missing';
+import { draftWithClauses, issuesOf } from './publish-template';
+import { findTemplate } from './template-rows';
+
+/**
+ * Tests the draft: against its form, and with the values of a record if one is named.
+ * @throws Refusal 404 not_found
+ */
+export async function checkTemplate(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  owner: Id | undefined,
+): Promise<ContractCheck> {
+  const setup = await engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    const row = await findTemplate(tx, id);
+    if (!row) throw contractMissing();
+    const content = await draftWithClauses(tx, id);
+    const issues = issuesOf(setup, viewer, row, content);
+    if (owner === undefined) return { issues, filled: 0, fields: 0, blocks: [] };
+    const record = await readMergeValues(engine, tx, setup, viewer, owner);
+    const resolved = resolveContent(content, record, viewer);
+    const known = new Set(issues.map(({ code, field }) => `${code} ${field}`));
+    const added = resolved.issues.filter(({ code, field }) => !known.has(`${code} ${field}`));
+    const { filled, fields, blocks } = resolved;
+    return { issues: [...issues, ...added], filled, fields, blocks: [...blocks] };
+  });
+}

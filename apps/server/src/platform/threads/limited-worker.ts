@@ -1,0 +1,54 @@
+import { Worker, type ResourceLimits } from 'node:worker_threads';
+
+/** In development, the worker registers a TypeScript loader first. The bundle is plain JavaScript. */
+const fromSources = (url: string) =>
+  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(url)}); })`;
+
+/**
+ * Starts a worker with limited memory and without environment variables, so that an exploited parser finds no secrets.
+ * @param url of the worker's module, as the module itself reports it
+ */
+export function startLimitedWorker(url: string, workerData: unknown, resourceLimits: ResourceLimits): Worker {
+  const options = { workerData, resourceLimits, env: {}, execArgv: [] };
+  const worker = url.endsWith('.ts')
+    ? new Worker(fromSources(url), { ...options, eval: true })
+    : new Worker(new URL(url), options);
+  worker.unref();
+  return worker;
+}
+
+export interface QueryOptions {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends a request. Rejects if the worker fails, times out or is stopped; it must not be reused then. */
+export function queryWorker<Answer>(
+  worker: Worker,
+  request: object,
+  { timeoutMs, signal }: QueryOptions,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stopped);
+      worker.off('message', answered).off('error', failed).off('exit', ended);
+    };
+    const failed = (error: Error) => {
+      end();
+      // A terminated worker may still emit an error. Without a listener, that would end the process.
+      worker.on('error', () => undefined);
+      reject(error);
+    };
+    const ended = () => failed(new Error('the worker ended early'));
+    const stopped = () => failed(new Error('the work was canceled'));
+    const answered = (answer: Answer) => {
+      end();
+      resolve(answer);
+    };
+    const timer = setTimeout(() => failed(new Error('the work took too long')), timeoutMs);
+    signal?.addEventListener('abort', stopped);
+    worker.on('message', answered).on('error', failed).on('exit', ended);
+    worker.postMessage(request);
+  });
+}

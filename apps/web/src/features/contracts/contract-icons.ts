@@ -1,0 +1,23 @@
+/** Icons used only by contracts, by meaning. */
+export {
+  IconBold as BoldIcon,
+  IconBraces as MergeIcon,
+  IconCalendar as DateFieldIcon,
+  IconCircleDot as RadioIcon,
+  IconColumnInsertRight as ColumnIcon,
+  IconCursorText as TextFieldIcon,
+  IconFileText as ContractIcon,
+  IconFileTypeDocx as WordIcon,
+  IconGitBranch as ConditionIcon,
+  IconItalic as ItalicIcon,
+  IconLetterCase as InitialsIcon,
+  IconList as BulletsIcon,
+  IconListNumbers as NumbersIcon,
+  IconPageBreak as PageBreakIcon,
+  IconQuote as ClauseIcon,
+  IconRepeat as RepeatIcon,
+  IconRowInsertBottom as RowIcon,
+  IconSignature as SignatureIcon,
+  IconSquareCheck as CheckFieldIcon,
+  IconUnderline as UnderlineIcon,
+} from '@tabler/icons-react';

@@ -1,0 +1,55 @@
+/** A line that two texts don't share. `was` and `is` of one change belong together. */
+export interface LineChange {
+  readonly was: string | null;
+  readonly is: string | null;
+}
+
+/** Longer texts are compared by their beginnings: the table of lengths grows with the product. */
+const MAX_LINES = 2_000;
+
+/** The lengths of the longest common subsequences of all ends. */
+function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
+  const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
+  for (let i = before.length - 1; i >= 0; i--)
+    for (let j = after.length - 1; j >= 0; j--) {
+      const [own, below] = [lengths[i] as Uint16Array, lengths[i + 1] as Uint16Array];
+      own[j] = before[i] === after[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, own[j + 1] ?? 0);
+    }
+  return lengths;
+}
+
+/** Pairs what was removed with what was added at the same place. */
+function paired(removed: readonly string[], added: readonly string[]): LineChange[] {
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => ({
+    was: removed[at] ?? null,
+    is: added[at] ?? null,
+  }));
+}
+
+/**
+ * The changes between two texts, in the order of the newer one.
+ *
+ * @example compareLines(['a', 'b'], ['a', 'c']) // [{ was: 'b', is: 'c' }]
+ */
+export function compareLines(before: readonly string[], after: readonly string[]): LineChange[] {
+  const [old, now] = [before.slice(0, MAX_LINES), after.slice(0, MAX_LINES)];
+  const lengths = commonLengths(old, now);
+  const changes: LineChange[] = [];
+  let [removed, added]: [string[], string[]] = [[], []];
+  let [i, j] = [0, 0];
+  const close = () => {
+    changes.push(...paired(removed, added));
+    [removed, added] = [[], []];
+  };
+  while (i < old.length || j < now.length) {
+    if (i < old.length && j < now.length && old[i] === now[j]) {
+      close();
+      i++;
+      j++;
+    } else if (j >= now.length || (i < old.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)))
+      removed.push(old[i++] as string);
+    else added.push(now[j++] as string);
+  }
+  close();
+  return changes;
+}

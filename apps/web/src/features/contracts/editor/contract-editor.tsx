@@ -1,0 +1,213 @@
+import { EditorContent, useEditor, type JSONContent } from '@tiptap/react';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import {
+  Banner,
+  Button,
+  Choice,
+  ErrorState,
+  PublishIcon,
+  SaveState,
+  SkeletonLines,
+  Tag,
+  useIsPhone,
+  VersionsIcon,
+} from '../../../ui';
+import type { ContractContent, ContractNode, ContractTemplate, MergeFields } from '../contract-shapes';
+import { CONTRACT_EXTENSIONS } from '../nodes/contract-extensions';
+import { EditorProvider } from '../nodes/editor-context';
+import { CaretPicker } from './caret-picker';
+import { ClauseDialog } from './clause-dialog';
+import { EditorToolbar } from './editor-toolbar';
+import { ImportButton } from './import-button';
+import { Inspector } from './inspector';
+import { LeftPanel } from './left-panel';
+import { TestPane } from './test-pane';
+import { useCaretEntries } from './use-caret-entries';
+import { useContractDraft } from './use-contract-draft';
+import { VersionsDialog } from './versions-dialog';
+import styles from './editor.module.css';
+
+const NO_FIELDS: MergeFields['fields'] = [];
+const NO_GROUPS: MergeFields['groups'] = [];
+const MAX_ROLES = 8;
+
+/** /builders/contracts/builder: the editor of a contract template. */
+export function ContractEditorScreen({ id }: { readonly id: string }) {
+  const text = useText(contracts);
+  const { data, isError, refetch } = useCall(
+    'readContractTemplate',
+    { params: { id } },
+    { staleTime: 0, refetchOnWindowFocus: false },
+  );
+  if (isError && !data)
+    return <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />;
+  return data ? (
+    <ContractEditor key={id} template={data} onReload={() => window.location.reload()} />
+  ) : (
+    <SkeletonLines lines={12} />
+  );
+}
+
+interface ContractEditorProps {
+  readonly template: ContractTemplate;
+  readonly onReload: () => void;
+}
+
+const newRole = (roles: ContractContent['roles'], title: string) => {
+  const taken = new Set(roles.map(({ id }) => id));
+  let number = roles.length + 1;
+  while (taken.has(`role_${number}`)) number++;
+  return { id: `role_${number}`, title, kind: 'borrower' as const, step: 1, witnessOf: null };
+};
+
+function ContractEditor({ template, onReload }: ContractEditorProps) {
+  const text = useText(contracts);
+  const isPhone = useIsPhone();
+  const draft = useContractDraft(template);
+  const { data: fields } = useCall('listMergeFields', { params: { id: template.form._id } }, { staleTime: 60_000 });
+  const { data: library } = useCall('listContractClauses');
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [dialog, setDialog] = useState<'versions' | 'clause' | null>(null);
+  const [trigger, setTrigger] = useState<'{' | '/' | null>(null);
+  const [picked, setPicked] = useState('');
+  const { roles } = draft.content;
+  const activeRole = roles.some(({ id }) => id === picked) ? picked : (roles[0]?.id ?? '');
+  const editor = useEditor({
+    shouldRerenderOnTransaction: true,
+    extensions: CONTRACT_EXTENSIONS,
+    content: template.draft.doc as JSONContent,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': template.title },
+      handleTextInput: (_view, _from, _to, typed) => {
+        if (typed !== '{' && typed !== '/') return false;
+        setTrigger(typed);
+        return true;
+      },
+    },
+    onUpdate: ({ editor: own }) => draft.change({ doc: own.getJSON() as ContractNode }),
+  });
+  const entries = useCaretEntries(editor, trigger, { fields, clauses: library?.clauses ?? [], activeRole });
+  const context = useMemo(
+    () => ({
+      fields: fields?.fields ?? NO_FIELDS,
+      groups: fields?.groups ?? NO_GROUPS,
+      clauses: library?.clauses ?? [],
+      roles,
+    }),
+    [fields, library, roles],
+  );
+  const fieldTitle = (key: string) => context.fields.find((field) => field.key === key)?.title ?? key;
+  const replace = (content: ContractContent) => {
+    draft.change(content);
+    editor.commands.setContent(content.doc as JSONContent);
+  };
+  const show = async (next: 'edit' | 'preview') => {
+    if (next === 'preview') await draft.flush();
+    setView(next);
+  };
+  const shown = isPhone ? 'preview' : view;
+  return (
+    <EditorProvider value={context}>
+      <div className={styles.editor} role="region" aria-label={text('editor')}>
+        <header className={styles.head}>
+          <div className={styles.name}>
+            <h1 className={styles.title}>{template.title}</h1>
+            <Tag hue="amber">{text('draftNumber', { version: template.publishedVersion + 1 })}</Tag>
+            <SaveState state={draft.state} />
+          </div>
+          {!isPhone && (
+            <ImportButton
+              onImported={(doc) => {
+                editor.commands.setContent(doc as JSONContent, { emitUpdate: true });
+              }}
+            />
+          )}
+          <Button icon={VersionsIcon} tone="quiet" onClick={() => setDialog('versions')}>
+            {text('versions')}
+          </Button>
+          {!isPhone && (
+            <Choice
+              label={text('view-mode')}
+              options={(['edit', 'preview'] as const).map((value) => ({ value, title: text(`mode-${value}`) }))}
+              value={shown}
+              onChange={(next) => void show(next)}
+            />
+          )}
+        </header>
+        {draft.conflict && (
+          <Banner
+            tone="warning"
+            action={
+              <>
+                <Button size="small" onClick={onReload}>
+                  {text('useNewer')}
+                </Button>{' '}
+                <Button size="small" onClick={draft.overwrite}>
+                  {text('keepMine')}
+                </Button>
+              </>
+            }
+          >
+            {draft.conflict.message}
+          </Banner>
+        )}
+        {shown === 'preview' ? (
+          <TestPane template={template._id} fieldTitle={fieldTitle} version={draft.version} />
+        ) : (
+          <div className={styles.columns}>
+            <LeftPanel
+              editor={editor}
+              activeRole={activeRole}
+              onRole={setPicked}
+              onAddRole={() =>
+                roles.length < MAX_ROLES &&
+                draft.change({ roles: [...roles, newRole(roles, text('newRole', { number: roles.length + 1 }))] })
+              }
+              onClause={() => setDialog('clause')}
+            />
+            <div className={styles.middle}>
+              <EditorToolbar editor={editor} />
+              <div className={styles.canvas}>
+                <EditorContent editor={editor} className={styles.paper} data-page={draft.content.page} />
+              </div>
+            </div>
+            <Inspector editor={editor} content={draft.content} onContent={draft.change} />
+          </div>
+        )}
+        <footer className={styles.foot}>
+          <span className={styles.help}>
+            {text(template.hasChanges || draft.state !== 'idle' ? 'hasChanges' : 'noChanges', {
+              version: template.publishedVersion,
+            })}
+          </span>
+          <span className={styles.grow} />
+          <Button tone="primary" icon={PublishIcon} onClick={() => setDialog('versions')}>
+            {text('publish', { version: template.publishedVersion + 1 })}
+          </Button>
+        </footer>
+        {trigger && entries && (
+          <CaretPicker
+            editor={editor}
+            label={text(trigger === '{' ? 'searchFields' : 'insertBlock')}
+            entries={entries}
+            onClose={() => setTrigger(null)}
+          />
+        )}
+        {dialog === 'clause' && <ClauseDialog onClose={() => setDialog(null)} />}
+        {dialog === 'versions' && (
+          <VersionsDialog
+            template={template}
+            draft={draft.content}
+            fields={fields}
+            onSave={draft.flush}
+            onRestore={replace}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </div>
+    </EditorProvider>
+  );
+}

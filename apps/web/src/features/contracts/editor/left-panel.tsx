@@ -1,0 +1,193 @@
+import { TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import { AddIcon, Choice, Icon, IconButton, TableIcon } from '../../../ui';
+import { ClauseIcon, ConditionIcon, MergeIcon, PageBreakIcon, RepeatIcon } from '../contract-icons';
+import { hueOf, type SignerRole } from '../contract-shapes';
+import { useEditorContext } from '../nodes/editor-context';
+import { SIGN_FIELD_ICONS, SIGN_FIELDS } from '../nodes/sign-field-icons';
+import { BLOCKS, insertBlock, insertClause, insertMergeField, insertSignField } from './insert-node';
+import { Outline } from './outline';
+import styles from './editor.module.css';
+
+const BLOCK_ICONS = {
+  table: TableIcon,
+  repeat: RepeatIcon,
+  condition: ConditionIcon,
+  pageBreak: PageBreakIcon,
+} as const;
+const TABS = ['insert', 'clauses', 'outline'] as const;
+type Tab = (typeof TABS)[number];
+
+export interface LeftPanelProps {
+  readonly editor: Editor;
+  readonly activeRole: string;
+  readonly onRole: (id: string) => void;
+  readonly onAddRole: () => void;
+  readonly onClause: () => void;
+}
+
+/** What can be inserted, the clause library, and the outline of the text. */
+export function LeftPanel(props: LeftPanelProps) {
+  const text = useText(contracts);
+  const [tab, setTab] = useState<Tab>('insert');
+  return (
+    <aside className={styles.left} aria-label={text('insert')}>
+      <div className={styles.tabs}>
+        <Choice
+          label={text('panel')}
+          options={TABS.map((value) => ({ value, title: text(`tab-${value}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
+      </div>
+      {tab === 'insert' && <Insert {...props} />}
+      {tab === 'clauses' && <Clauses {...props} />}
+      {tab === 'outline' && <Outline editor={props.editor} />}
+    </aside>
+  );
+}
+
+function Insert({ editor, activeRole, onRole, onAddRole }: LeftPanelProps) {
+  const text = useText(contracts);
+  const { roles, groups } = useEditorContext();
+  const [group] = groups;
+  const role = roles.find(({ id }) => id === activeRole);
+  return (
+    <>
+      <h3 className={styles.heading}>
+        {text('roles')}
+        <IconButton icon={AddIcon} name={text('addRole')} onClick={onAddRole} />
+      </h3>
+      {roles.map((one) => (
+        <RoleRow key={one.id} role={one} roles={roles} isOn={one.id === activeRole} onPick={() => onRole(one.id)} />
+      ))}
+      {roles.length === 0 && <p className={styles.help}>{text('noRoles')}</p>}
+      {role && (
+        <>
+          <h3 className={styles.heading}>{text('fieldsFor', { role: role.title })}</h3>
+          <div className={styles.tiles}>
+            {SIGN_FIELDS.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className={styles.tile}
+                onClick={() => insertSignField(editor, role.id, kind)}
+              >
+                <Icon of={SIGN_FIELD_ICONS[kind]} size={15} />
+                {text(`field-${kind}`)}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <h3 className={styles.heading}>{text('content')}</h3>
+      <div className={styles.tiles}>
+        {BLOCKS.filter((kind) => kind !== 'repeat' || group).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.tile}
+            onClick={() => insertBlock(editor, kind, group?.key ?? '')}
+          >
+            <Icon of={BLOCK_ICONS[kind]} size={15} />
+            {text(`block-${kind}`)}
+          </button>
+        ))}
+      </div>
+      <MergeFields editor={editor} />
+    </>
+  );
+}
+
+interface RoleRowProps {
+  readonly role: SignerRole;
+  readonly roles: readonly SignerRole[];
+  readonly isOn: boolean;
+  readonly onPick: () => void;
+}
+
+function RoleRow({ role, roles, isOn, onPick }: RoleRowProps) {
+  const text = useText(contracts);
+  const hue = hueOf(roles, role.id);
+  return (
+    <button
+      type="button"
+      className={styles.role}
+      aria-pressed={isOn}
+      onClick={onPick}
+      style={isOn ? { background: `var(--${hue}-b)` } : undefined}
+    >
+      <span className={styles.step} style={{ background: `var(--${hue}-i)` }}>
+        {role.step}
+      </span>
+      <span className={styles.roleName}>
+        <b>{role.title}</b>
+        <small>{text(`signer-${role.kind}`)}</small>
+      </span>
+    </button>
+  );
+}
+
+const MAX_SHOWN = 60;
+
+function MergeFields({ editor }: { readonly editor: Editor }) {
+  const text = useText(contracts);
+  const { fields } = useEditorContext();
+  const [search, setSearch] = useState('');
+  const found = fields.filter(({ title, section }) =>
+    `${title} ${section}`.toLowerCase().includes(search.toLowerCase()),
+  );
+  return (
+    <>
+      <h3 className={styles.heading}>{text('mergeFields')}</h3>
+      <div className={styles.searchField}>
+        <TextInput
+          size="xs"
+          aria-label={text('searchFields')}
+          placeholder={text('searchFields')}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </div>
+      <div className={styles.fieldList}>
+        {found.slice(0, MAX_SHOWN).map(({ key, title, section, group }) => (
+          <button
+            key={`${group}/${key}`}
+            type="button"
+            className={styles.fieldItem}
+            onClick={() => insertMergeField(editor, key)}
+          >
+            <Icon of={MergeIcon} size={14} />
+            <span>{title}</span>
+            <small>{section}</small>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Clauses({ editor, onClause }: LeftPanelProps) {
+  const text = useText(contracts);
+  const { clauses } = useEditorContext();
+  return (
+    <>
+      <h3 className={styles.heading}>
+        {text('clauses')}
+        <IconButton icon={AddIcon} name={text('addClause')} onClick={onClause} />
+      </h3>
+      {clauses.length === 0 && <p className={styles.help}>{text('noClauses')}</p>}
+      <div className={styles.fieldList}>
+        {clauses.map(({ _id, title }) => (
+          <button key={_id} type="button" className={styles.fieldItem} onClick={() => insertClause(editor, _id)}>
+            <Icon of={ClauseIcon} size={14} />
+            <span>{title}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

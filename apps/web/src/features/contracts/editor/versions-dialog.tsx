@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { isRefused, useCall, useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import { Ago, Banner, Button, Dialog, notify, SkeletonLines, Tag } from '../../../ui';
+import type { ContractContent, ContractTemplate, MergeFields } from '../contract-shapes';
+import { blockTexts } from './block-texts';
+import { compareLines } from './compare-lines';
+import styles from './versions.module.css';
+
+export interface VersionsDialogProps {
+  readonly template: ContractTemplate;
+  readonly draft: ContractContent;
+  readonly fields: MergeFields | undefined;
+  /** Saves the draft and returns its version; null if that failed. */
+  readonly onSave: () => Promise<number | null>;
+  readonly onRestore: (content: ContractContent) => void;
+  readonly onClose: () => void;
+}
+
+/** The versions of a template, the difference of one to the draft, and publishing. */
+export function VersionsDialog({ template, draft, fields, onSave, onRestore, onClose }: VersionsDialogProps) {
+  const text = useText(contracts);
+  const [chosen, setChosen] = useState(template.publishedVersion);
+  const [note, setNote] = useState('');
+  const version = useCall(
+    'readContractVersion',
+    { params: { id: template._id, version: chosen } },
+    { enabled: chosen > 0, staleTime: Infinity },
+  );
+  const publish = useSave('publishContractTemplate', {
+    stale: ['readContractTemplate', 'listContractTemplates', 'listContracts'],
+    onSuccess: ({ message }) => void notify.success(message),
+    onSuccessIfMounted: onClose,
+  });
+  const start = async () => {
+    const saved = await onSave();
+    if (saved !== null) publish.mutate({ params: { id: template._id }, body: { version: saved, note } });
+  };
+  const against = chosen > 0 ? version.data?.content : null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('versions')}
+      width={1180}
+      hasStickyActions
+      actions={
+        <>
+          {against && (
+            <Button
+              onClick={() => {
+                onRestore(against);
+                onClose();
+              }}
+            >
+              {text('restore', { version: chosen })}
+            </Button>
+          )}
+          <Button tone="primary" busy={publish.isPending} busyLabel={text('publishing')} onClick={() => void start()}>
+            {text('publish', { version: template.publishedVersion + 1 })}
+          </Button>
+        </>
+      }
+    >
+      {publish.isError && <Banner>{isRefused(publish.error) ? publish.error.message : text('saveFailed')}</Banner>}
+      <div className={styles.columns}>
+        <ol className={styles.versions}>
+          <li className={styles.version} aria-current="true">
+            <span>
+              {text('draft')} <Tag hue="amber">{text('unpublished')}</Tag>
+            </span>
+            <small>{template.updated_by}</small>
+          </li>
+          {template.versions.map((one) => (
+            <li key={one.version}>
+              <button
+                type="button"
+                className={styles.version}
+                aria-pressed={one.version === chosen}
+                onClick={() => setChosen(one.version)}
+              >
+                <span>
+                  {text('versionNumber', { version: one.version })}{' '}
+                  {one.version === template.publishedVersion && <Tag hue="green">{text('current')}</Tag>}
+                </span>
+                <small>
+                  {one.publishedBy} · <Ago at={one.publishedAt} />
+                </small>
+                <small>{one.note || text('contractCount', { count: one.contracts })}</small>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.difference}>
+          {chosen > 0 && !against ? (
+            <SkeletonLines lines={6} />
+          ) : (
+            <Difference before={against ?? null} after={draft} fields={fields} />
+          )}
+          <TextInput
+            label={text('note')}
+            maxLength={500}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          <p className={styles.help}>{text('versionsHelp')}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface DifferenceProps {
+  readonly before: ContractContent | null;
+  readonly after: ContractContent;
+  readonly fields: MergeFields | undefined;
+}
+
+function Difference({ before, after, fields }: DifferenceProps) {
+  const text = useText(contracts);
+  const names = {
+    ...{ fields: fields?.fields ?? [], groups: fields?.groups ?? [], roles: after.roles },
+    words: {
+      ...{ onlyWhen: text('onlyWhen'), repeats: text('repeats'), pageBreak: text('pageBreak') },
+      ...{ clause: text('node-clause'), header: text('header'), footer: text('footer'), role: text('signer') },
+    },
+  };
+  const changes = compareLines(before ? blockTexts(before, names) : [], blockTexts(after, names));
+  if (changes.length === 0) return <p className={styles.help}>{text('noDifference')}</p>;
+  return (
+    <ul className={styles.changes} aria-label={text('difference')}>
+      {changes.map(({ was, is }, at) => (
+        <li key={at} className={styles.change}>
+          {was !== null && <del>{was}</del>}
+          {is !== null && <ins>{is}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { RecordContractsPanel } from './record/record-contracts-panel';

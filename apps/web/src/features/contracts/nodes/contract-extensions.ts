@@ -1,0 +1,93 @@
+import Link from '@tiptap/extension-link';
+import { tableEditing } from '@tiptap/pm/tables';
+import { Extension, mergeAttributes, Node, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import type { ComponentType } from 'react';
+import { ClauseView, ConditionView, MergeFieldView, PageBreakView, RepeatView, SignFieldView } from './node-views';
+
+interface NodePlan {
+  readonly name: string;
+  readonly group: 'inline' | 'block';
+  /** Absent for a unit without content. */
+  readonly content?: string;
+  readonly attrs: Readonly<Record<string, unknown>>;
+  readonly view: ComponentType<ReactNodeViewProps>;
+}
+
+/** A node that React shows. It leaves the editor as data only, so that its markup is a placeholder. */
+function viewed({ name, group, content, attrs, view }: NodePlan): Node {
+  const tag = group === 'inline' ? 'span' : 'div';
+  return Node.create({
+    ...{ name, group, inline: group === 'inline', atom: content === undefined, selectable: true },
+    ...(content !== undefined && { content, defining: true, isolating: true }),
+    draggable: content === undefined,
+    addAttributes: () =>
+      Object.fromEntries(Object.entries(attrs).map(([key, value]) => [key, { default: value, rendered: false }])),
+    parseHTML: () => [{ tag: `${tag}[data-contract-node="${name}"]` }],
+    renderHTML: ({ HTMLAttributes: given }) => {
+      const own = mergeAttributes(given, { 'data-contract-node': name });
+      return content === undefined ? [tag, own] : [tag, own, 0];
+    },
+    addNodeView: () => ReactNodeViewRenderer(view),
+  });
+}
+
+const plain = (
+  name: string,
+  content: string,
+  tag: string,
+  role: string,
+  attrs: Readonly<Record<string, unknown>> = {},
+) =>
+  Node.create({
+    ...{ name, content, isolating: role === 'table' || role.endsWith('cell') },
+    ...(role === 'table' && { group: 'block' }),
+    // Called for every node of the editor, so it names the role of its own only.
+    extendNodeSchema: (extension: { name: string }) => (extension.name === name ? { tableRole: role } : {}),
+    addAttributes: () => Object.fromEntries(Object.entries(attrs).map(([key, value]) => [key, { default: value }])),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes: given }) => (role === 'table' ? [tag, given, ['tbody', 0]] : [tag, given, 0]),
+    ...(role === 'table' && { addProseMirrorPlugins: () => [tableEditing()] }),
+  });
+
+/** What the table commands of the editor expect; the server stores the spans only. */
+const CELL = { colspan: 1, rowspan: 1, colwidth: null };
+
+const Alignment = Extension.create({
+  name: 'contractAlignment',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading'],
+      attributes: {
+        textAlign: {
+          default: 'left',
+          parseHTML: (element: HTMLElement) => element.style.textAlign || 'left',
+          renderHTML: ({ textAlign }: Record<string, unknown>) => ({ style: `text-align: ${String(textAlign)}` }),
+        },
+      },
+    },
+  ],
+});
+
+/** The nodes and marks that a contract can have; the server accepts the same. */
+export const CONTRACT_EXTENSIONS = [
+  StarterKit.configure({
+    ...{ strike: false, code: false, codeBlock: false, blockquote: false, horizontalRule: false, link: false },
+    heading: { levels: [1, 2, 3] },
+  }),
+  Link.configure({ openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] }),
+  Alignment,
+  plain('table', 'tableRow+', 'table', 'table'),
+  plain('tableRow', '(tableHeader | tableCell)+', 'tr', 'row'),
+  plain('tableHeader', 'block+', 'th', 'header_cell', CELL),
+  plain('tableCell', 'block+', 'td', 'cell', CELL),
+  viewed({ name: 'mergeField', group: 'inline', attrs: { key: '', format: '', fallback: '' }, view: MergeFieldView }),
+  viewed({
+    ...{ name: 'signField', group: 'inline', view: SignFieldView },
+    attrs: { role: '', kind: 'signature', label: '', isRequired: true },
+  }),
+  viewed({ name: 'condition', group: 'block', content: 'block+', attrs: { when: {} }, view: ConditionView }),
+  viewed({ name: 'repeat', group: 'block', content: 'block+', attrs: { group: '' }, view: RepeatView }),
+  viewed({ name: 'clause', group: 'block', attrs: { clause: '' }, view: ClauseView }),
+  viewed({ name: 'pageBreak', group: 'block', attrs: {}, view: PageBreakView }),
+];

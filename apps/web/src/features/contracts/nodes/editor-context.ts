@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { Clause, MergeField, MergeFields, SignerRole } from '../contract-shapes';
+
+/** What the nodes of the text show and use. */
+export interface EditorContextValue {
+  readonly fields: readonly MergeField[];
+  readonly groups: MergeFields['groups'];
+  readonly clauses: readonly Clause[];
+  readonly roles: readonly SignerRole[];
+}
+
+const EMPTY: EditorContextValue = { fields: [], groups: [], clauses: [], roles: [] };
+
+const Context = createContext<EditorContextValue>(EMPTY);
+export const EditorProvider = Context.Provider;
+export const useEditorContext = (): EditorContextValue => useContext(Context);
