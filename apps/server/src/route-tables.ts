@@ -10,6 +10,7 @@ import { leadRoutes } from './capabilities/leads';
 import { listRoutes } from './capabilities/lists';
 import { loanRoutes } from './capabilities/loans';
 import { menuRoutes } from './capabilities/menu';
+import { mergeFieldRoutes } from './capabilities/merge-fields';
 import { peopleRoutes } from './capabilities/people';
 import { recordSummaries, recordEngine, recordRoutes } from './capabilities/records';
 import { reviewRoutes } from './capabilities/reviews';
@@ -35,6 +36,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...accountRoutes({ ...services, hasher: argon2Hasher(), requiresFactor }, setUpCompany),
     ...companyRoutes(services, setUpCompany),
     ...menuRoutes(services),
+    ...mergeFieldRoutes(services),
     ...emailRoutes(services),
     ...recordRoutes(services),
     ...listRoutes(services),

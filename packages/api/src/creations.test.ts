@@ -15,7 +15,16 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
       'findProspects',
       'generateUniqueNumber',
     ],
-    ...['leadDuplicates', 'listAudit', 'listCompanies', 'listDemoRequests', 'listDocuments', 'listForms', 'listGroups'],
+    ...[
+      'leadDuplicates',
+      'listAudit',
+      'readMergeValues',
+      'listCompanies',
+      'listDemoRequests',
+      'listDocuments',
+      'listForms',
+      'listGroups',
+    ],
     ...['totalOpportunities', 'totalProspects', 'totalContacts', 'totalWorkforces', 'totalLeads', 'totalRecords'],
     ...['listKeyedRecords', 'listMailbox', 'listProducts', 'listRoles', 'listTaskTemplates', 'menus', 'notifications'],
     ...[

@@ -9,6 +9,7 @@ import { loanOperations } from './loans';
 import { emailOperations } from './email';
 import { leadOperations } from './leads';
 import { menuOperations } from './menu';
+import { mergeFieldOperations } from './merge-fields';
 import { moduleOperations } from './modules';
 import type { AnyOperation } from './operation';
 import { peopleOperationList } from './people';
@@ -41,6 +42,7 @@ export * from './forms';
 export * from './integrations';
 export * from './leads';
 export * from './menu';
+export * from './merge-fields';
 export * from './modules';
 export * from './operation';
 export * from './people';
@@ -64,6 +66,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...accountOperations,
   ...companyOperations,
   ...menuOperations,
+  ...mergeFieldOperations,
   ...emailOperations,
   ...historyOperations,
   ...reviewOperations,

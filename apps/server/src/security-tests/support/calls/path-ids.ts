@@ -32,6 +32,7 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
   if (path.includes('/forms/')) return ids.forms.get(module);
   const locations: readonly (readonly [string, string])[] = [
     ['companies/', 'company'],
+    ['merge-fields/', 'form'],
     ['mailbox/', 'mail'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
     ['auth/file/', 'file'],

@@ -1,0 +1,45 @@
+import type { Viewer } from '@lendwright/access';
+import type { mergeField, mergeFields } from '@lendwright/api';
+import { hiddenFields, US_STATES, type CompiledField, type CompiledForm } from '@lendwright/forms';
+import type { z } from 'zod';
+import { formViewer, type CompanySetup, type ModuleDefinition } from '../records';
+import { systemFields } from './system-fields';
+
+export type MergeField = z.output<typeof mergeField>;
+export type MergeFields = z.output<typeof mergeFields>;
+
+/** Uploads and drawings have no text, and a password is never shown. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['file', 'image', 'dropzone', 'signature', 'password', 'button']);
+
+/** Whether a field has a text that a document can contain. */
+export const hasMergeText = ({ kind }: CompiledField): boolean => kind.isField && !WITHOUT_TEXT.has(kind.type);
+
+const standardOptions = (type: string) => (type === 'us_states' || type === 'state' ? US_STATES : []);
+
+function present({ id, title, kind, section, element, rows }: CompiledField): MergeField {
+  const options = element.options?.length ? element.options : standardOptions(kind.type);
+  return {
+    ...{ key: id, title, kind: kind.type, section: section?.title ?? '', group: rows ?? null, isSystem: false },
+    options: options.map((option) => ({ id: option.id, text: option.text })),
+  };
+}
+
+/** The merge fields of a form that a viewer may see, system fields first, then in reading order. */
+export function mergeFieldsOf(
+  setup: CompanySetup,
+  module: Pick<ModuleDefinition, 'isLoan'>,
+  form: CompiledForm,
+  viewer: Viewer,
+): MergeFields {
+  const hidden = hiddenFields(form, formViewer(viewer, false));
+  const isListed = (field: CompiledField) => !hidden.has(field.id) && hasMergeText(field);
+  const sections = form.rowSections.filter(({ id }) => !hidden.has(id));
+  return {
+    fields: [
+      ...systemFields(setup, module),
+      ...form.fields.filter(isListed).map(present),
+      ...sections.flatMap(({ fields }) => fields.filter(isListed).map(present)),
+    ],
+    groups: sections.map(({ id, title }) => ({ key: id, title })),
+  };
+}

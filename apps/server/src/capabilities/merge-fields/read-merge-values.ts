@@ -1,0 +1,167 @@
+import { canSee, type Viewer } from '@lendwright/access';
+import type { mergeValue } from '@lendwright/api';
+import { isSecret, resolveForm, rowsIn, rowsOf } from '@lendwright/forms';
+import type { CompiledField, CompiledForm, ElementState, ResolvedView } from '@lendwright/forms';
+import type { Id, IsoDate } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import {
+  findRecord,
+  formViewer,
+  maskValue,
+  missing,
+  moduleOf,
+  presentOne,
+  todayIn,
+  visibleInfo,
+  type CompanySetup,
+  type ModuleDefinition,
+  type RecordEngine,
+  type RecordRow,
+  type WireRecord,
+} from '../records';
+import { formatMergeValue, type MergeFormatting } from './format-merge-value';
+import { mergeFieldsOf, type MergeField, type MergeFields } from './merge-fields-of';
+import { systemTexts } from './system-fields';
+
+export type MergeValue = z.output<typeof mergeValue>;
+export type MergeValues = Readonly<Record<string, MergeValue>>;
+
+/** One row of a repeating section. */
+export interface MergeRow {
+  readonly _id: string;
+  readonly values: MergeValues;
+}
+
+/** A record's values for merging, as one viewer sees them. Fields that the viewer may not see are absent. */
+export interface MergeRecord extends MergeFields {
+  readonly row: RecordRow;
+  readonly module: ModuleDefinition;
+  readonly form: CompiledForm;
+  /** In wire shape, with its number and the visible names of its people. */
+  readonly record: WireRecord;
+  /** The visible answers, for conditions: those that the role or a rule hides are absent. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** The calendar day of the company. */
+  readonly today: IsoDate;
+  readonly formatting: MergeFormatting;
+  readonly values: MergeValues;
+  readonly rows: Readonly<Record<string, readonly MergeRow[]>>;
+}
+
+/** The answer of a field that is visible: computed, or as stored. */
+function answerOf(field: CompiledField, state: ElementState | undefined, stored: unknown, form: CompiledForm): unknown {
+  const value = state && 'value' in state ? state.value : stored;
+  return isSecret(field.element) ? maskValue(form, field.id, value) : value;
+}
+
+interface Reading {
+  readonly form: CompiledForm;
+  readonly view: ResolvedView;
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly formatting: MergeFormatting;
+}
+
+function valueOf({ form, formatting }: Reading, { key }: MergeField, state: ElementState | undefined, stored: unknown) {
+  const field = form.byId.get(key);
+  if (!field || state?.visible !== true) return null;
+  const answer = answerOf(field, state, stored, form);
+  const raw = answer === undefined || field.kind.isEmpty(answer) ? null : answer;
+  return { raw, text: formatMergeValue(field.element, raw, '', formatting) };
+}
+
+/** The values of these fields in one place: the record, or a row. */
+function valuesOf(
+  reading: Reading,
+  fields: readonly MergeField[],
+  states: ReadonlyMap<string, ElementState>,
+  answers: Readonly<Record<string, unknown>>,
+): Record<string, MergeValue> {
+  const found = fields.map((field) => [field.key, valueOf(reading, field, states.get(field.key), answers[field.key])]);
+  return Object.fromEntries(found.filter(([, value]) => value !== null)) as Record<string, MergeValue>;
+}
+
+function rowsOfGroup(reading: Reading, fields: readonly MergeField[], group: string): readonly MergeRow[] {
+  const { view, info } = reading;
+  if (view.elements.get(group)?.visible !== true) return [];
+  const states = rowsIn(view, group);
+  return rowsOf(info[group]).map((row) => ({
+    _id: row._id,
+    values: valuesOf(reading, fields, states.get(row._id)?.fields ?? new Map<string, ElementState>(), row),
+  }));
+}
+
+const rawOf = (values: MergeValues) => Object.entries(values).map(([key, { raw }]) => [key, raw] as const);
+
+/** What conditions see: exactly the values. */
+const answersOf = (values: MergeValues, rows: MergeRecord['rows']): Readonly<Record<string, unknown>> =>
+  Object.fromEntries([
+    ...rawOf(values),
+    ...Object.entries(rows).map(
+      ([group, list]) =>
+        [group, list.map(({ _id, values: own }) => ({ _id, ...Object.fromEntries(rawOf(own)) }))] as const,
+    ),
+  ]);
+
+/**
+ * Reads the values of a record of any module for merging, as the viewer sees them: hidden fields are absent, secrets are
+ * masked, names omit what their form hides. The company's date format and calendar day apply.
+ * @param today overrides the current day, for repeatable documents
+ * @throws Refusal 404 not_found for records that the viewer may not see
+ */
+export async function readMergeValues(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  owner: Id,
+  today: IsoDate = todayIn(setup.timeZone),
+): Promise<MergeRecord> {
+  const row = await findRecord(tx, null, owner, 'all');
+  if (!row || !canSee(viewer, row.module_key, row)) throw missing();
+  const module = moduleOf(setup, row.module_key);
+  const { form, record } = await presentOne(engine, tx, setup, row, viewer);
+  const listed = mergeFieldsOf(setup, module, form, viewer);
+  const formatting = { timeZone: setup.timeZone, dateFormat: setup.settings['dateFormat'] };
+  // Rules decide on all answers, like on the page of the record.
+  const view = resolveForm(form, row.info, formViewer(viewer, false), undefined, { today });
+  const reading = { form, view, info: visibleInfo(form, row, viewer), formatting };
+  const numbered = { ...reading.info, ...numberAnswers(form, row) };
+  const own = listed.fields.filter(({ group, isSystem }) => group === null && !isSystem);
+  const formValues = valuesOf(reading, own, view.elements, numbered);
+  const rows = Object.fromEntries(
+    listed.groups.map(({ key }) => [
+      key,
+      rowsOfGroup(
+        reading,
+        listed.fields.filter(({ group }) => group === key),
+        key,
+      ),
+    ]),
+  );
+  const values = { ...systemValues(systemTexts(setup, record, module, today), formatting), ...formValues };
+  return {
+    ...listed,
+    row,
+    module,
+    form,
+    record,
+    today,
+    formatting,
+    values,
+    rows,
+    answers: answersOf(formValues, rows),
+  };
+}
+
+/** The running number is stored on the record, not in its answers. */
+const numberAnswers = (form: CompiledForm, { number }: RecordRow) =>
+  Object.fromEntries(form.fields.filter(({ kind }) => kind.type === 'auto_increment').map(({ id }) => [id, number]));
+
+function systemValues(texts: ReadonlyMap<string, string>, formatting: MergeFormatting): Record<string, MergeValue> {
+  const shown = (key: string, text: string) =>
+    key === '@today' ? formatMergeValue({ id: key, type: 'date', title: '' }, text, '', formatting) : text;
+  return Object.fromEntries(
+    [...texts].map(([key, text]) => [key, { raw: text === '' ? null : text, text: shown(key, text) }]),
+  );
+}

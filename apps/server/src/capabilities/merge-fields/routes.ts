@@ -1,0 +1,31 @@
+import * as api from '@lendwright/api';
+import { serve, type Route } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+import { missing, moduleOf, recordEngine } from '../records';
+import { mergeFieldsOf } from './merge-fields-of';
+import { readMergeValues } from './read-merge-values';
+
+/** The fields and values that documents can contain. */
+export function mergeFieldRoutes(services: Services): Route[] {
+  const engine = recordEngine(services);
+  return [
+    serve(api.listMergeFields, async ({ scope, viewer, params }) => {
+      const setup = await engine.setups.of(scope);
+      const published = setup.forms.get(params.id);
+      if (!published) throw missing();
+      const module = moduleOf(setup, published.moduleKey);
+      const { id: _id, title } = published;
+      return { form: { _id, title }, ...mergeFieldsOf(setup, module, published.form, viewer) };
+    }),
+    serve(api.readMergeValues, async ({ scope, viewer, body }) => {
+      const setup = await engine.setups.of(scope);
+      return scope.read(async (tx) => {
+        const merged = await readMergeValues(engine, tx, setup, viewer, body.owner);
+        const { fields, groups, record, values } = merged;
+        const rows = Object.fromEntries(Object.entries(merged.rows).map(([key, list]) => [key, [...list]]));
+        const name = values['@prospect_name']?.text ?? '';
+        return { fields, groups, number: record.number, name, values, rows } as const;
+      });
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { IsoDate } from '@lendwright/kernel';
+import type { CompanySetup, ModuleDefinition, WireRecord } from '../records';
+import type { MergeField } from './merge-fields-of';
+
+const named = (key: string, title: string, kind: MergeField['kind'] = 'text'): MergeField => ({
+  ...{ key, title, kind, section: '', group: null },
+  ...{ isSystem: true, options: [] },
+});
+
+const EVERYWHERE = [
+  named('@today', 'Today', 'date'),
+  named('@company_name', 'Company name'),
+  named('@status', 'Status'),
+];
+const OF_LOANS = [
+  named('@loan_number', 'Loan number'),
+  named('@product', 'Product'),
+  named('@program', 'Program'),
+  named('@prospect_name', 'Borrower name'),
+  named('@prospect_first_name', 'Borrower first name'),
+  named('@prospect_last_name', 'Borrower last name'),
+  named('@prospect_email', 'Borrower email', 'email'),
+  named('@prospect_phone', 'Borrower phone', 'phone'),
+  named('@workforces', 'Assigned team'),
+  named('@contacts', 'Assigned partners'),
+];
+
+const roleKey = (role: string) => `@role_${role}`;
+
+/** The fields that no form has. Loans also have a number, a borrower and assigned people, by role too. */
+export function systemFields(setup: CompanySetup, { isLoan }: Pick<ModuleDefinition, 'isLoan'>): MergeField[] {
+  if (!isLoan) return EVERYWHERE;
+  const roles = [...setup.roles.values()].filter(
+    ({ is_active: isActive, user_type: type }) => isActive && (type === 'Workforces' || type === 'Contacts'),
+  );
+  return [...EVERYWHERE, ...OF_LOANS, ...roles.map(({ id, title }) => named(roleKey(id), title))];
+}
+
+type Person = WireRecord['workforces'][number];
+
+const nameOf = (person: { readonly first_name: string; readonly last_name: string } | undefined) =>
+  person ? `${person.first_name} ${person.last_name}`.trim() : '';
+const names = (people: readonly Person[]) => people.map(({ user }) => nameOf(user)).filter(Boolean);
+
+/** The texts of the system fields of a record in wire shape, which omits what the viewer may not see. */
+export function systemTexts(
+  setup: CompanySetup,
+  record: WireRecord,
+  { isLoan }: Pick<ModuleDefinition, 'isLoan'>,
+  today: IsoDate,
+): ReadonlyMap<string, string> {
+  const texts = new Map([
+    ['@today', today],
+    ['@company_name', setup.name],
+    ['@status', record.status[0]?.title ?? ''],
+  ]);
+  if (!isLoan) return texts;
+  const person = record.prospect?.info;
+  const assigned = [...record.workforces, ...record.contacts];
+  const own: readonly (readonly [string, string])[] = [
+    ['@loan_number', record.number ?? ''],
+    ['@product', record.product?.title ?? ''],
+    ['@program', record.program?.title ?? ''],
+    ['@prospect_name', nameOf(person)],
+    ['@prospect_first_name', person?.first_name ?? ''],
+    ['@prospect_last_name', person?.last_name ?? ''],
+    ['@prospect_email', person?.email ?? ''],
+    ['@prospect_phone', person?.phone ?? ''],
+    ['@workforces', names(record.workforces).join(', ')],
+    ['@contacts', names(record.contacts).join(', ')],
+  ];
+  const roles = systemFields(setup, { isLoan }).filter(({ key }) => key.startsWith('@role_'));
+  const ofRole = (key: string) => names(assigned.filter(({ role }) => role && roleKey(role._id) === key)).join(', ');
+  return new Map([...texts, ...own, ...roles.map(({ key }) => [key, ofRole(key)] as const)]);
+}
