@@ -31,6 +31,10 @@ export const AUDIT_ACTIONS = [
   'form_activated',
   'form_deactivated',
   'restored',
+  'standard_doc_made',
+  'standard_doc_saved',
+  'standard_doc_removed',
+  'standard_doc_filled',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,4 +1,7 @@
+export { displayName, extensionOf } from './display-name';
+export { disposition } from './download-name';
 export { inspectBytes } from './inspect/inspect-bytes';
+export { Inspector } from './inspect/inspector';
 export { listDocuments } from './list-documents';
 export { documentRoutes } from './routes';
 export { type RequestedDocument, requestedDocuments } from './requested-documents';
