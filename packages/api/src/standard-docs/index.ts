@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { mergeFields } from '../merge-fields';
 import { operation } from '../operation';
-import { id, idParams, message, moment, storable } from '../shapes';
-import { docMapping, fieldMapping, pdfField, printIssue } from './doc-mapping';
+import { id, idParams, message, storable } from '../shapes';
+import { docMapping, fieldMapping, pdfField } from './doc-mapping';
+import { offeredDoc, sampleValue, standardDoc, suggestedMapping } from './doc-shapes';
 
 export * from './doc-mapping';
+export * from './doc-shapes';
 
 const admin = { kind: 'admin' } as const;
 const mayView = { kind: 'tab', tab: 'docs', action: 'view' } as const;
@@ -12,43 +14,6 @@ const mayFill = { kind: 'tab', tab: 'docs', action: 'update' } as const;
 
 const title = storable(z.string().trim().min(1).max(200));
 const description = storable(z.string().trim().max(1000));
-
-/** A standard document of a form, as lists show it. */
-export const standardDoc = z.object({
-  _id: id,
-  doc: z.object({ title: z.string(), description: z.string() }),
-  form: id,
-  pages: z.number().int(),
-  /** How many fields of the PDF have a value, are left blank on purpose, and neither. Signatures are not counted. */
-  counts: z.object({ mapped: z.number().int(), blank: z.number().int(), unmapped: z.number().int() }),
-  version: z.number().int(),
-  updatedAt: moment,
-});
-
-export const FILL_STATES = ['queued', 'filling', 'storing', 'done', 'failed'] as const;
-
-/** A standard document filled for a record. */
-export const filledDoc = z.object({
-  _id: id,
-  state: z.enum(FILL_STATES),
-  /** Share of the work that is done, 0 to 1. */
-  progress: z.number(),
-  flattened: z.boolean(),
-  /** How many fields of the PDF got a value. */
-  filled: z.number().int(),
-  issues: z.array(printIssue),
-  /** Mapped fields for which the record has no value, by their labels. */
-  empty: z.array(z.string()),
-  size: z.number().int().nullable(),
-  /** The record, or the mapping, has changed since. */
-  recordChanged: z.boolean(),
-  mappingChanged: z.boolean(),
-  createdAt: moment,
-  created_by: z.string(),
-});
-
-/** A standard document as offered for one record, with its last filled copy. */
-export const offeredDoc = standardDoc.extend({ filled: filledDoc.nullable(), secrets: z.number().int() });
 
 /** @source spec 2-records §7 (standard_docs/module) */
 export const listStandardDocs = operation({
@@ -108,14 +73,6 @@ export const uploadStandardDoc = operation({
   ],
 });
 
-export const suggestedMapping = z.object({
-  field: z.string(),
-  mapping: fieldMapping,
-  /** 0 to 1. */
-  score: z.number(),
-});
-export type SuggestedMapping = z.output<typeof suggestedMapping>;
-
 export const readStandardDoc = operation({
   id: 'readStandardDoc',
   method: 'GET',
@@ -167,14 +124,6 @@ export const removeStandardDoc = operation({
   refusals: ['not_found'],
 });
 
-/** What prints in a field, before the PDF is written: a text, or the chosen options. */
-export const sampleValue = z.object({
-  text: z.string(),
-  /** Check boxes only. */
-  checked: z.boolean().nullable(),
-  problem: printIssue.shape.problem.nullable(),
-});
-
 export const sampleStandardDoc = operation({
   id: 'sampleStandardDoc',
   method: 'POST',
@@ -204,7 +153,7 @@ export const fillStandardDoc = operation({
   id: 'fillStandardDoc',
   method: 'POST',
   path: 'standard_docs/fill',
-  creates: 'replayed',
+  creates: 'own',
   summary: 'Fill a standard document for a record in the background.',
   right: mayFill,
   body: z.strictObject({
@@ -213,6 +162,8 @@ export const fillStandardDoc = operation({
     flatten: z.boolean().default(false),
     /** Print masked values in full, for this reason. Each is counted and logged as a reveal. */
     reveal: storable(z.string().trim().min(3).max(500)).optional(),
+    /** Any text that names this request: a retry with the same text makes no second copy. */
+    attempt: storable(z.string().min(1).max(100)).optional(),
   }),
   answer: z.object({ _id: id }),
   refusals: ['not_found', 'forbidden', 'too_many_attempts', 'too_many_at_once', 'nothing_mapped'],

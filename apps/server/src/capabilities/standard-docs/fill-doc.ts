@@ -2,16 +2,17 @@ import type { Viewer } from '@lendwright/access';
 import { type AnswerOf, type BodyOf, type fillStandardDoc, type PrintIssue, reason } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
+import { derivedId } from '../../platform/idempotency/derived-id';
 import type { Services } from '../../platform/services';
 import { recordAuditEvent } from '../audit';
 import { readMergeValues } from '../merge-fields';
 import { authorOf, missing, revealSecret, type CompanySetup, type RecordEngine } from '../records';
 import { accessOwner } from './access-owner';
 import { FILL_JOB, sealLocation } from './fill-doc.job';
-import { insertFilledRow } from './filled-doc-rows';
+import { findFilledRow, insertFilledRow } from './filled-doc-rows';
 import { isPrinted, printedSecrets, type PrintableRecord } from './mapping/find-value';
 import { planValues, type PlannedValue } from './mapping/plan-values';
-import type { FieldValue } from './pdf/fill-form';
+import type { FieldValue } from './pdf/set-field';
 import { secretKeys } from './secret-keys';
 import { findDocRow, type StandardDocRow } from './standard-doc-rows';
 import { mappingOf } from './stored-mapping';
@@ -78,6 +79,10 @@ function printed(plans: ReadonlyMap<string, PlannedValue>): {
   return { values, issues, emptyFields };
 }
 
+/** The id of a copy: the same for every retry of a named request. */
+const copyId = (viewer: Viewer, { doc, owner, attempt }: Body): Id =>
+  attempt === undefined ? newId() : derivedId([viewer.companyId, viewer.accountId, doc, owner, 'fill', attempt]);
+
 /**
  * Queues a filled copy of a document for a record. The values are read here, with the rights of the viewer, and stored
  * encrypted until a job has written them into the PDF.
@@ -91,12 +96,13 @@ export async function fillDoc(
 ): Promise<AnswerOf<typeof fillStandardDoc>> {
   const setup = await engine.setups.of(scope);
   const source = await readSource(engine, scope, setup, viewer, body);
+  const id = copyId(viewer, body);
+  if (body.attempt !== undefined && (await scope.read((tx) => findFilledRow(tx, id)))) return { _id: id };
   const revealed = await reveal(engine, scope, viewer, body, source);
   const { doc, record, version } = source;
   const { values, issues, emptyFields } = printed(
     planValues(doc.fields, mappingOf(doc.mapping), { ...record, revealed }),
   );
-  const id: Id = newId();
   await scope.write(async (tx) => {
     const filled = {
       ...{ id, doc: doc.id, record: body.owner, docVersion: doc.version, recordVersion: version },

@@ -1,5 +1,5 @@
 import { reason } from '@lendwright/api';
-import { Refusal } from '@lendwright/kernel';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Stage, StagedFile } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
@@ -42,12 +42,11 @@ async function receivePdf(
   if (!part.stream) throw broken('http.uploadUnreadable');
   const staged = await stage(part.stream, MAX_BYTES);
   if (staged.size === 0) throw new Refusal(422, 'file_empty', reason('documents.fileEmpty', { name }));
-  const refuse = (issue: Parameters<typeof reason>[1] & object) =>
-    new Refusal(422, 'file_content', reason('documents.fileRefused', { name, ...issue }));
+  const refuse = (issue: Reason) => new Refusal(422, 'file_content', reason('documents.fileRefused', { name, issue }));
   const { issue } = await inspector.inspect('pdf', () => readStoredFile(files, staged));
-  if (issue) throw refuse({ issue });
+  if (issue) throw refuse(issue);
   const read = await forms.readFields(() => readStoredFile(files, staged));
-  if (read.issue) throw refuse({ issue: read.issue });
+  if (read.issue) throw refuse(read.issue);
   return { ...staged, name, pages: read.result.pages, fields: read.result.fields };
 }
 

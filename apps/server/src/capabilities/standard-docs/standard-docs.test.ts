@@ -1,22 +1,14 @@
 import type { Viewer } from '@lendwright/access';
 import type { DocMapping } from '@lendwright/api';
-import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFileStore } from '../../open-file-store';
 import type { FileStore } from '../../platform/files/file-store';
 import { addJob } from '../../platform/jobs/add-job';
-import type { UploadPart } from '../../platform/http/route';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { Inspector } from '../documents';
-import { addLoan } from '../loans';
+import type { FreshDatabase } from '../../testing/fresh-database';
+import { standardDocFixture, type StandardDocFixture } from '../../testing/standard-doc-fixture';
 import { LOANS, saveRecord } from '../records';
 import { readDoc, removeDoc, saveDoc } from './edit-doc';
 import { fillDoc } from './fill-doc';
@@ -26,74 +18,26 @@ import { PdfForms } from './pdf/pdf-forms';
 import { sampleDoc } from './sample-doc';
 import { makeEncryptedForm, makeForm, makePlainPdf, makeXfaOnlyPdf } from './testing/make-form';
 import { readPdf } from './testing/read-pdf';
-import { uploadDoc } from './upload-doc';
 import { viewBlank, viewFilled } from './view-doc';
 
-const RENTALS: FormElement = {
-  ...{ id: 'rentals', type: 'section', title: 'Rentals', cloneable: true },
-  childs: [
-    { id: 'unit', type: 'text', title: 'Unit' },
-    { id: 'rent', type: 'amount', title: 'Rent' },
-  ],
-};
-const HIDDEN: FormElement = { id: 'floor_rate', type: 'percentage', title: 'Floor', hided_roles: ['role:officer'] };
-const PLAN = {
-  ...SAMPLE_PLAN,
-  forms: SAMPLE_PLAN.forms.map((form) =>
-    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, HIDDEN, RENTALS] } } : form,
-  ),
-};
-
+let fixture: StandardDocFixture;
 let fresh: FreshDatabase;
-let lender: SampleCompany;
+let lender: StandardDocFixture['lender'];
 let files: FileStore;
-let folder: string;
 let form: Id;
 let loan: Id;
 let admin: Viewer;
 let officer: Viewer;
-const inspector = new Inspector();
-const forms = new PdfForms();
+let forms: PdfForms;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'lendwright-standard-docs-'));
-  files = await openFileStore({ dataFolder: folder });
-  lender = await sampleCompany(fresh.database, PLAN);
-  [admin, officer] = [lender.viewer('admin'), lender.viewer('officer')];
-  const prospect = await lender.addPerson('prospects', 'Łucja', 'Ωmega');
-  const created = await addLoan(lender.engine, lender.scope, admin, {
-    ...{ product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id, prospect },
-    ...{ groups: [], source: [], status: [], contacts: [], workforces: [] },
-    formData: {
-      ...{ loan_amount: 412_500_00, closing: '2026-11-20', occupancy: 'owner', features: ['pool', 'garage'] },
-      ...{ insured: true, tax_id: '123-45-6789', floor_rate: 650 },
-      rentals: [
-        { _id: 'a', unit: 'Unit A', rent: 1895_00 },
-        { _id: 'b', unit: '山田' },
-      ],
-    },
-  });
-  loan = created._id;
-  form = (await lender.engine.setups.of(lender.scope)).formsOf('loans')[0]?.id as Id;
+  fixture = await standardDocFixture();
+  ({ fresh, lender, files, form, loan, admin, officer, forms } = fixture);
 }, 120_000);
-afterAll(async () => {
-  await Promise.all([inspector.close(), forms.close()]);
-  await fresh.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => fixture.close());
 
-async function* partsOf(fields: Record<string, string>, data: Buffer, name: string): AsyncGenerator<UploadPart> {
-  for (const [key, value] of Object.entries(fields)) yield { kind: 'field', name: key, value };
-  yield { kind: 'file', name: 'file', fileName: name, declaredType: 'application/pdf', stream: Readable.from([data]) };
-}
 const upload = (data: Buffer, fields: Record<string, string> = {}, name = 'Form.pdf') =>
-  uploadDoc(
-    { engine: lender.engine, files, inspector, forms },
-    lender.scope,
-    admin,
-    partsOf({ form, ...fields }, data, name),
-  );
+  fixture.upload(data, fields, name);
 const source = (field: string, row?: number) => ({ kind: 'field' as const, field, ...(row && { row }) });
 const from = (field: string, more: Partial<DocMapping[string]> = {}, row?: number): DocMapping[string] => ({
   ...{ sources: [source(field, row)], separator: ' ' },

@@ -1,7 +1,8 @@
 import { reason } from '@lendwright/api';
 import { invariant, type Reason } from '@lendwright/kernel';
 import { LimitedWorkers, WorkerFailure } from '../../../platform/threads/limited-workers';
-import type { FieldValue, FilledForm } from './fill-form';
+import type { FilledForm } from './fill-form';
+import type { FieldValue } from './set-field';
 import type { FormFault } from './pdf-form';
 import type { PdfAnswer, PdfRequest } from './pdf-worker';
 import type { FormFields } from './read-fields';

@@ -1,6 +1,7 @@
 import type { PdfField } from '@lendwright/api';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { fillForm, type FieldValue, type FilledForm } from './fill-form';
+import { fillForm, type FilledForm } from './fill-form';
+import type { FieldValue } from './set-field';
 import { UnusableForm, type FormFault } from './pdf-form';
 import { readFields } from './read-fields';
 

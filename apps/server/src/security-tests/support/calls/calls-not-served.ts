@@ -17,7 +17,6 @@ export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
     'POST custom_docs',
     'POST custom_docs/create',
     'POST contracts',
-    'POST standard_docs/module',
     'POST documentlibrary/document',
     'GET documentlibrary/view/{id}',
     'POST public/docs',

@@ -24,6 +24,12 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
     body: ({ lender }) => ({ module: 'loans', owner: lender.sampleIds['loan'], form: lender.sampleIds['form'] }),
     fields: ['docs[].name', 'docs[].files[]._id', 'docs[].files[].size', 'docs[].files[].active', 'contracts'],
   },
+  {
+    call: 'POST standard_docs/module',
+    as: 'officer',
+    body: ({ lender }) => ({ form: lender.sampleIds['form'] }),
+    fields: ['docs[]._id', 'docs[].doc.title', 'docs[].doc.description'],
+  },
   { call: 'GET auth/file/view/{id}', as: 'officer', slots: sample('file'), fields: [] },
   { call: 'GET auth/file/fileView/{id}', as: 'officer', slots: sample('file'), fields: [] },
   { call: 'DELETE docs/file/{id}', as: 'officer', slots: sample('spare file'), fields: ['message'] },

@@ -34,6 +34,8 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['companies/', 'company'],
     ['merge-fields/', 'form'],
     ['mailbox/', 'mail'],
+    ['standard_docs/file/', 'copy'],
+    ['standard_docs/', method === 'DELETE' ? 'spare standard doc' : 'standard doc'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
     ['auth/file/', 'file'],
     ['people/', 'spare contacts'],

@@ -11,6 +11,7 @@ import { formFacts } from '../lenders/sample-forms';
 import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
 import { productFacts } from '../lenders/sample-products';
+import { standardDocFacts, standardDocParts } from '../lenders/sample-standard-docs';
 import { templateFacts } from '../lenders/sample-templates';
 import { viewFacts } from '../lenders/sample-views';
 import { webformFacts } from '../lenders/sample-webforms';
@@ -196,6 +197,7 @@ export async function sampleCall(
     ...(await webformFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
+    ...(await standardDocFacts(operation, lender, owner)),
     ...(await specialValues(operation, lender, user, owner)),
     ...(await accountFacts(operation, lender, user, owner)),
   };
@@ -216,6 +218,7 @@ export async function sampleCall(
     query: (part(operation.query, inBody) ?? {}) as Facts,
     body: part(operation.body, inBody),
   };
+  if (operation.id === 'uploadStandardDoc') return { call: { ...call, parts: standardDocParts(lender) }, user };
   return { call: operation.transport === 'multipart' ? withParts(call, lender) : call, user };
 }
 
