@@ -8,6 +8,9 @@ export const RecordOwner = Owner.Provider;
 
 /** Panels of other features, loaded when their tab is first opened. */
 export const DocumentsPanel = lazy(() => import('../documents').then((file) => ({ default: file.DocumentsPanel })));
+export const StandardDocsPanel = lazy(() =>
+  import('../standard-docs').then((file) => ({ default: file.StandardDocsPanel })),
+);
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));

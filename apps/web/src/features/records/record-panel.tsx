@@ -4,7 +4,7 @@ import type { HistoryReview } from '../history';
 import type { AdminChange } from './admin/admin-change';
 import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
-import { DocumentsPanel, HistoryPanel, ProspectLoans } from './panel-slots';
+import { DocumentsPanel, HistoryPanel, ProspectLoans, StandardDocsPanel } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
 import { pendingReviewCount } from './rail/pending-review-count';
@@ -48,6 +48,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
       }
     >
       {tab.id === 'docs' && <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} />}
+      {tab.id === 'docs' && module !== 'leads' && <StandardDocsPanel owner={record._id} />}
       {tab.id === 'opportunities' && <ProspectLoans prospect={record._id} />}
       {tab.id === 'history' && <HistoryPanel {...owner} waiting={pendingReviewCount(loaded)} review={review} />}
     </Suspense>

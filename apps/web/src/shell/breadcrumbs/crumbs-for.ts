@@ -5,6 +5,7 @@ import { builderForm } from '../../i18n/en/builder/builder-form';
 import { companies } from '../../i18n/en/admin/companies';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { notifications } from '../../i18n/en/accounts/notifications';
+import { standardDocs } from '../../i18n/en/records/standard-docs';
 import { tasks } from '../../i18n/en/records/tasks';
 import { shell } from '../../i18n/en/app/shell';
 import type { Crumb } from '../../ui/page/breadcrumbs';
@@ -34,6 +35,7 @@ export function crumbsFor(
     ];
   }
   if (/^\/builders\/tasks?(\/|$)/.test(path)) return taskCrumbs(path);
+  if (path.startsWith('/standard_docs/')) return standardDocCrumbs(path);
   if (path.startsWith('/notifications/')) return [{ title: translate(notifications, 'settings') }];
   if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);
   if (path.startsWith('/builders/')) return builderCrumbs(path);
@@ -72,6 +74,13 @@ function companyCrumbs(path: string, { loggedInUserType }: MenuConfig): readonly
   if (path === '/companies/mail') return [list, { title: translate(mailbox, 'accountTitle') }];
   const title = path === '/companies/new' ? 'createTitle' : path === '/companies/hosts' ? 'hosts' : 'profile';
   return [list, { title: translate(companies, title) }];
+}
+
+/** Breadcrumbs of standard documents, which have no list of their own. @source spec 1-shell §2.10 */
+function standardDocCrumbs(path: string): readonly Crumb[] {
+  const list = { title: translate(standardDocs, 'title') };
+  const isMapping = path.startsWith('/standard_docs/map/');
+  return isMapping ? [list, { title: translate(standardDocs, 'fieldMapping') }] : [list];
 }
 
 /** Breadcrumbs of the task template pages. */
