@@ -21,6 +21,7 @@ import { seedNotifications } from './seed-notifications';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
 import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
+import { seedStandardDocs, storeStandardDocs } from './seed-standard-docs';
 import { seedTaskTemplates } from './seed-task-templates';
 import type { Seeding } from './seeding';
 
@@ -72,6 +73,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   const today = now.toISOString().slice(0, 10);
   const loans = planDemo(today, await readFile(join(dataFolder, 'hmda-sample.txt'), 'utf8'));
   const samples = await storeSamples(files, join(dataFolder, 'documents'), loans);
+  const standardDocs = await storeStandardDocs(files, join(dataFolder, 'standard-docs'));
   const prospects = loans.map((loan) => loan.prospect);
   await seedTeam(seeding);
   await seedProspects(seeding, prospects);
@@ -83,6 +85,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedReviews(seeding, loans, loanIds, accounts);
   await seedNotifications(seeding, loans, loanIds, accounts);
   await seedTaskTemplates(seeding);
+  await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
 }
 

@@ -116,9 +116,10 @@ function setBox(field: PDFCheckBox, options: readonly string[]): PrintIssue[] {
   const states = onStates(field);
   const [wanted] = options;
   if (states.length <= 1) {
+    // A box without an appearance has no state to be on.
+    if (states.length === 0) field.defaultUpdateAppearances();
     if (wanted === undefined) field.uncheck();
     else field.check();
-    field.defaultUpdateAppearances();
     return [];
   }
   if (wanted !== undefined && !states.includes(wanted))
