@@ -13,10 +13,11 @@ alter table app.standard_docs add foreign key (company_id, form_id) references a
 select app.protect_tenant_table('app.standard_docs', 'select, insert, update, delete');
 
 -- Documents filled for a record. `sealed_values` is what to print, encrypted and as the requesting viewer may see it; it is removed
--- when the file is stored or cannot be made. Copies with revealed secrets open only for those who may reveal them.
+-- when the file is stored or cannot be made. `flattens` is the copy that this one flattens, if any. Copies with revealed secrets open only for those who may reveal them.
 create table app.filled_docs (
   company_id uuid not null, id uuid not null, doc_id uuid not null, record_id uuid not null, doc_version int not null, record_version int not null,
-  is_flattened boolean not null default false, has_secrets boolean not null default false, state text not null default 'queued', sealed_values text, storage_key text, size bigint, sha256 text,
+  is_flattened boolean not null default false, has_secrets boolean not null default false,
+  flattens uuid, state text not null default 'queued', sealed_values text, storage_key text, size bigint, sha256 text,
   filled int not null default 0, issues jsonb not null default '[]', empty jsonb not null default '[]',
   created_at timestamptz not null default now(), created_by uuid, created_name text not null default '',
   primary key (company_id, id),
@@ -25,5 +26,6 @@ create table app.filled_docs (
 );
 create index filled_docs_record on app.filled_docs (company_id, record_id, doc_id, created_at);
 alter table app.filled_docs add foreign key (company_id, doc_id) references app.standard_docs (company_id, id);
+alter table app.filled_docs add foreign key (company_id, flattens) references app.filled_docs (company_id, id);
 alter table app.filled_docs add foreign key (company_id, record_id) references app.records (company_id, id);
 select app.protect_tenant_table('app.filled_docs', 'select, insert, update, delete');

@@ -169,6 +169,18 @@ export const fillStandardDoc = operation({
   refusals: ['not_found', 'forbidden', 'too_many_attempts', 'too_many_at_once', 'nothing_mapped'],
 });
 
+export const flattenFilledDoc = operation({
+  id: 'flattenFilledDoc',
+  method: 'POST',
+  path: 'standard_docs/flatten',
+  creates: 'replayed',
+  summary: 'Make a flattened copy of a filled standard document in the background, with the same values.',
+  right: mayFill,
+  body: z.strictObject({ copy: id }),
+  answer: z.object({ _id: id }),
+  refusals: ['not_found', 'forbidden'],
+});
+
 /** The latest filled copy of a document for a record. */
 export const readFilledDoc = operation({
   id: 'readFilledDoc',
@@ -207,6 +219,7 @@ export const standardDocOperations = [
   sampleStandardDoc,
   viewBlankDoc,
   fillStandardDoc,
+  flattenFilledDoc,
   readFilledDoc,
   viewFilledDoc,
 ];

@@ -1,4 +1,4 @@
-import { canAccess, type Viewer } from '@lendwright/access';
+import { canAccess, canInModule, type Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -24,6 +24,16 @@ export interface DocOwner {
 export function assertStaff({ userType }: Viewer): void {
   if (userType === 'Workforces' || userType === 'Super') return;
   throw new Refusal(403, 'forbidden', reason('standardDocs.staffOnly'));
+}
+
+/** @throws Refusal 403 forbidden for a copy with revealed secrets, unless the viewer may reveal them */
+export function assertMayOpen(
+  viewer: Viewer,
+  module: Pick<ModuleDefinition, 'key'>,
+  copy: { readonly has_secrets: boolean },
+): void {
+  if (!copy.has_secrets || (viewer.userType !== 'Super' && canInModule(viewer, module.key, 'update'))) return;
+  throw new Refusal(403, 'forbidden', reason('standardDocs.secretsInside'));
 }
 
 /**

@@ -7,7 +7,7 @@ import { newFileKey } from '../../platform/files/file-key';
 import { MAX_ATTEMPTS } from '../../platform/jobs/add-job';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import type { SealContext, Vault } from '../../platform/secrets/sealed';
-import { failFilling, finishFilling, markStoring, startFilling } from './filled-doc-rows';
+import { failFilling, finishFilling, markStoring, startFilling } from './filling-rows';
 import type { FieldValue } from './pdf/set-field';
 import type { PdfForms } from './pdf/pdf-forms';
 import { readStoredFile } from './read-stored-file';

@@ -3,8 +3,10 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { Inspector } from '../documents';
 import { recordEngine } from '../records';
-import { readDoc, removeDoc, saveDoc } from './edit-doc';
+import { readDoc } from './read-doc';
+import { removeDoc, saveDoc } from './save-doc';
 import { fillDoc } from './fill-doc';
+import { flattenDoc } from './flatten-doc';
 import { listDocs, listRecordDocs, readFilled } from './list-docs';
 import { PdfForms } from './pdf/pdf-forms';
 import { sampleDoc } from './sample-doc';
@@ -29,6 +31,7 @@ export function standardDocRoutes(services: Services): Route[] {
     ),
     serve(api.viewBlankDoc, ({ scope, params }) => viewBlank(files, scope, params.id)),
     serve(api.fillStandardDoc, ({ scope, viewer, body }) => fillDoc({ engine, jobs }, scope, viewer, body)),
+    serve(api.flattenFilledDoc, ({ scope, viewer, body }) => flattenDoc({ engine, jobs }, scope, viewer, body)),
     serve(api.readFilledDoc, ({ scope, viewer, body }) => readFilled(engine, scope, viewer, body)),
     serve(api.viewFilledDoc, ({ scope, viewer, params, query }) =>
       viewFilled(engine, files, scope, viewer, params.id, query),

@@ -1,12 +1,11 @@
-import { canInModule, type Viewer } from '@lendwright/access';
-import { reason } from '@lendwright/api';
-import { Refusal, type Id } from '@lendwright/kernel';
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
 import { Bytes } from '../../platform/http/route';
 import { disposition } from '../documents';
 import { missing, numberOf, type RecordEngine } from '../records';
-import { accessOwner } from './access-owner';
+import { accessOwner, assertMayOpen } from './access-owner';
 import { findFilledRow } from './filled-doc-rows';
 import { findDocRow } from './standard-doc-rows';
 
@@ -40,8 +39,7 @@ export async function viewFilled(
     const found = await findFilledRow(tx, id);
     if (!found) throw missing();
     const { row, module } = await accessOwner(tx, setup, viewer, found.record_id);
-    if (found.has_secrets && (viewer.userType === 'Super' || !canInModule(viewer, module.key, 'update')))
-      throw new Refusal(403, 'forbidden', reason('standardDocs.secretsInside'));
+    assertMayOpen(viewer, module, found);
     const doc = await findDocRow(tx, found.doc_id);
     const parts = [numberOf(row, setup), doc?.title ?? 'Document'].filter((part) => part !== null);
     return { filled: found, name: `${parts.join('_').replace(/["*/:<>?\\|%]/g, ' ')}.pdf` };

@@ -4,7 +4,7 @@ import type { PrintIssue } from './doc-shapes';
 import styles from './standard-docs.module.css';
 
 /** The last part of a full field name, which people recognize. */
-const shortName = (name: string) => name.split('.').at(-1) ?? name;
+const shortName = (name: string) => (name.split('.').at(-1) ?? name).replace(/\[\d+\]$/, '').replace(/_+/g, ' ');
 
 /** The values that did not print, or not completely, with the reason. */
 export function IssueList({ issues }: { readonly issues: readonly PrintIssue[] }) {

@@ -1,27 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, isRefused, useCall } from '../../client';
+import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { standardDocs } from '../../i18n/en/records/standard-docs';
-import {
-  Button,
-  ConfirmDialog,
-  MoreIcon,
-  IconButton,
-  notify,
-  Panel,
-  PopoverMenu,
-  SkeletonLines,
-  type MenuEntry,
-} from '../../ui';
+import { Panel, SkeletonLines } from '../../ui';
 import { DataTable, type DataTableColumn } from '../../ui/table';
-import { FileButton } from '../documents';
 import { useSignedIn, usesPortal } from '../session';
 import { isInProgress, type OfferedDoc } from './doc-shapes';
 import { FillDialog } from './fill-dialog';
 import { FilledState } from './filled-state';
-import { uploadStandardDoc } from './upload-standard-doc';
-import { useFill } from './use-fill';
+import { RowActions } from './row-actions';
+import { UploadButton } from './upload-button';
 import styles from './standard-docs.module.css';
 
 export interface StandardDocsPanelProps {
@@ -30,7 +19,6 @@ export interface StandardDocsPanelProps {
 
 /** How often the progress of a copy is read. */
 const PROGRESS_MS = 700;
-const PDF_ONLY = ['pdf'];
 
 /**
  * The standard documents of a record's form: fill in one click, view, download. Administrators upload and map them here.
@@ -70,35 +58,6 @@ function RecordDocs({ owner }: StandardDocsPanelProps) {
   );
 }
 
-function UploadButton({ form }: { readonly form: string }) {
-  const text = useText(standardDocs);
-  const navigate = useNavigate();
-  const [share, setShare] = useState<number | null>(null);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setShare(0);
-    try {
-      const { _id } = await uploadStandardDoc({ form, file }, setShare);
-      void navigate({ to: '/standard_docs/map/$form/$doc', params: { form, doc: _id } });
-    } catch (error) {
-      notify.failure(isRefused(error) ? error.message : text('uploadFailed'));
-    } finally {
-      setShare(null);
-    }
-  };
-  const label =
-    share === null || share === 1 ? text('reading') : text('uploading', { percent: Math.round(share * 100) });
-  return (
-    <FileButton types={PDF_ONLY} isMultiple={false} label={text('upload')} onFiles={([file]) => void send(file)}>
-      {(open) => (
-        <Button size="small" busy={share !== null} busyLabel={label} onClick={open}>
-          {text('upload')}
-        </Button>
-      )}
-    </FileButton>
-  );
-}
-
 interface DocsTableProps {
   readonly docs: readonly OfferedDoc[];
   readonly owner: string;
@@ -106,10 +65,6 @@ interface DocsTableProps {
   readonly mayFill: boolean;
   readonly mayManage: boolean;
 }
-
-const viewLink = (doc: OfferedDoc, owner: string) => (
-  <Link to="/standard_docs/view/$doc/$owner" params={{ doc: doc._id, owner }} />
-);
 
 function DocsTable({ docs, owner, form, mayFill, mayManage }: DocsTableProps) {
   const text = useText(standardDocs);
@@ -177,88 +132,5 @@ function DocsTable({ docs, owner, form, mayFill, mayManage }: DocsTableProps) {
         <FillDialog doc={options} owner={owner} onClose={() => setOptions(null)} onFilled={() => setOptions(null)} />
       )}
     </>
-  );
-}
-
-interface RowActionsProps extends Omit<DocsTableProps, 'docs'> {
-  readonly doc: OfferedDoc;
-  readonly onOptions: (doc: OfferedDoc) => void;
-}
-
-function RowActions({ doc, owner, form, mayFill, mayManage, onOptions }: RowActionsProps) {
-  const text = useText(standardDocs);
-  const navigate = useNavigate();
-  const { fill, isStarting } = useFill();
-  const [isRemoving, setRemoving] = useState(false);
-  const isBusy = isStarting || isInProgress(doc.filled);
-  const isReady = doc.filled?.state === 'done';
-  const entries: MenuEntry[] = [
-    ...(mayFill
-      ? [{ id: 'options', title: text('fillOptions'), isDisabled: isBusy, onPick: () => onOptions(doc) }]
-      : []),
-    ...(mayManage
-      ? [
-          {
-            id: 'map',
-            title: text('mapFields'),
-            onPick: () => void navigate({ to: '/standard_docs/map/$form/$doc', params: { form, doc: doc._id } }),
-          },
-          { id: 'remove', title: text('remove'), tone: 'danger' as const, onPick: () => setRemoving(true) },
-        ]
-      : []),
-  ];
-  return (
-    <span className={styles.rowActions}>
-      {isReady && (
-        <Button size="small" link={viewLink(doc, owner)}>
-          {text('view')}
-        </Button>
-      )}
-      {mayFill && doc.counts.mapped > 0 && (
-        <Button
-          size="small"
-          busy={isBusy}
-          onClick={() => void fill({ doc: doc._id, owner, flatten: doc.filled?.flattened ?? false })}
-        >
-          {text(doc.filled ? 'refill' : 'fill')}
-        </Button>
-      )}
-      {entries.length > 0 && (
-        <PopoverMenu
-          align="end"
-          target={<IconButton icon={MoreIcon} name={text('more', { title: doc.doc.title })} />}
-          entries={entries}
-        />
-      )}
-      <RemoveDialog doc={doc} isOpen={isRemoving} onClose={() => setRemoving(false)} />
-    </span>
-  );
-}
-
-interface RemoveDialogProps {
-  readonly doc: OfferedDoc;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-function RemoveDialog({ doc, isOpen, onClose }: RemoveDialogProps) {
-  const text = useText(standardDocs);
-  const remove = async () => {
-    onClose();
-    try {
-      notify.success((await call('removeStandardDoc', { params: { id: doc._id } })).message);
-    } catch (error) {
-      notify.failure(isRefused(error) ? error.message : text('removeFailed'));
-    }
-  };
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      question={text('removeQuestion', { title: doc.doc.title })}
-      yes={text('remove')}
-      no={text('cancel')}
-      onCancel={onClose}
-      onConfirm={() => void remove()}
-    />
   );
 }

@@ -33,5 +33,18 @@ export function useFill() {
       setStarting(false);
     }
   };
-  return { fill, isStarting };
+  /** Makes a flattened copy with the same values. */
+  const flatten = async (copy: string): Promise<void> => {
+    setStarting(true);
+    try {
+      await call('flattenFilledDoc', { body: { copy } });
+      for (const key of ['listRecordStandardDocs', 'readFilledDoc'])
+        await queries.invalidateQueries({ queryKey: [key] });
+    } catch (error) {
+      notify.failure(isRefused(error) ? error.message : text('fillFailed'));
+    } finally {
+      setStarting(false);
+    }
+  };
+  return { fill, flatten, isStarting };
 }

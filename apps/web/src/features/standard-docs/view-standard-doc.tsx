@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { standardDocs } from '../../i18n/en/records/standard-docs';
-import { Banner, Button, EditIcon, ErrorState, ExportIcon, Page, Panel, SkeletonLines, UndoIcon } from '../../ui';
+import { ActivateIcon, Banner, Button, EditIcon, ErrorState, ExportIcon, Page, Panel, SkeletonLines } from '../../ui';
 import { fileSize, PdfViewer } from '../documents';
 import { isInProgress, type FilledDoc, type OfferedDoc } from './doc-shapes';
 import { FillDialog } from './fill-dialog';
@@ -83,7 +83,7 @@ interface ActionsProps {
 
 function Actions({ doc, owner, mayFill }: ActionsProps) {
   const text = useText(standardDocs);
-  const { fill, isStarting } = useFill();
+  const { fill, flatten, isStarting } = useFill();
   const [hasOptions, setOptions] = useState(false);
   const { filled } = doc;
   const isBusy = isStarting || isInProgress(filled);
@@ -96,7 +96,7 @@ function Actions({ doc, owner, mayFill }: ActionsProps) {
         </Button>
       )}
       {mayFill && filled?.state === 'done' && !filled.flattened && (
-        <Button busy={isBusy} onClick={() => again(true)}>
+        <Button busy={isBusy} onClick={() => void flatten(filled._id)}>
           {text('flattenNow')}
         </Button>
       )}
@@ -106,7 +106,7 @@ function Actions({ doc, owner, mayFill }: ActionsProps) {
         </Button>
       )}
       {mayFill && (
-        <Button icon={UndoIcon} tone="primary" busy={isBusy} onClick={() => again(filled?.flattened ?? false)}>
+        <Button icon={ActivateIcon} tone="primary" busy={isBusy} onClick={() => again(filled?.flattened ?? false)}>
           {text(filled ? 'refill' : 'fill')}
         </Button>
       )}

@@ -9,8 +9,8 @@ import {
   type PDFFont,
 } from '@cantoo/pdf-lib';
 import type { PrintIssue } from '@lendwright/api';
-import { onStates } from './pdf-form';
 import { printableText } from './print-fonts';
+import { setBox, setRadio } from './set-box';
 
 /** What to set in a field: a text, or the options to select. A check box is on if `options` has any entry. */
 export interface FieldValue {
@@ -100,40 +100,6 @@ async function setChoice(
   const [first] = stored;
   if (first) field.acroField.dict.set(V, stored.length === 1 ? first : field.doc.context.obj(stored));
   return missing.length > 0 ? [{ field: field.getName(), problem: 'characters', detail: missing.join('') }] : [];
-}
-
-/** Checks the boxes of a check box that have this state, and unchecks the others. */
-function setState(field: PDFCheckBox, state: string | null): void {
-  const { dict } = field.acroField;
-  dict.set(V, PDFName.of(state ?? 'Off'));
-  for (const widget of field.acroField.getWidgets()) {
-    const own = widget.getOnValue();
-    widget.setAppearanceState(own && own.decodeText() === state ? own : PDFName.of('Off'));
-  }
-}
-
-function setBox(field: PDFCheckBox, options: readonly string[]): PrintIssue[] {
-  const states = onStates(field);
-  const [wanted] = options;
-  if (states.length <= 1) {
-    // A box without an appearance has no state to be on.
-    if (states.length === 0) field.defaultUpdateAppearances();
-    if (wanted === undefined) field.uncheck();
-    else field.check();
-    return [];
-  }
-  if (wanted !== undefined && !states.includes(wanted))
-    return [{ field: field.getName(), problem: 'no_option', detail: '' }];
-  setState(field, wanted ?? null);
-  return [];
-}
-
-function setRadio(field: PDFRadioGroup, options: readonly string[]): PrintIssue[] {
-  const [wanted] = options;
-  if (wanted === undefined) field.clear();
-  else if (field.getOptions().includes(wanted)) field.select(wanted);
-  else return [{ field: field.getName(), problem: 'no_option', detail: '' }];
-  return [];
 }
 
 /** Sets a field, and returns what did not print. */

@@ -55,7 +55,7 @@ export async function standardDocFacts(
     await owner.query('update app.standard_docs set is_active = true where id = $1', [spare]);
   const sql = 'select version from app.standard_docs where id = $1';
   const [row] = (await owner.query<{ version: number }>(sql, [doc])).rows;
-  return { doc, version: row?.version };
+  return { doc, copy: sampleIds['copy'], version: row?.version };
 }
 
 /** The parts of an upload as in the contract. */

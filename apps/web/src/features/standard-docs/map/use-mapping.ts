@@ -27,6 +27,34 @@ interface Conflict {
   readonly theirs: Changes;
 }
 
+interface Pending {
+  /** The version on which the next save is based. */
+  version: number;
+  changes: Changes;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  isSaving: boolean;
+}
+
+type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
+
+/** Sends the pending changes. @returns what the server has now: the whole mapping, or the fields that others changed */
+async function send(doc: string, pending: Pending, changes: Changes): Promise<(mapping: Mapping) => Mapping> {
+  try {
+    const body = { version: pending.version, mapping: changes };
+    const answer = await call('saveStandardDoc', { params: { id: doc }, body });
+    pending.version = answer.version;
+    return () => applied(answer.mapping, pending.changes);
+  } catch (error) {
+    if (!isRefused(error) || error.code !== 'conflict') throw error;
+    const { version, theirs } = error.details as Conflict;
+    const rest = Object.entries(changes).filter(([field]) => !(field in theirs));
+    pending.version = version;
+    pending.changes = { ...Object.fromEntries(rest), ...pending.changes };
+    notify.failure(error.message);
+    return (mapping) => applied(mapping, theirs);
+  }
+}
+
 /**
  * The mapping of a document with autosave. Fields that someone else changed in the meantime take the stored value, with
  * a message; changes of other fields merge on the server.
@@ -35,65 +63,44 @@ export function useMapping(doc: MappedDoc) {
   const text = useText(standardDocs);
   const queries = useQueryClient();
   const [mapping, setMapping] = useState<Mapping>(doc.mapping);
-  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
+  const [state, setState] = useState<SaveStatus>('idle');
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const version = useRef(doc.version);
-  const waiting = useRef<Changes>({});
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSaving = useRef(false);
+  const pending = useRef<Pending>({ version: doc.version, changes: {}, timer: undefined, isSaving: false });
 
   const save = useCallback(async () => {
-    clearTimeout(timer.current);
-    const changes = waiting.current;
-    if (isSaving.current || Object.keys(changes).length === 0) return;
-    isSaving.current = true;
-    waiting.current = {};
+    const own = pending.current;
+    clearTimeout(own.timer);
+    const changes = own.changes;
+    if (own.isSaving || Object.keys(changes).length === 0) return;
+    Object.assign(own, { isSaving: true, changes: {} });
     setState('saving');
-    const later = (ms: number) => {
-      timer.current = setTimeout(() => void save(), ms);
-    };
-    try {
-      const answer = await call('saveStandardDoc', {
-        params: { id: doc._id },
-        body: { version: version.current, mapping: changes },
-      });
-      version.current = answer.version;
-      setMapping(applied(answer.mapping, waiting.current));
-      setState('saved');
-      setSavedAt(new Date().toISOString());
-      void queries.invalidateQueries({ queryKey: ['listRecordStandardDocs'] });
-    } catch (error) {
-      if (isRefused(error) && error.code === 'conflict') {
-        const { version: current, theirs } = error.details as Conflict;
-        version.current = current;
-        const rest = Object.entries(changes).filter(([field]) => !(field in theirs));
-        waiting.current = { ...Object.fromEntries(rest), ...waiting.current };
-        setMapping((known) => applied(known, theirs));
-        setState('saved');
-        notify.failure(error.message);
-      } else {
-        waiting.current = { ...changes, ...waiting.current };
-        setState('failed');
-        if (isRefused(error)) notify.failure(`${text('saveFailed')} ${error.message}`);
-        else later(RETRY_MS);
-      }
-    } finally {
-      isSaving.current = false;
+    const failure = await send(doc._id, own, changes).then(setMapping, (error: unknown) => error ?? 'failed');
+    own.isSaving = false;
+    if (failure !== undefined) {
+      own.changes = { ...changes, ...own.changes };
+      setState('failed');
+      if (isRefused(failure)) notify.failure(`${text('saveFailed')} ${failure.message}`);
+      else own.timer = setTimeout(() => void save(), RETRY_MS);
+      return;
     }
-    if (Object.keys(waiting.current).length > 0 && timer.current === undefined) later(0);
+    setState('saved');
+    setSavedAt(new Date().toISOString());
+    void queries.invalidateQueries({ queryKey: ['listRecordStandardDocs'] });
+    if (Object.keys(own.changes).length > 0) own.timer = setTimeout(() => void save(), SAVE_MS);
   }, [doc._id, queries, text]);
 
   const change = useCallback(
     (changes: Changes) => {
+      const own = pending.current;
       setMapping((known) => applied(known, changes));
-      waiting.current = { ...waiting.current, ...changes };
+      own.changes = { ...own.changes, ...changes };
       setState('saving');
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), SAVE_MS);
+      clearTimeout(own.timer);
+      own.timer = setTimeout(() => void save(), SAVE_MS);
     },
     [save],
   );
-  // Leaving the page saves what is waiting.
+  // Leaving the page saves what is pending.
   useEffect(() => () => void save(), [save]);
   return { mapping, change, state, savedAt };
 }

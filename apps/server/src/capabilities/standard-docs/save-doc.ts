@@ -3,7 +3,6 @@ import {
   type AnswerOf,
   type BodyOf,
   confirmation,
-  type readStandardDoc,
   reason,
   type removeStandardDoc,
   type saveStandardDoc,
@@ -11,11 +10,7 @@ import {
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../audit';
-import { mergeFieldsOf } from '../merge-fields';
-import { missing, moduleOf, type RecordEngine } from '../records';
-import { suggestMapping } from './mapping/suggest-mapping';
-import { presentDoc } from './present-doc';
-import { secretKeys } from './secret-keys';
+import { missing } from '../records';
 import {
   deactivateDocRow,
   findDocRow,
@@ -25,32 +20,6 @@ import {
   type StoredMappings,
 } from './standard-doc-rows';
 import { countFields, mappingOf } from './stored-mapping';
-
-/** A standard document for its mapping page. @throws Refusal 404 not_found */
-export async function readDoc(
-  engine: RecordEngine,
-  scope: TenantScope,
-  viewer: Viewer,
-  id: Id,
-): Promise<AnswerOf<typeof readStandardDoc>> {
-  const setup = await engine.setups.of(scope);
-  const row = await scope.read((tx) => findDocRow(tx, id));
-  const published = row && setup.forms.get(row.form_id);
-  if (!published) throw missing();
-  const formFields = mergeFieldsOf(setup, moduleOf(setup, published.moduleKey), published.form, viewer);
-  const mapping = mappingOf(row.mapping);
-  return {
-    ...presentDoc(row),
-    fileName: row.file_name,
-    fields: [...row.fields],
-    mapping,
-    suggestions: suggestMapping(row.fields, mapping, formFields.fields),
-    formFields,
-    secrets: [...secretKeys(published.form)],
-    module: published.moduleKey,
-    formTitle: published.title,
-  };
-}
 
 type Changes = NonNullable<BodyOf<typeof saveStandardDoc>['mapping']>;
 
