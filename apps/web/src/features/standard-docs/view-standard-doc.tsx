@@ -3,7 +3,20 @@ import { useMemo, useState } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { standardDocs } from '../../i18n/en/records/standard-docs';
-import { ActivateIcon, Banner, Button, EditIcon, ErrorState, ExportIcon, Page, Panel, SkeletonLines } from '../../ui';
+import {
+  ActivateIcon,
+  Banner,
+  Button,
+  ErrorState,
+  ExportIcon,
+  IconButton,
+  MoreIcon,
+  Page,
+  Panel,
+  PopoverMenu,
+  SkeletonLines,
+  type MenuEntry,
+} from '../../ui';
 import { fileSize, PdfViewer } from '../documents';
 import { isInProgress, type FilledDoc, type OfferedDoc } from './doc-shapes';
 import { FillDialog } from './fill-dialog';
@@ -87,7 +100,14 @@ function Actions({ doc, owner, mayFill }: ActionsProps) {
   const [hasOptions, setOptions] = useState(false);
   const { filled } = doc;
   const isBusy = isStarting || isInProgress(filled);
-  const again = (flatten: boolean) => void fill({ doc: doc._id, owner, flatten });
+  const again = () => void fill({ doc: doc._id, owner, flatten: filled?.flattened ?? false });
+  const copy = filled?.state === 'done' && !filled.flattened ? filled._id : null;
+  const entries: MenuEntry[] = [
+    ...(copy
+      ? [{ id: 'flatten', title: text('flattenNow'), isDisabled: isBusy, onPick: () => void flatten(copy) }]
+      : []),
+    { id: 'options', title: text('fillOptions'), isDisabled: isBusy, onPick: () => setOptions(true) },
+  ];
   return (
     <>
       {filled?.state === 'done' && (
@@ -95,20 +115,17 @@ function Actions({ doc, owner, mayFill }: ActionsProps) {
           {text('download')}
         </Button>
       )}
-      {mayFill && filled?.state === 'done' && !filled.flattened && (
-        <Button busy={isBusy} onClick={() => void flatten(filled._id)}>
-          {text('flattenNow')}
-        </Button>
-      )}
       {mayFill && (
-        <Button icon={EditIcon} disabled={isBusy} onClick={() => setOptions(true)}>
-          {text('fillOptions')}
-        </Button>
-      )}
-      {mayFill && (
-        <Button icon={ActivateIcon} tone="primary" busy={isBusy} onClick={() => again(filled?.flattened ?? false)}>
-          {text(filled ? 'refill' : 'fill')}
-        </Button>
+        <>
+          <PopoverMenu
+            align="end"
+            target={<IconButton size="normal" icon={MoreIcon} name={text('more', { title: doc.doc.title })} />}
+            entries={entries}
+          />
+          <Button icon={ActivateIcon} tone="primary" busy={isBusy} onClick={again}>
+            {text(filled ? 'refill' : 'fill')}
+          </Button>
+        </>
       )}
       {hasOptions && (
         <FillDialog doc={doc} owner={owner} onClose={() => setOptions(false)} onFilled={() => setOptions(false)} />
