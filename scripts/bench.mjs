@@ -18,9 +18,10 @@ const PARTS = {
   limits: 'bench/limits/measure-limits.ts',
   writes: 'bench/writes/measure-writes.ts',
   'saved-columns': 'bench/columns/measure-saved-columns.ts',
+  documents: 'bench/documents/measure-documents.ts',
 };
 /** Parts that do not need a build, because they build what they measure. */
-const PARTS_WITHOUT_BUILD = new Set(['forms', 'dashboard', 'columns', 'writes', 'saved-columns']);
+const PARTS_WITHOUT_BUILD = new Set(['forms', 'dashboard', 'columns', 'writes', 'saved-columns', 'documents']);
 
 const print = (text) => process.stdout.write(`${text}\n`);
 const given = process.argv.slice(2);

@@ -7,6 +7,7 @@ import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from '.
 import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
+import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
 import type { FileStore } from './platform/files/file-store';
@@ -15,6 +16,7 @@ import { sweepIdempotencyKeysJob } from './platform/idempotency/sweep.job';
 import type { JobDefinition } from './platform/jobs/define-job';
 import type { OutboxHandlers } from './platform/jobs/outbox-relay';
 import { SWEEP_OUTBOX } from './platform/jobs/start-jobs';
+import { openVault } from './platform/secrets/sealed';
 import type { MailSender } from './platform/mail/mail-sender';
 import { sendMailJob } from './platform/mail/send-mail.job';
 
@@ -53,6 +55,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sweepSavedColumnsJob(() => openColumnFiles(config), config.secret),
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
       sweepDemosJob,
+      fillStandardDocJob({ files, vault: openVault(config.secret), forms: new PdfForms() }),
       backupJob(config),
     ],
     outbox: {},

@@ -16,6 +16,7 @@ import { mergeFieldRoutes } from './capabilities/merge-fields';
 import { peopleRoutes } from './capabilities/people';
 import { recordSummaries, recordEngine, recordRoutes } from './capabilities/records';
 import { reviewRoutes } from './capabilities/reviews';
+import { standardDocRoutes } from './capabilities/standard-docs';
 import { taskRoutes } from './capabilities/tasks';
 import { roleRoutes } from './capabilities/roles';
 import { productRoutes } from './capabilities/products';
@@ -51,6 +52,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...leadRoutes(services),
     ...documentRoutes(services),
     ...contractRoutes(services),
+    ...standardDocRoutes(services),
     ...integrationRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),

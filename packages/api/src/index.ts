@@ -25,6 +25,7 @@ import { notificationOperations } from './notifications';
 import { searchOperations } from './search';
 import { siteOperations } from './site';
 import { auditOperations } from './audit';
+import { standardDocOperations } from './standard-docs';
 import { systemOperations } from './system';
 import { taskOperations } from './tasks';
 import { webformOperations } from './webforms';
@@ -62,6 +63,7 @@ export * from './notifications';
 export * from './search';
 export * from './site';
 export * from './audit';
+export * from './standard-docs';
 export * from './system';
 export * from './tasks';
 export * from './webforms';
@@ -86,6 +88,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...documentOperations,
   ...documentLibraryOperations,
   ...contractOperations,
+  ...standardDocOperations,
   ...formOperations,
   ...integrationOperations,
   ...taskOperations,

@@ -12,14 +12,27 @@ export interface StoredFileRow {
   readonly sha256: string;
 }
 
-const FILES = `select storage_key as key, size, sha256 from app.files where company_id = $1 order by storage_key`;
+/** Every tenant table with stored files, from the catalog: each has the key, the size and the checksum of its file. */
+export const TABLES_WITH_FILES = `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+  from information_schema.columns where table_schema = 'app' and column_name = 'storage_key' order by 1`;
+
+/** The files of a company that rows of one of these tables reference. */
+export const filesIn = (tables: readonly string[]): string =>
+  tables
+    .map(
+      (table) =>
+        `select storage_key as key, size, sha256 from ${table} where company_id = $1 and storage_key is not null`,
+    )
+    .join(' union all ');
 
 /** The files referenced by the rows of a transaction, for all companies. */
 export async function namedFiles(owner: pg.Client, companies: readonly Id[]): Promise<StoredFileRow[]> {
   const all: StoredFileRow[] = [];
+  const tables = (await owner.query<{ name: string }>(TABLES_WITH_FILES)).rows.map(({ name }) => name);
   for (const company of companies) {
     await setCompany(owner, company);
-    for (const row of (await owner.query<StoredFileRow>(FILES, [company])).rows) all.push(row);
+    for (const row of (await owner.query<StoredFileRow>(`${filesIn(tables)} order by key`, [company])).rows)
+      all.push(row);
   }
   return all;
 }

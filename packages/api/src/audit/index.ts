@@ -36,6 +36,10 @@ export const AUDIT_ACTIONS = [
   'contract_published',
   'contract_generated',
   'restored',
+  'standard_doc_made',
+  'standard_doc_saved',
+  'standard_doc_removed',
+  'standard_doc_filled',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,6 +1,8 @@
-export { acceptExplanation, explainDocument } from './explain-document';
+export { displayName, extensionOf } from './display-name';
 export { disposition } from './download-name';
+export { acceptExplanation, explainDocument } from './explain-document';
 export { inspectBytes } from './inspect/inspect-bytes';
+export { Inspector } from './inspect/inspector';
 export { insertLibraryRow } from './library/library-rows';
 export { countLibraryDocuments } from './library/list-library';
 export { listDocuments } from './list-documents';

@@ -24,6 +24,7 @@ import { seedNotifications } from './seed-notifications';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
 import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
+import { seedStandardDocs, storeStandardDocs } from './seed-standard-docs';
 import { seedTaskTemplates } from './seed-task-templates';
 import type { Seeding } from './seeding';
 
@@ -77,6 +78,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   const uploaded = loans.flatMap((loan) => loan.documents.flatMap((document) => document.file ?? []));
   const names = new Set([...uploaded, ...DEMO_LIBRARY.map(({ file }) => file)]);
   const samples = await storeSamples(files, join(dataFolder, 'documents'), names);
+  const standardDocs = await storeStandardDocs(files, join(dataFolder, 'standard-docs'));
   const prospects = loans.map((loan) => loan.prospect);
   await seedTeam(seeding);
   await seedProspects(seeding, prospects);
@@ -89,6 +91,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedReviews(seeding, loans, loanIds, accounts);
   await seedNotifications(seeding, loans, loanIds, accounts);
   await seedTaskTemplates(seeding);
+  await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
   await seedContracts(seeding, files, loanIds[loans.findIndex(({ form }) => form === 'residential')]);
 }

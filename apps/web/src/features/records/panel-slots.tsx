@@ -12,6 +12,9 @@ export const LibraryPanel = lazy(() => import('../document-library').then((file)
 export const RecordContractsPanel = lazy(() =>
   import('../contracts').then((file) => ({ default: file.RecordContractsPanel })),
 );
+export const StandardDocsPanel = lazy(() =>
+  import('../standard-docs').then((file) => ({ default: file.StandardDocsPanel })),
+);
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));

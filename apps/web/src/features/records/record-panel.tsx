@@ -4,7 +4,14 @@ import type { HistoryReview } from '../history';
 import type { AdminChange } from './admin/admin-change';
 import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
-import { DocumentsPanel, HistoryPanel, LibraryPanel, ProspectLoans, RecordContractsPanel } from './panel-slots';
+import {
+  DocumentsPanel,
+  HistoryPanel,
+  LibraryPanel,
+  ProspectLoans,
+  RecordContractsPanel,
+  StandardDocsPanel,
+} from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
 import { pendingReviewCount } from './rail/pending-review-count';
@@ -51,6 +58,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
         <>
           <RecordContractsPanel owner={owner.owner} form={form._id} />
           <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} />
+          {module !== 'leads' && <StandardDocsPanel owner={record._id} />}
           {module === 'loans' && <LibraryPanel owner={record._id} />}
         </>
       )}

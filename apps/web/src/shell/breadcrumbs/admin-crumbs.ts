@@ -5,6 +5,7 @@ import { contracts } from '../../i18n/en/builder/contracts';
 import { companies } from '../../i18n/en/admin/companies';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { notifications } from '../../i18n/en/accounts/notifications';
+import { standardDocs } from '../../i18n/en/records/standard-docs';
 import { tasks } from '../../i18n/en/records/tasks';
 import { shell } from '../../i18n/en/app/shell';
 import type { Crumb } from '../../ui/page/breadcrumbs';
@@ -13,6 +14,7 @@ import { securityCrumbs } from './security-crumbs';
 /** The breadcrumbs of administration pages, whose titles most pages don't need; null for other paths. */
 export function adminCrumbs(path: string, menu: MenuConfig): readonly Crumb[] | null {
   if (/^\/builders\/tasks?(\/|$)/.test(path)) return taskCrumbs(path);
+  if (path.startsWith('/standard_docs/')) return standardDocCrumbs(path);
   if (path.startsWith('/notifications/')) return [{ title: translate(notifications, 'settings') }];
   if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);
   if (/^\/(?:builders\/)?contract(?:s|_builder)(?:\/|$)/.test(path)) return contractCrumbs(path);
@@ -31,6 +33,13 @@ function companyCrumbs(path: string, { loggedInUserType }: MenuConfig): readonly
   if (path === '/companies/mail') return [list, { title: translate(mailbox, 'accountTitle') }];
   const title = path === '/companies/new' ? 'createTitle' : path === '/companies/hosts' ? 'hosts' : 'profile';
   return [list, { title: translate(companies, title) }];
+}
+
+/** Breadcrumbs of standard documents, which have no list of their own. @source spec 1-shell §2.10 */
+function standardDocCrumbs(path: string): readonly Crumb[] {
+  const list = { title: translate(standardDocs, 'title') };
+  const isMapping = path.startsWith('/standard_docs/map/');
+  return isMapping ? [list, { title: translate(standardDocs, 'fieldMapping') }] : [list];
 }
 
 /** Breadcrumbs of the task template pages. */

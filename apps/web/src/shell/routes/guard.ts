@@ -33,6 +33,7 @@ const ALWAYS_ALLOWED = new Set([
   'switch',
   'notifications',
   'mailbox',
+  'standard_docs',
 ]);
 
 /** Paths that are shown without the menu. */

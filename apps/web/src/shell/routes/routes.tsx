@@ -198,6 +198,8 @@ export const routeTree = root.addChildren([
   list('/integrations'),
   page('/notifications/settings'),
   list('/demo-requests'),
+  page('/standard_docs/map/$form/$doc'),
+  page('/standard_docs/view/$doc/$owner'),
   moduleList,
   moduleCreate,
   moduleEdit,

@@ -267,6 +267,14 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/demo-requests/demo-list'),
     ({ DemoList }, { search, change }) => <DemoList search={search} change={change} />,
   ),
+  '/standard_docs/map/$form/$doc': screen(
+    () => import('../../features/standard-docs/map/field-mapping'),
+    ({ FieldMapping }, { param }) => <FieldMapping doc={param('doc')} form={param('form')} />,
+  ),
+  '/standard_docs/view/$doc/$owner': screen(
+    () => import('../../features/standard-docs/view-standard-doc'),
+    ({ ViewStandardDoc }, { param }) => <ViewStandardDoc doc={param('doc')} owner={param('owner')} />,
+  ),
   '/error/$version': lazyScreen(() => import('../pages/error-screen'), 'Screen'),
   '/logout': lazyScreen(() => import('../pages/logout-screen'), 'Screen'),
 };

@@ -16,7 +16,6 @@ export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
     'POST docs/summary_docs',
     'POST custom_docs',
     'POST custom_docs/create',
-    'POST standard_docs/module',
     'POST public/docs',
   ],
   'later: bank links': [

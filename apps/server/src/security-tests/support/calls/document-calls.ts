@@ -30,6 +30,12 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
     body: ({ lender }) => ({ form: lender.sampleIds['form'], owner: lender.sampleIds['loan'] }),
     fields: ['contracts'],
   },
+  {
+    call: 'POST standard_docs/module',
+    as: 'officer',
+    body: ({ lender }) => ({ form: lender.sampleIds['form'] }),
+    fields: ['docs[]._id', 'docs[].doc.title', 'docs[].doc.description'],
+  },
   { call: 'GET auth/file/view/{id}', as: 'officer', slots: sample('file'), fields: [] },
   { call: 'GET auth/file/fileView/{id}', as: 'officer', slots: sample('file'), fields: [] },
   {

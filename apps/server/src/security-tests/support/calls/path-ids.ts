@@ -35,6 +35,8 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['companies/', 'company'],
     ['merge-fields/', 'form'],
     ['mailbox/', 'mail'],
+    ['standard_docs/file/', 'copy'],
+    ['standard_docs/', method === 'DELETE' ? 'spare standard doc' : 'standard doc'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
     ['auth/file/', 'file'],
     ['documentlibrary/', method === 'DELETE' ? 'spare library document' : 'library document'],

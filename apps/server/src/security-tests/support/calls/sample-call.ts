@@ -12,6 +12,7 @@ import { formFacts } from '../lenders/sample-forms';
 import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
 import { productFacts } from '../lenders/sample-products';
+import { standardDocFacts, standardDocParts } from '../lenders/sample-standard-docs';
 import { templateFacts } from '../lenders/sample-templates';
 import { contractFacts } from '../lenders/sample-contracts';
 import { viewFacts } from '../lenders/sample-views';
@@ -200,6 +201,7 @@ export async function sampleCall(
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await libraryFacts(operation, lender, owner)),
     ...(await contractFacts(operation, lender, owner)),
+    ...(await standardDocFacts(operation, lender, owner)),
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await accountFacts(operation, lender, user, owner)),
   };
@@ -225,8 +227,10 @@ export async function sampleCall(
 }
 
 /** The parts of an upload as in the contract. */
-function withParts({ id }: AnyOperation, call: Call, { sampleIds }: Lender): Call {
+function withParts({ id }: AnyOperation, call: Call, lender: Lender): Call {
+  const { sampleIds } = lender;
   const loan = sampleIds['loan'] as Id;
+  if (id === 'uploadStandardDoc') return { ...call, parts: standardDocParts(lender) };
   if (id === 'addLibraryDocument') return { ...call, parts: LIBRARY_PARTS };
   return {
     ...call,

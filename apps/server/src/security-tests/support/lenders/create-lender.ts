@@ -18,6 +18,7 @@ import { CONTRACT_SAMPLES } from './sample-contracts';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
+import { addStandardDocs } from './sample-standard-docs';
 import { addProducts } from './sample-products';
 import { addWebforms } from './sample-webforms';
 import { KINDS, lenderPlan, USER_KINDS, type UserKind } from './lender-plan';
@@ -105,6 +106,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   for (const kind of KINDS) if (kind !== 'admin') users[kind] = await createUser(kind, people[kind] ?? null);
   const loans = await addLoans(seeder, people);
   const files = { ...(await addDocuments(seeder, loans['loan'] as Id)), ...(await addLibraryDocuments(seeder)) };
+  const standardDocs = await addStandardDocs(seeder, context.owner, loans['loan'] as Id);
   await addCollaboration(seeder, loans['loan'] as Id);
   await addNotificationSettings(seeder);
   await addAudit(scope, mark);
@@ -128,6 +130,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...people,
     ...loans,
     ...files,
+    ...standardDocs,
     ...review,
     ...(await readSampleIds(context, ids, admin)),
   };

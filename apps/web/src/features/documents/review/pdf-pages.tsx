@@ -1,5 +1,5 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useText } from '../../../i18n';
@@ -25,13 +25,15 @@ export interface PdfPagesProps {
   readonly view: ViewState;
   readonly onRendered: () => void;
   readonly onPage: (page: number, count: number) => void;
+  /** Rendered over a page, in a box of exactly its size. */
+  readonly overlay?: ((page: number) => ReactNode) | undefined;
 }
 
 /** Height to width ratio of a page that is not rendered yet: US Letter. */
 const LETTER_RATIO = 11 / 8.5;
 
 /** The pages of a PDF, one below the other; only those near the viewport are rendered. */
-export function PdfPages({ blob, view, onRendered, onPage }: PdfPagesProps) {
+export function PdfPages({ blob, view, onRendered, onPage, overlay }: PdfPagesProps) {
   const text = useText(documentTexts);
   const host = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
@@ -61,6 +63,7 @@ export function PdfPages({ blob, view, onRendered, onPage }: PdfPagesProps) {
               width={width * view.zoom}
               rotation={view.rotation}
               onSeen={() => onPage(at + 1, count)}
+              overlay={overlay}
             />
           ))}
       </Document>
@@ -74,10 +77,11 @@ interface LazyPageProps {
   readonly width: number;
   readonly rotation: number;
   readonly onSeen: () => void;
+  readonly overlay: PdfPagesProps['overlay'];
 }
 
 /** A page that renders when it comes near the viewport, and reports when it fills the middle of it. */
-function LazyPage({ number, width, rotation, onSeen }: LazyPageProps) {
+function LazyPage({ number, width, rotation, onSeen, overlay }: LazyPageProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isNearViewport, setNearViewport] = useState(number <= 2);
   const seen = useRef(onSeen);
@@ -113,7 +117,9 @@ function LazyPage({ number, width, rotation, onSeen }: LazyPageProps) {
           rotate={rotation}
           renderAnnotationLayer={false}
           loading={<div style={{ height: width * LETTER_RATIO }} />}
-        />
+        >
+          {overlay?.(number)}
+        </Page>
       )}
     </div>
   );

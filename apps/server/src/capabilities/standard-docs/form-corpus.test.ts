@@ -1,0 +1,109 @@
+import type { DocMapping, PdfField } from '@lendwright/api';
+import { isRefusal, type Id } from '@lendwright/kernel';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addJob } from '../../platform/jobs/add-job';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { standardDocFixture, type StandardDocFixture } from '../../testing/standard-doc-fixture';
+import { readDoc } from './read-doc';
+import { saveDoc } from './save-doc';
+import { fillDoc } from './fill-doc';
+import { fillQueuedDoc } from './fill-doc.job';
+import { readFilled } from './list-docs';
+import { readPdf } from './testing/read-pdf';
+import { viewFilled } from './view-doc';
+
+let fixture: StandardDocFixture;
+beforeAll(async () => {
+  fixture = await standardDocFixture();
+}, 120_000);
+afterAll(() => fixture.close());
+
+/** The forms of the repository, and those of a larger corpus if a folder is named. */
+const FOLDERS = [join(import.meta.dirname, 'testing', 'corpus'), process.env.LENDWRIGHT_PDF_FORMS ?? ''];
+const files = FOLDERS.filter((folder) => folder !== '').flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => join(folder, name)),
+);
+
+/** A text that fits, in three scripts if there is room. */
+const textFor = ({ maxLength }: PdfField) => 'Łódź 7 Ωж'.slice(0, maxLength ?? 9);
+
+function mappingFor(field: PdfField): DocMapping[string] | null {
+  const constant = (text: string): DocMapping[string] => ({ sources: [{ kind: 'constant', text }], separator: '' });
+  if (field.kind === 'signature') return null;
+  if (field.kind === 'checkbox') return constant('yes');
+  if (field.options.length > 0 || ['radio', 'combo', 'list'].includes(field.kind)) {
+    const option = field.options.find(({ value }) => value.trim() !== '')?.value;
+    return option === undefined ? null : constant(option);
+  }
+  return constant(textFor(field));
+}
+
+/** Whether an independent reader finds the value. It reads the state of a radio group, which may be an index. */
+function isRead(field: PdfField, value: unknown, mapping: DocMapping[string]): boolean {
+  const [source] = mapping.sources;
+  const expected = source?.kind === 'constant' ? source.text : '';
+  if (field.kind === 'checkbox') return value === true;
+  if (field.kind === 'radio') return value !== undefined && value !== null && value !== '' && value !== 'Off';
+  return Array.isArray(value) ? value.includes(expected) : value === expected;
+}
+
+interface Counts {
+  readonly filled: number;
+  readonly lost: readonly string[];
+}
+
+async function fillAll(doc: Id): Promise<Counts> {
+  const { lender, admin, files: store, forms, loan } = fixture;
+  const { fields } = await readDoc(lender.engine, lender.scope, admin, doc);
+  const mapped = fields.flatMap((field) => {
+    const mapping = mappingFor(field);
+    return mapping ? [{ field, mapping }] : [];
+  });
+  const mapping = Object.fromEntries(mapped.map((one) => [one.field.name, one.mapping]));
+  await saveDoc(lender.scope, admin, doc, { version: 1, mapping });
+  const body = { doc, owner: loan, flatten: false };
+  const { _id } = await fillDoc({ engine: lender.engine, jobs: { add: addJob } }, lender.scope, admin, body);
+  await fillQueuedDoc({ files: store, forms, vault: lender.engine.vault }, lender.scope, _id);
+  const bytes = await viewFilled(lender.engine, store, lender.scope, admin, _id, {});
+  const read = await readPdf(await buffer(bytes.stream as Readable));
+  const lost = mapped.filter((one) => !isRead(one.field, read.fields.get(one.field.name), one.mapping));
+  const { filled } = (await readFilled(lender.engine, lender.scope, admin, { doc, owner: loan })).doc;
+  const reported = new Set(filled?.issues.map(({ field }) => field));
+  return {
+    filled: mapped.length - lost.length,
+    lost: lost.filter((one) => !reported.has(one.field.name)).map((one) => one.field.name),
+  };
+}
+
+it('fills every field of every form, as an independent reader finds, or refuses the form with a reason', async () => {
+  const counts = { forms: 0, filled: 0, lost: 0, refused: 0 };
+  const lost: string[] = [];
+  for (const file of files) {
+    const name = file.split('/').at(-1) ?? file;
+    try {
+      const { _id } = await fixture.upload(readFileSync(file), { title: name }, name);
+      const found = await fillAll(_id);
+      counts.forms += 1;
+      counts.filled += found.filled;
+      counts.lost += found.lost.length;
+      lost.push(...found.lost.map((field) => `${name}: ${field}`));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      expect([name, error.code]).toEqual([name, 'file_content']);
+      counts.refused += 1;
+    }
+  }
+  const { forms, filled, refused } = counts;
+  reportMeasurement(
+    'PDF forms',
+    `${forms} forms, ${filled} fields filled and read back, ${counts.lost} lost, ${refused} forms refused`,
+  );
+  expect(lost).toEqual([]);
+  expect(filled).toBeGreaterThan(60);
+}, 300_000);

@@ -1,0 +1,4 @@
+export { FILL_JOB, fillStandardDocJob } from './fill-doc.job';
+export { PdfForms } from './pdf/pdf-forms';
+export { standardDocRoutes } from './routes';
+export { seedStandardDoc, type SeededDoc } from './seed-doc';

@@ -1,0 +1,116 @@
+import type { DocMapping, FieldMapping, PdfField, PrintProblem } from '@lendwright/api';
+import { isIsoDate } from '@lendwright/kernel';
+import { findValue, isPrinted, type FoundValue, type PrintableRecord } from './find-value';
+import { knownDateFormat, writePdfDate } from './pdf-date';
+import { partOf } from './value-part';
+
+/** What prints in one field: a text, or the options to select. A check box is on if `options` has an entry. */
+export interface PlannedValue {
+  readonly text: string;
+  readonly options: readonly string[] | null;
+  readonly problem: PrintProblem | null;
+  /** The record has no value. */
+  readonly isEmpty: boolean;
+}
+
+const AS_TEXT: ReadonlySet<string> = new Set(['text', 'comb', 'date']);
+const YES = /^(?:yes|y|true|x|1|on|checked)$/i;
+
+const planned = (more: Partial<PlannedValue>): PlannedValue => ({
+  ...{ text: '', options: null, problem: null, isEmpty: false },
+  ...more,
+});
+
+/** The text of one value; forms print the currency sign themselves. */
+function textOf({ raw, text, field }: FoundValue, mapping: FieldMapping, target: PdfField): string {
+  const isDay = field?.kind === 'date' && isIsoDate(raw);
+  const day = isDay ? writePdfDate(raw, mapping.date ?? knownDateFormat(target.dateFormat) ?? 'MM/DD/YYYY') : null;
+  const shown = day ?? (field?.kind === 'amount' ? text.replace('$', '') : text);
+  return mapping.part ? partOf(shown, mapping.part) : shown;
+}
+
+/** A value that is too long only because of its punctuation, such as an SSN in nine boxes, prints without it. */
+function fitted(text: string, { maxLength }: PdfField): string | null {
+  if (maxLength === null || text.length <= maxLength) return text;
+  const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
+  return /\d/.test(bare) && bare.length <= maxLength ? bare : null;
+}
+
+function planText(found: readonly FoundValue[], mapping: FieldMapping, target: PdfField): PlannedValue {
+  const masked = found.find(({ isMasked }) => isMasked);
+  if (masked) return planned({ text: masked.text, problem: 'masked' });
+  const texts = found.map((value) => textOf(value, mapping, target)).filter((text) => text.trim() !== '');
+  const text = texts.join(mapping.separator);
+  if (text === '') return planned({ isEmpty: true });
+  const printed = fitted(text, target);
+  return printed === null ? planned({ text, problem: 'too_long' }) : planned({ text: printed });
+}
+
+/** The chosen values of an answer, as their stored ids. */
+function membersOf({ raw, text }: FoundValue): string[] {
+  if (raw === null || raw === undefined) return [];
+  if (Array.isArray(raw)) return raw.filter((part): part is string => typeof part === 'string');
+  return typeof raw === 'string' ? [raw] : typeof raw === 'boolean' ? [String(raw)] : [text];
+}
+
+function isOn(found: FoundValue, { choices }: FieldMapping): boolean {
+  return membersOf(found).some((member) => {
+    const chosen = choices?.[member];
+    return chosen === undefined ? !choices && (YES.test(member) || YES.test(found.text)) : chosen !== '';
+  });
+}
+
+function planBox(found: readonly FoundValue[], mapping: FieldMapping): PlannedValue {
+  if (found.some(({ isMasked }) => isMasked)) return planned({ options: [], problem: 'masked' });
+  const isEmpty = found.every(({ raw }) => raw === null);
+  return planned({ options: found.some((value) => isOn(value, mapping)) ? ['on'] : [], isEmpty });
+}
+
+const fold = (text: string) => text.trim().toLowerCase();
+const asWord = (member: string) => (member === 'true' ? 'yes' : member === 'false' ? 'no' : member);
+
+/** The option of the PDF for one chosen value: as mapped, or with the same value or text. Empty to select nothing. */
+function optionOf(member: string, { field }: FoundValue, mapping: FieldMapping, target: PdfField): string | null {
+  const mapped = mapping.choices?.[member];
+  if (mapped !== undefined) return mapped;
+  const text = field?.options.find(({ id }) => id === member)?.text ?? asWord(member);
+  const names = [fold(member), fold(text)];
+  const isSame = (option: PdfField['options'][number]) =>
+    names.includes(fold(option.value)) || names.includes(fold(option.text));
+  return target.options.find(isSame)?.value ?? null;
+}
+
+function planChoice(found: readonly FoundValue[], mapping: FieldMapping, target: PdfField): PlannedValue {
+  if (found.some(({ isMasked }) => isMasked)) return planned({ options: [], problem: 'masked' });
+  const chosen = found.flatMap((value) => membersOf(value).map((member) => optionOf(member, value, mapping, target)));
+  if (chosen.length === 0) return planned({ options: [], isEmpty: true });
+  const known = new Set(target.options.map(({ value }) => value));
+  const options = [...new Set(chosen)].filter((option): option is string => option !== null && option !== '');
+  const text = found.map((value) => value.text).join(', ');
+  if (chosen.includes(null) || options.some((option) => !known.has(option)))
+    return planned({ text, options: [], problem: 'no_option' });
+  const selected = target.isMultiple ? options : options.slice(0, 1);
+  const shown = target.options.filter(({ value }) => selected.includes(value));
+  return planned({ text: shown.map((option) => option.text).join(', '), options: selected });
+}
+
+/** What prints in one field. */
+export function planValue(target: PdfField, mapping: FieldMapping, record: PrintableRecord): PlannedValue {
+  const found = mapping.sources.map((source) => findValue(record, source));
+  if (AS_TEXT.has(target.kind)) return planText(found, mapping, target);
+  return target.kind === 'checkbox' ? planBox(found, mapping) : planChoice(found, mapping, target);
+}
+
+/** What prints in every mapped field, by name. Entries for fields that the PDF does not have are ignored. */
+export function planValues(
+  targets: readonly PdfField[],
+  mapping: DocMapping,
+  record: PrintableRecord,
+): ReadonlyMap<string, PlannedValue> {
+  const plans = new Map<string, PlannedValue>();
+  for (const target of targets) {
+    const own = mapping[target.name];
+    if (isPrinted(target, own)) plans.set(target.name, planValue(target, own, record));
+  }
+  return plans;
+}

@@ -1,0 +1,32 @@
+import type { PDFField as LibraryField, PDFPage } from '@cantoo/pdf-lib';
+import type { PdfField } from '@lendwright/api';
+
+type Position = PdfField['positions'][number];
+/** One place of a field. */
+export type Widget = ReturnType<LibraryField['acroField']['getWidgets']>[number];
+
+const share = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1e5) / 1e5 : 0);
+
+/** Where a widget is on the page as it is shown: rotated, and cropped. */
+export function positionOf(page: PDFPage, pageNumber: number, widget: Widget): Position {
+  const box = page.getCropBox();
+  const { x, y, width, height } = widget.getRectangle();
+  const [left, bottom] = [x - box.x, y - box.y];
+  const [right, top] = [box.width - left - width, box.height - bottom - height];
+  const turn = ((page.getRotation().angle % 360) + 360) % 360;
+  const upright = { left, top, width, height };
+  const turned: Readonly<Record<number, typeof upright>> = {
+    90: { left: bottom, top: left, width: height, height: width },
+    180: { left: right, top: bottom, width, height },
+    270: { left: top, top: right, width: height, height: width },
+  };
+  const shown = turned[turn] ?? upright;
+  const [across, down] = turn % 180 === 90 ? [box.height, box.width] : [box.width, box.height];
+  return {
+    page: pageNumber,
+    left: share(shown.left, across),
+    top: share(shown.top, down),
+    width: share(shown.width, across),
+    height: share(shown.height, down),
+  };
+}

@@ -1,0 +1,76 @@
+import type { PDFDict, PDFDocument, PDFField as LibraryField } from '@cantoo/pdf-lib';
+import type { PdfField } from '@lendwright/api';
+import { positionOf } from './field-position';
+import { optionOfWidget, textIn, traitsOf } from './field-traits';
+import { openForm, pagesOfAnnotations, UnusableForm } from './pdf-form';
+
+/** The fields of a form and its number of pages. */
+export interface FormFields {
+  readonly pages: number;
+  readonly fields: readonly PdfField[];
+}
+
+export const MAX_FIELDS = 2_000;
+const MAX_PAGES = 200;
+const MAX_NAME = 500;
+
+/** A name as people read it: the last part, without index, in words. @example readableName('a[0].f1_01[0]') // 'f1 01' */
+export function readableName(name: string): string {
+  const last = name.split('.').at(-1) ?? name;
+  const words = last
+    .replace(/\[\d+\]$/, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2');
+  return words.trim() || name;
+}
+
+function describe(document: PDFDocument, pages: ReadonlyMap<PDFDict, number>, field: LibraryField): PdfField | null {
+  const traits = traitsOf(field);
+  const name = field.getName();
+  if (!traits || name === '' || name.length > MAX_NAME) return null;
+  const { kind, options = [], maxLength, isMultiple = false, dateFormat = null } = traits;
+  const positions = field.acroField.getWidgets().flatMap((widget, index) => {
+    const page = pages.get(widget.dict);
+    if (page === undefined) return [];
+    const option = kind === 'radio' ? optionOfWidget(field, index, widget) : undefined;
+    return [{ ...positionOf(document.getPage(page), page + 1, widget), ...(option !== undefined && { option }) }];
+  });
+  return {
+    name,
+    label: textIn(field.acroField.dict, 'TU').slice(0, 300) || readableName(name),
+    kind,
+    maxLength: maxLength ?? null,
+    options: options.slice(0, 500),
+    isMultiple,
+    isRequired: field.isRequired(),
+    dateFormat,
+    positions,
+  };
+}
+
+/** Fields in reading order: by page, then from top to bottom and left to right. Fields without a position come last. */
+function inReadingOrder(fields: readonly PdfField[]): PdfField[] {
+  const key = ({ positions: [first] }: PdfField) =>
+    first ? [first.page, Math.round(first.top * 100), first.left] : [Number.MAX_SAFE_INTEGER, 0, 0];
+  return fields
+    .map((field) => ({ field, at: key(field) }))
+    .sort((one, other) => one.at.map((part, index) => part - (other.at[index] ?? 0)).find((diff) => diff !== 0) ?? 0)
+    .map(({ field }) => field);
+}
+
+/**
+ * Reads the fields of a fillable PDF. Of fields with the same name, the first counts.
+ * @throws UnusableForm
+ */
+export async function readFields(bytes: Uint8Array): Promise<FormFields> {
+  const { document, fields } = await openForm(bytes);
+  const pages = document.getPageCount();
+  if (fields.length > MAX_FIELDS || pages > MAX_PAGES) throw new UnusableForm('tooLarge');
+  const positions = pagesOfAnnotations(document);
+  const named = new Map<string, PdfField>();
+  for (const field of fields) {
+    const described = describe(document, positions, field);
+    if (described && !named.has(described.name)) named.set(described.name, described);
+  }
+  return { pages, fields: inReadingOrder([...named.values()]) };
+}

@@ -1,0 +1,40 @@
+import { PDFName, type PDFCheckBox, type PDFRadioGroup } from '@cantoo/pdf-lib';
+import type { PrintIssue } from '@lendwright/api';
+import { onStates } from './pdf-form';
+
+const V = PDFName.of('V');
+
+/** Checks the boxes of a check box that have this state, and unchecks the others. */
+function setState(field: PDFCheckBox, state: string | null): void {
+  const { dict } = field.acroField;
+  dict.set(V, PDFName.of(state ?? 'Off'));
+  for (const widget of field.acroField.getWidgets()) {
+    const own = widget.getOnValue();
+    widget.setAppearanceState(own && own.decodeText() === state ? own : PDFName.of('Off'));
+  }
+}
+
+/** Checks or unchecks a box, or one of the boxes that share a field. */
+export function setBox(field: PDFCheckBox, options: readonly string[]): PrintIssue[] {
+  const states = onStates(field);
+  const [wanted] = options;
+  if (states.length <= 1) {
+    // A box without an appearance has no state to be on.
+    if (states.length === 0) field.defaultUpdateAppearances();
+    if (wanted === undefined) field.uncheck();
+    else field.check();
+    return [];
+  }
+  if (wanted !== undefined && !states.includes(wanted))
+    return [{ field: field.getName(), problem: 'no_option', detail: '' }];
+  setState(field, wanted ?? null);
+  return [];
+}
+
+export function setRadio(field: PDFRadioGroup, options: readonly string[]): PrintIssue[] {
+  const [wanted] = options;
+  if (wanted === undefined) field.clear();
+  else if (field.getOptions().includes(wanted)) field.select(wanted);
+  else return [{ field: field.getName(), problem: 'no_option', detail: '' }];
+  return [];
+}

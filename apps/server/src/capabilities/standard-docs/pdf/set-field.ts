@@ -1,0 +1,113 @@
+import {
+  PDFCheckBox,
+  PDFDropdown,
+  PDFName,
+  PDFOptionList,
+  PDFRadioGroup,
+  PDFTextField,
+  type PDFField,
+  type PDFFont,
+} from '@cantoo/pdf-lib';
+import type { PrintIssue } from '@lendwright/api';
+import { printableText } from './print-fonts';
+import { setBox, setRadio } from './set-box';
+
+/** What to set in a field: a text, or the options to select. A check box is on if `options` has any entry. */
+export interface FieldValue {
+  readonly field: string;
+  readonly text?: string;
+  readonly options?: readonly string[];
+}
+
+type FontOf = (font: number) => Promise<PDFFont>;
+
+/** The smallest size to which a long value shrinks, in points. */
+const MIN_SIZE = 5;
+/** The space between a value and the sides of its field, in points. */
+const PADDING = 2;
+const DEFAULT_SIZE = /([\d.]+)\s+Tf/;
+
+const V = PDFName.of('V');
+const DA = PDFName.of('DA');
+
+/** The font size that the form sets, in points; 0 if it adapts to the field. */
+function sizeOf(field: PDFTextField): number {
+  const appearance = field.acroField.getWidgets()[0]?.getDefaultAppearance() ?? field.acroField.getDefaultAppearance();
+  return Number(DEFAULT_SIZE.exec(appearance ?? '')?.[1] ?? 0);
+}
+
+/** Shrinks a value that is wider than its field. @returns whether it fits */
+function shrinkToFit(field: PDFTextField, text: string, font: PDFFont): boolean {
+  const size = sizeOf(field);
+  if (size === 0 || field.isMultiline() || field.isCombed()) return true;
+  const widths = field.acroField.getWidgets().map((widget) => widget.getRectangle().width - 2 * PADDING);
+  const room = Math.min(...widths);
+  const needed = font.widthOfTextAtSize(text.replace(/[\n\r\t]+/g, ' '), size);
+  if (needed <= room) return true;
+  const smaller = Math.floor(((size * room) / needed) * 4) / 4;
+  field.setFontSize(Math.max(smaller, MIN_SIZE));
+  return smaller >= MIN_SIZE;
+}
+
+/**
+ * Sets the appearance of a field in an embedded font, and restores the form's own font for people who edit the field
+ * later: the embedded subset has no other characters.
+ */
+function appear(field: PDFTextField | PDFDropdown | PDFOptionList, font: PDFFont, prepare?: () => void): void {
+  const dicts = [field.acroField.dict, ...field.acroField.getWidgets().map(({ dict }) => dict)];
+  const before = dicts.map((dict) => dict.get(DA));
+  prepare?.();
+  field.updateAppearances(font);
+  dicts.forEach((dict, index) => {
+    const own = before[index];
+    if (own) dict.set(DA, own);
+    else dict.delete(DA);
+  });
+}
+
+async function setText(field: PDFTextField, given: string, fontOf: FontOf): Promise<PrintIssue[]> {
+  const name = field.getName();
+  const { font: index, text, missing } = printableText(given);
+  const maxLength = field.getMaxLength();
+  if (maxLength !== undefined && text.length > maxLength) return [{ field: name, problem: 'too_long', detail: '' }];
+  const font = await fontOf(index);
+  field.setText(text);
+  let fits = true;
+  appear(field, font, () => {
+    fits = shrinkToFit(field, text, font);
+  });
+  return [
+    ...(missing.length > 0 ? [{ field: name, problem: 'characters' as const, detail: missing.join('') }] : []),
+    ...(fits ? [] : [{ field: name, problem: 'too_small' as const, detail: '' }]),
+  ];
+}
+
+/** Selects options by their stored values. Readers expect the stored value, and appearances show the displayed text. */
+async function setChoice(
+  field: PDFDropdown | PDFOptionList,
+  values: readonly string[],
+  fontOf: FontOf,
+): Promise<PrintIssue[]> {
+  const known = field.acroField.getOptions();
+  const chosen = values.map((value) => known.find((option) => option.value.decodeText() === value));
+  if (chosen.some((option) => !option)) return [{ field: field.getName(), problem: 'no_option', detail: '' }];
+  const options = chosen.filter((option) => option !== undefined);
+  const texts = options.map(({ display }) => display.decodeText());
+  const { font, missing } = printableText(texts.join(' '));
+  field.select(texts);
+  appear(field, await fontOf(font));
+  const stored = options.map(({ value }) => value);
+  const [first] = stored;
+  if (first) field.acroField.dict.set(V, stored.length === 1 ? first : field.doc.context.obj(stored));
+  return missing.length > 0 ? [{ field: field.getName(), problem: 'characters', detail: missing.join('') }] : [];
+}
+
+/** Sets a field, and returns what did not print. */
+export async function setField(field: PDFField, value: FieldValue, fontOf: FontOf): Promise<PrintIssue[]> {
+  const { text = '', options = [] } = value;
+  if (field instanceof PDFTextField) return setText(field, text, fontOf);
+  if (field instanceof PDFCheckBox) return setBox(field, options);
+  if (field instanceof PDFRadioGroup) return setRadio(field, options);
+  if (field instanceof PDFDropdown || field instanceof PDFOptionList) return setChoice(field, options, fontOf);
+  return [];
+}

@@ -1,0 +1,37 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, readStandardDoc } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { mergeFieldsOf } from '../merge-fields';
+import { missing, moduleOf, type RecordEngine } from '../records';
+import { suggestMapping } from './mapping/suggest-mapping';
+import { presentDoc } from './present-doc';
+import { secretKeys } from './secret-keys';
+import { findDocRow } from './standard-doc-rows';
+import { mappingOf } from './stored-mapping';
+
+/** A standard document for its mapping page. @throws Refusal 404 not_found */
+export async function readDoc(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<AnswerOf<typeof readStandardDoc>> {
+  const setup = await engine.setups.of(scope);
+  const row = await scope.read((tx) => findDocRow(tx, id));
+  const published = row && setup.forms.get(row.form_id);
+  if (!published) throw missing();
+  const formFields = mergeFieldsOf(setup, moduleOf(setup, published.moduleKey), published.form, viewer);
+  const mapping = mappingOf(row.mapping);
+  return {
+    ...presentDoc(row),
+    fileName: row.file_name,
+    fields: [...row.fields],
+    mapping,
+    suggestions: suggestMapping(row.fields, mapping, formFields.fields),
+    formFields,
+    secrets: [...secretKeys(published.form)],
+    module: published.moduleKey,
+    formTitle: published.title,
+  };
+}

@@ -1,0 +1,15 @@
+import type { FileStore } from '../../platform/files/file-store';
+
+/** Reads a stored file into its own memory, to transfer it to a worker. */
+export async function readStoredFile(
+  files: FileStore,
+  { key, size }: { readonly key: string; readonly size: number },
+): Promise<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for await (const chunk of await files.open(key)) {
+    whole.set(chunk as Buffer, at);
+    at += (chunk as Buffer).length;
+  }
+  return whole.buffer;
+}

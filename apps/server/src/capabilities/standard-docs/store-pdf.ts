@@ -1,0 +1,80 @@
+import type { Viewer } from '@lendwright/access';
+import { type AnswerOf, confirmation, reason, type uploadStandardDoc } from '@lendwright/api';
+import { isId, newId, Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { derivedId } from '../../platform/idempotency/derived-id';
+import { recordAuditEvent } from '../audit';
+import { authorOf, missing } from '../records';
+import type { PdfUpload } from './receive-pdf';
+import {
+  countDocRows,
+  findDocRow,
+  insertDocRow,
+  replacePdf,
+  type NewPdf,
+  type StoredMappings,
+} from './standard-doc-rows';
+import { countFields } from './stored-mapping';
+
+/** Standard documents of one form, including removed ones. */
+const MAX_DOCS = 500;
+const MAX_TITLE = 200;
+const MAX_DESCRIPTION = 1000;
+
+/** An id among the fields of an upload. @throws Refusal 404 not_found */
+export const idIn = (fields: ReadonlyMap<string, string>, name: string): Id => {
+  const given = fields.get(name) ?? '';
+  if (!isId(given)) throw missing();
+  return given;
+};
+
+const pdfOf = ({ pdf }: PdfUpload, mapping: StoredMappings): NewPdf => ({
+  ...{ fileName: pdf.name, key: pdf.key, size: pdf.size, sha256: pdf.sha256, pages: pdf.pages, fields: pdf.fields },
+  counts: countFields(pdf.fields, mapping),
+});
+
+/** A written row. */
+export interface Saved {
+  readonly answer: AnswerOf<typeof uploadStandardDoc>;
+  /** The stored file belongs to no row, because the same upload had already arrived. */
+  readonly isOrphaned: boolean;
+}
+
+/** Adds a document. A repeated upload adds none. @throws Refusal 422 invalid */
+export async function addDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): Promise<Saved> {
+  const { fields, pdf } = upload;
+  const form = idIn(fields, 'form');
+  const item = fields.get('uploaded_item');
+  const id = item ? derivedId([viewer.companyId, viewer.accountId, form, 'standard-doc', item]) : newId();
+  const title = (fields.get('title')?.trim() || pdf.name.replace(/\.pdf$/i, '')).slice(0, MAX_TITLE);
+  const answer = { ...confirmation('standardDocs.uploaded', { title }), _id: id, fields: pdf.fields.length, lost: [] };
+  if (item && (await findDocRow(tx, id))) return { answer, isOrphaned: true };
+  if ((await countDocRows(tx, form)) >= MAX_DOCS)
+    throw new Refusal(422, 'invalid', reason('standardDocs.tooMany', { count: MAX_DOCS }));
+  const description = (fields.get('description') ?? '').trim().slice(0, MAX_DESCRIPTION);
+  await insertDocRow(tx, { id, form, title, description, ...pdfOf(upload, {}) }, authorOf(viewer));
+  await recordAuditEvent(tx, viewer, {
+    act: 'standard_doc_made',
+    subject: { kind: 'standard_doc', id, title },
+    details: { fields: pdf.fields.length },
+  });
+  return { answer, isOrphaned: false };
+}
+
+/** The new PDF keeps the mapping of fields with the same name; the other mapped fields are lost. */
+export async function replaceDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): Promise<Saved> {
+  const row = await findDocRow(tx, idIn(upload.fields, 'replaces'), true);
+  if (!row || row.form_id !== upload.fields.get('form')) throw missing();
+  const { id, title } = row;
+  const names = new Set(upload.pdf.fields.map(({ name }) => name));
+  const mapped = row.fields.filter(({ name }) => row.mapping[name]?.mapping?.sources.length);
+  const lost = mapped.filter(({ name }) => !names.has(name)).map(({ label }) => label);
+  await replacePdf(tx, id, row.version + 1, pdfOf(upload, row.mapping));
+  await recordAuditEvent(tx, viewer, {
+    act: 'standard_doc_saved',
+    subject: { kind: 'standard_doc', id, title },
+    details: { fields: upload.pdf.fields.length, lost },
+  });
+  const fields = upload.pdf.fields.length;
+  return { answer: { ...confirmation('standardDocs.replaced', { title }), _id: id, fields, lost }, isOrphaned: false };
+}

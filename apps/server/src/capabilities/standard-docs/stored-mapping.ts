@@ -1,0 +1,19 @@
+import type { DocMapping, PdfField } from '@lendwright/api';
+import type { FieldCounts, StoredMappings } from './standard-doc-rows';
+
+/** The mapping without versions and removed entries. */
+export function mappingOf(stored: StoredMappings): DocMapping {
+  const present = Object.entries(stored).flatMap(([field, { mapping }]) =>
+    mapping ? [[field, mapping] as const] : [],
+  );
+  return Object.fromEntries(present);
+}
+
+/** How many fields have a value, are left blank on purpose, and neither. Signatures are not counted. */
+export function countFields(fields: readonly PdfField[], stored: StoredMappings): FieldCounts {
+  const counted = fields.filter(({ kind }) => kind !== 'signature');
+  const mappings = counted.map(({ name }) => stored[name]?.mapping ?? null);
+  const mapped = mappings.filter((mapping) => mapping !== null && mapping.sources.length > 0).length;
+  const unmapped = mappings.filter((mapping) => mapping === null).length;
+  return { mapped, blank: counted.length - mapped - unmapped, unmapped };
+}

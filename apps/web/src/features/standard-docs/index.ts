@@ -1,0 +1,1 @@
+export { StandardDocsPanel, type StandardDocsPanelProps } from './standard-docs-panel';

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, isRefused } from '../../../client';
+import { useText } from '../../../i18n';
+import { standardDocs } from '../../../i18n/en/records/standard-docs';
+import { notify } from '../../../ui';
+import type { FieldMapping, MappedDoc } from '../doc-shapes';
+
+/** A changed mapping is saved after this pause. */
+const SAVE_MS = 600;
+const RETRY_MS = 3_000;
+
+type Mapping = MappedDoc['mapping'];
+type Changes = Record<string, FieldMapping | null>;
+
+const applied = (mapping: Mapping, changes: Changes): Mapping => {
+  const next = { ...mapping };
+  for (const [field, change] of Object.entries(changes)) {
+    if (change) next[field] = change;
+    else Reflect.deleteProperty(next, field);
+  }
+  return next;
+};
+
+interface Conflict {
+  readonly version: number;
+  readonly theirs: Changes;
+}
+
+interface Pending {
+  /** The version on which the next save is based. */
+  version: number;
+  changes: Changes;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  isSaving: boolean;
+}
+
+type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
+
+/** Sends the pending changes. @returns what the server has now: the whole mapping, or the fields that others changed */
+async function send(doc: string, pending: Pending, changes: Changes): Promise<(mapping: Mapping) => Mapping> {
+  try {
+    const body = { version: pending.version, mapping: changes };
+    const answer = await call('saveStandardDoc', { params: { id: doc }, body });
+    pending.version = answer.version;
+    return () => applied(answer.mapping, pending.changes);
+  } catch (error) {
+    if (!isRefused(error) || error.code !== 'conflict') throw error;
+    const { version, theirs } = error.details as Conflict;
+    const rest = Object.entries(changes).filter(([field]) => !(field in theirs));
+    pending.version = version;
+    pending.changes = { ...Object.fromEntries(rest), ...pending.changes };
+    notify.failure(error.message);
+    return (mapping) => applied(mapping, theirs);
+  }
+}
+
+/**
+ * The mapping of a document with autosave. Fields that someone else changed in the meantime take the stored value, with
+ * a message; changes of other fields merge on the server.
+ */
+export function useMapping(doc: MappedDoc) {
+  const text = useText(standardDocs);
+  const queries = useQueryClient();
+  const [mapping, setMapping] = useState<Mapping>(doc.mapping);
+  const [state, setState] = useState<SaveStatus>('idle');
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const pending = useRef<Pending>({ version: doc.version, changes: {}, timer: undefined, isSaving: false });
+
+  const save = useCallback(async () => {
+    const own = pending.current;
+    clearTimeout(own.timer);
+    const changes = own.changes;
+    if (own.isSaving || Object.keys(changes).length === 0) return;
+    Object.assign(own, { isSaving: true, changes: {} });
+    setState('saving');
+    const failure = await send(doc._id, own, changes).then(setMapping, (error: unknown) => error ?? 'failed');
+    own.isSaving = false;
+    if (failure !== undefined) {
+      own.changes = { ...changes, ...own.changes };
+      setState('failed');
+      if (isRefused(failure)) notify.failure(`${text('saveFailed')} ${failure.message}`);
+      else own.timer = setTimeout(() => void save(), RETRY_MS);
+      return;
+    }
+    setState('saved');
+    setSavedAt(new Date().toISOString());
+    void queries.invalidateQueries({ queryKey: ['listRecordStandardDocs'] });
+    if (Object.keys(own.changes).length > 0) own.timer = setTimeout(() => void save(), SAVE_MS);
+  }, [doc._id, queries, text]);
+
+  const change = useCallback(
+    (changes: Changes) => {
+      const own = pending.current;
+      setMapping((known) => applied(known, changes));
+      own.changes = { ...own.changes, ...changes };
+      setState('saving');
+      clearTimeout(own.timer);
+      own.timer = setTimeout(() => void save(), SAVE_MS);
+    },
+    [save],
+  );
+  // Leaving the page saves what is pending.
+  useEffect(() => () => void save(), [save]);
+  return { mapping, change, state, savedAt };
+}
