@@ -1,6 +1,7 @@
 import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
 import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
+import { customDocRoutes, customDocSource } from './capabilities/custom-docs';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
 import { exportRoutes } from './capabilities/exports';
@@ -19,6 +20,7 @@ import { productRoutes } from './capabilities/products';
 import { dashboardRoutes } from './capabilities/dashboard';
 import { notificationRoutes } from './capabilities/notifications';
 import { searchRoutes } from './capabilities/search';
+import { requestsOfRecord, signingRoutes } from './capabilities/signing';
 import { siteRoutes } from './capabilities/site';
 import { auditRoutes } from './capabilities/audit';
 import { publicLinkOf, webformRoutes } from './capabilities/webforms';
@@ -44,7 +46,9 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...loanRoutes(services),
     ...peopleRoutes(services),
     ...leadRoutes(services),
-    ...documentRoutes(services),
+    ...documentRoutes(services, requestsOfRecord),
+    ...customDocRoutes(services),
+    ...signingRoutes(services, { custom_doc: customDocSource }),
     ...integrationRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),

@@ -16,9 +16,11 @@ import { historyOperations } from './records';
 import { reviewOperations } from './reviews';
 import { roleOperations } from './roles';
 import { productOperations } from './products';
+import { customDocOperations } from './custom-docs';
 import { dashboardOperations } from './dashboard';
 import { notificationOperations } from './notifications';
 import { searchOperations } from './search';
+import { signingOperations } from './signing';
 import { siteOperations } from './site';
 import { auditOperations } from './audit';
 import { systemOperations } from './system';
@@ -31,6 +33,7 @@ export * from './confirmations';
 export * from './refusals';
 export * from './collaboration';
 export * from './companies';
+export * from './custom-docs';
 export * from './documents';
 export * from './exports';
 export * from './lists';
@@ -52,6 +55,7 @@ export * from './products';
 export * from './dashboard';
 export * from './notifications';
 export * from './search';
+export * from './signing';
 export * from './site';
 export * from './audit';
 export * from './system';
@@ -74,6 +78,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...moduleOperations,
   ...listViewOperations,
   ...documentOperations,
+  ...customDocOperations,
+  ...signingOperations,
   ...formOperations,
   ...integrationOperations,
   ...taskOperations,

@@ -31,6 +31,10 @@ export const AUDIT_ACTIONS = [
   'form_activated',
   'form_deactivated',
   'restored',
+  'custom_doc_saved',
+  'sign_request_sent',
+  'sign_request_closed',
+  'document_sealed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

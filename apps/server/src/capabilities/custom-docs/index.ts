@@ -1,0 +1,2 @@
+export { customDocSource } from './access-custom-docs';
+export { customDocRoutes } from './routes';
