@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, storable } from '../shapes';
 import { publicSigningOperations } from './public';
-import { newRecipient, signEvent, signRequest } from './shapes';
+import { newRecipient, signEvent, SIGNER_ROLES, signRequest } from './shapes';
 
 export * from './public';
 export * from './shapes';
@@ -18,7 +18,12 @@ export const listSignRequests = operation({
   summary: 'The sign requests of a record.',
   right: view,
   body: z.strictObject({ owner: id }),
-  answer: z.object({ requests: z.array(signRequest), maySend: z.boolean() }),
+  answer: z.object({
+    requests: z.array(signRequest),
+    maySend: z.boolean(),
+    /** The people that a new request starts with. */
+    people: z.array(z.object({ role: z.enum(SIGNER_ROLES), name: z.string(), email: z.string() })),
+  }),
   refusals: ['not_found'],
 });
 

@@ -8,6 +8,12 @@ export const RecordOwner = Owner.Provider;
 
 /** Panels of other features, loaded when their tab is first opened. */
 export const DocumentsPanel = lazy(() => import('../documents').then((file) => ({ default: file.DocumentsPanel })));
+export const CustomDocsSection = lazy(() =>
+  import('../custom-docs').then((file) => ({ default: file.CustomDocsSection })),
+);
+export const SignRequestsSection = lazy(() =>
+  import('../signing').then((file) => ({ default: file.SignRequestsSection })),
+);
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));

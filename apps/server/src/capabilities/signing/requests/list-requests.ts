@@ -10,6 +10,7 @@ import { readSealed } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 import { accessRequest, assertStaff } from './access-request';
 import { presentRequest, type WireSignRequest } from './present-request';
+import { addressOf } from './send-request';
 
 /** The sign requests of a record that the caller has checked, newest first. */
 export async function requestsOfRecord(tx: TenantTx, recordId: Id): Promise<WireSignRequest[]> {
@@ -37,7 +38,9 @@ export async function listRequests(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const { row, mayReview } = await accessRecord(engine, tx, setup, viewer, owner);
-    return { requests: await requestsOfRecord(tx, row.id), maySend: mayReview };
+    const borrower = { role: 'borrower' as const, name: `${row.first_name} ${row.last_name}`.trim(), email: row.email };
+    const sender = { role: 'staff' as const, name: viewer.fullName, email: await addressOf(tx, viewer) };
+    return { requests: await requestsOfRecord(tx, row.id), maySend: mayReview, people: [borrower, sender] };
   });
 }
 

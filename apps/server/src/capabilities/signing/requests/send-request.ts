@@ -16,7 +16,7 @@ import { checkRecipients } from './check-recipients';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The address of the member of staff who sends the request; empty if there is none. */
-async function addressOf(tx: TenantTx, { personId }: Viewer): Promise<string> {
+export async function addressOf(tx: TenantTx, { personId }: Viewer): Promise<string> {
   if (personId === null) return '';
   const sql = 'select email from app.records where company_id = $1 and id = $2';
   return (await tx.query<{ email: string }>(sql, [tx.companyId, personId], 'sender-address'))[0]?.email ?? '';
