@@ -14,8 +14,6 @@ export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
   ],
   'later: generated documents and contracts': [
     'POST docs/summary_docs',
-    'POST custom_docs',
-    'POST custom_docs/create',
     'POST contracts',
     'POST standard_docs/module',
     'POST documentlibrary/document',

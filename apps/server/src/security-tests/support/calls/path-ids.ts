@@ -33,6 +33,8 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
   const locations: readonly (readonly [string, string])[] = [
     ['companies/', 'company'],
     ['mailbox/', 'mail'],
+    ['custom_docs/', 'custom doc'],
+    ['sign_requests/', 'sign request'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
     ['auth/file/', 'file'],
     ['people/', 'spare contacts'],

@@ -11,6 +11,7 @@ import { formFacts } from '../lenders/sample-forms';
 import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
 import { productFacts } from '../lenders/sample-products';
+import { customDocParts, signingFacts } from '../lenders/sample-signing';
 import { templateFacts } from '../lenders/sample-templates';
 import { viewFacts } from '../lenders/sample-views';
 import { webformFacts } from '../lenders/sample-webforms';
@@ -194,6 +195,7 @@ export async function sampleCall(
     ...BY_OPERATION[operation.id],
     ...(await companyFacts(operation, lender, owner)),
     ...(await webformFacts(operation, lender, owner)),
+    ...(await signingFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await specialValues(operation, lender, user, owner)),
@@ -216,11 +218,12 @@ export async function sampleCall(
     query: (part(operation.query, inBody) ?? {}) as Facts,
     body: part(operation.body, inBody),
   };
-  return { call: operation.transport === 'multipart' ? withParts(call, lender) : call, user };
+  return { call: operation.transport === 'multipart' ? withParts(operation, call, lender) : call, user };
 }
 
 /** The parts of an upload as in the contract. */
-function withParts(call: Call, { sampleIds }: Lender): Call {
+function withParts({ id }: AnyOperation, call: Call, { sampleIds }: Lender): Call {
+  if (id === 'createCustomDoc') return { ...call, parts: customDocParts({ sampleIds }) };
   const loan = sampleIds['loan'] as Id;
   return {
     ...call,

@@ -17,6 +17,7 @@ import {
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addProducts } from './sample-products';
+import { addSigning } from './sample-signing';
 import { addWebforms } from './sample-webforms';
 import { KINDS, lenderPlan, USER_KINDS, type UserKind } from './lender-plan';
 import { PASSWORD, type Lender, type SetupContext, type User } from './lender';
@@ -113,6 +114,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const views = await addViews(seeder);
   const roles = await addRoles(seeder, people);
   const webforms = await addWebforms(seeder, context.owner);
+  const signing = await addSigning(seeder, loans['loan'] as Id, context.owner);
   const products = await addProducts(seeder);
   const sampleIds = {
     ...products,
@@ -120,6 +122,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...views,
     ...roles,
     ...webforms,
+    ...signing,
     ...(await addDemoRequest(context.owner, seeder.mark)),
     ...forms,
     ...people,
