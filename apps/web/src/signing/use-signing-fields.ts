@@ -32,15 +32,13 @@ export function useSigningFields(session: SessionProps) {
     else setProblem(error instanceof Error ? error.message : '');
   }, []);
 
-  const go = useCallback((id: string) => {
+  const go = useCallback((id: string | null) => {
+    if (id === null) return;
     setCurrent(id);
     focusField(id);
   }, []);
 
-  const goNext = useCallback(() => {
-    const next = nextStep(newest.current);
-    if (next) go(next.id);
-  }, [go]);
+  const goNext = useCallback(() => go(nextStep(newest.current)?.id ?? null), [go]);
 
   /** Saves a value after all earlier ones. */
   const save = useCallback(

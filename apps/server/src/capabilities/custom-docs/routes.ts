@@ -1,7 +1,7 @@
 import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { Inspector } from '../documents';
+import { sharedInspector } from '../documents';
 import { recordEngine } from '../records';
 import { listCustomDocs, sendCustomDoc } from './access-custom-docs';
 import { placeFields, saveCustomDoc, type CustomDocServices } from './save-custom-doc';
@@ -9,7 +9,7 @@ import { placeFields, saveCustomDoc, type CustomDocServices } from './save-custo
 /** Custom documents of records of every module. */
 export function customDocRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
-  const inspector = new Inspector((error) => services.log.warn('the check of an upload was given up', { error }));
+  const inspector = sharedInspector(services);
   const uploads: CustomDocServices = { engine, files: services.files, inspector };
   return [
     serve(api.listCustomDocs, ({ scope, viewer, body }) => listCustomDocs(engine, scope, viewer, body.owner)),

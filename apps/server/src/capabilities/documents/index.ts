@@ -2,7 +2,8 @@ export { accessRecord, type AccessibleRecord, assertReviews } from './access-rec
 export { displayName } from './display-name';
 export { disposition, downloadName } from './download-name';
 export { inspectBytes } from './inspect/inspect-bytes';
-export { Inspector } from './inspect/inspector';
+export type { Inspector } from './inspect/inspector';
+export { sharedInspector } from './inspect/shared-inspector';
 export { listDocuments } from './list-documents';
 export { documentRoutes } from './routes';
 export { type RequestedDocument, requestedDocuments } from './requested-documents';

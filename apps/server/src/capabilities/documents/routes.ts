@@ -3,7 +3,7 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
 import { acceptExplanation, explainDocument } from './explain-document';
-import { Inspector } from './inspect/inspector';
+import { sharedInspector } from './inspect/shared-inspector';
 import { linkFile } from './link-file';
 import { listDocuments, type RequestsOfRecord } from './list-documents';
 import { removeFile } from './remove-file';
@@ -15,7 +15,7 @@ import { viewFile } from './view-file';
 /** Documents of records of every module. @param requestsOf the sign requests of a record, which staff see beside them */
 export function documentRoutes(services: Services, requestsOf?: RequestsOfRecord): Route[] {
   const engine = recordEngine(services);
-  const inspector = new Inspector((error) => services.log.warn('the check of an upload was given up', { error }));
+  const inspector = sharedInspector(services);
   const uploads = { engine, files: services.files, inspector };
   return [
     serve(api.listDocuments, ({ scope, viewer, body }) => listDocuments(engine, scope, viewer, body, requestsOf)),

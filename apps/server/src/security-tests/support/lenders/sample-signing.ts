@@ -2,6 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { signTokens } from '../../../capabilities/signing/session/sign-tokens';
 import type { OwnerConnection } from '../calls/database-checksums';
+import { OMITTED } from '../calls/sample-value';
 import { SERVER_SECRET } from '../servers/server-secret';
 import type { Lender } from './lender';
 import { call, pdfOf, type Seeder } from './seed-lender';
@@ -85,6 +86,7 @@ export async function signingFacts(operation: AnyOperation, lender: Lender, owne
     recipient: sampleIds['recipient'],
     fields: FIELDS,
     days: 7,
+    version: path.startsWith('custom_docs') ? OMITTED : 1,
     name: 'Plain Person',
     email: 'plain@mail.example',
     reason: 'plain',
