@@ -3,12 +3,14 @@ import type { BodyOf, placeSignFields, sendSignRequest, SignField } from '@lendw
 import type { Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { customDocSource } from '../capabilities/custom-docs';
-import { placeFields, saveCustomDoc } from '../capabilities/custom-docs/save-custom-doc';
+import { placeFields } from '../capabilities/custom-docs/place-fields';
+import { saveCustomDoc } from '../capabilities/custom-docs/save-custom-doc';
 import { sendRequest } from '../capabilities/signing/requests/send-request';
-import { sealRequest, type SealServices } from '../capabilities/signing/seal/seal-request';
+import type { SealServices } from '../capabilities/signing/seal/prepare-seal';
+import { sealRequest } from '../capabilities/signing/seal/seal-request';
 import { signingContext, type SigningContext } from '../capabilities/signing/signing-context';
 import { adopt, consent, saveValue } from '../capabilities/signing/session/fill-in';
-import { finish } from '../capabilities/signing/session/end-session';
+import { finish } from '../capabilities/signing/session/finish';
 import { startSigning } from '../capabilities/signing/session/start-session';
 import type { UploadPart } from '../platform/http/route';
 import { documentFixture, type DocumentFixture } from './document-fixture';

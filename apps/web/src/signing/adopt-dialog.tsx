@@ -4,8 +4,7 @@ import { useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
 import { MarkView } from './mark-view';
 import { Modal } from './modal';
-import type { SessionProps } from './signing-app';
-import type { DrawnStrokes, Mark } from './signing-shapes';
+import type { SessionProps, DrawnStrokes, Mark } from './signing-shapes';
 import styles from './signing.module.css';
 import { useSession } from './use-session';
 

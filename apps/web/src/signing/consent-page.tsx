@@ -4,7 +4,7 @@ import { currentLanguage, useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
 import { DeclineDialog } from './decline-dialog';
 import { dayOf, PageHead } from './page-head';
-import type { SessionProps } from './signing-app';
+import type { SessionProps } from './signing-shapes';
 import styles from './signing.module.css';
 import { useSession } from './use-session';
 

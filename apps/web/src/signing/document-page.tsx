@@ -9,8 +9,7 @@ import { DelegateDialog } from './delegate-dialog';
 import { FieldOnPage } from './field-on-page';
 import { FieldEditor } from './field-editor';
 import { dayOf, PageHead } from './page-head';
-import type { SessionProps } from './signing-app';
-import { nextStep, stepsOf } from './signing-shapes';
+import { type SessionProps, nextStep, stepsOf } from './signing-shapes';
 import styles from './signing.module.css';
 import { useSigningFields } from './use-signing-fields';
 

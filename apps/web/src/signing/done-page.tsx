@@ -3,7 +3,7 @@ import { callPublic } from '../client/public-call';
 import { useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
 import { PageHead } from './page-head';
-import type { SessionProps } from './signing-app';
+import type { SessionProps } from './signing-shapes';
 import styles from './signing.module.css';
 
 const ENDS = { declined: 'endDeclined', voided: 'endVoided', expired: 'endExpired' } as const;

@@ -8,7 +8,7 @@ import { CoverPage } from './cover-page';
 import { DocumentPage } from './document-page';
 import { DonePage } from './done-page';
 import { Message } from './message';
-import type { Cover, SigningPage } from './signing-shapes';
+import type { Cover, SessionProps, SigningPage } from './signing-shapes';
 import { forgetTicket, knownTicket, rememberTicket } from './tab-ticket';
 
 type State =
@@ -85,15 +85,6 @@ export function SigningApp({ link }: SigningAppProps) {
     case 'open':
       return <OpenPage ticket={state.ticket} page={state.page} onPage={onPage} onOver={over} />;
   }
-}
-
-/** What the pages of a session share. */
-export interface SessionProps {
-  readonly ticket: string;
-  readonly page: SigningPage;
-  readonly onPage: (page: SigningPage) => void;
-  /** The session has ended. */
-  readonly onOver: () => void;
 }
 
 function OpenPage(session: SessionProps) {

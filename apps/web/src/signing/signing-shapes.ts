@@ -13,3 +13,12 @@ export const stepsOf = ({ fields }: SigningPage): SigningField[] =>
 /** The first required field that is still empty, or null. */
 export const nextStep = (page: SigningPage): SigningField | null =>
   stepsOf(page).find(({ isRequired, isDone }) => isRequired && !isDone) ?? null;
+
+/** What the pages of a session share. */
+export interface SessionProps {
+  readonly ticket: string;
+  readonly page: SigningPage;
+  readonly onPage: (page: SigningPage) => void;
+  /** The session has ended. */
+  readonly onOver: () => void;
+}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isRefused } from '../client/call-errors';
-import type { SessionProps } from './signing-app';
-import type { SigningPage } from './signing-shapes';
+import type { SessionProps, SigningPage } from './signing-shapes';
 
 /** Runs a call of the session: shows its page, its problem, or that the session ended. */
 export function useSession({ onPage, onOver }: Pick<SessionProps, 'onPage' | 'onOver'>) {

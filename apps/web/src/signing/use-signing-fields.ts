@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isRefused } from '../client/call-errors';
 import { callPublic } from '../client/public-call';
-import type { SessionProps } from './signing-app';
-import { nextStep, type SigningPage } from './signing-shapes';
+import { type SessionProps, nextStep, type SigningPage } from './signing-shapes';
 
 /** Brings a field into view and focuses it. */
 function focusField(id: string): void {

@@ -5,6 +5,7 @@ import { publicSigningOperations } from './public';
 import { newRecipient, signEvent, SIGNER_ROLES, signRequest } from './shapes';
 
 export * from './public';
+export * from './session';
 export * from './shapes';
 
 const view = { kind: 'tab', tab: 'docs', action: 'view' } as const;

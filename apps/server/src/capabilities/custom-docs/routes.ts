@@ -4,7 +4,8 @@ import type { Services } from '../../platform/services';
 import { sharedInspector } from '../documents';
 import { recordEngine } from '../records';
 import { listCustomDocs, sendCustomDoc } from './access-custom-docs';
-import { placeFields, saveCustomDoc, type CustomDocServices } from './save-custom-doc';
+import { placeFields } from './place-fields';
+import { saveCustomDoc, type CustomDocServices } from './save-custom-doc';
 
 /** Custom documents of records of every module. */
 export function customDocRoutes(services: Services): Route[] {

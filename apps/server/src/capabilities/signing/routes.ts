@@ -5,9 +5,11 @@ import { listRequests, readRequest } from './requests/list-requests';
 import { sendRequest } from './requests/send-request';
 import { checkSeal } from './seal/check-seal';
 import { sendEvidence, sendFile, sendSigningFile } from './send-files';
-import { decline, delegate, finish } from './session/end-session';
+import { finish } from './session/finish';
+import { decline, delegate } from './session/leave-session';
 import { adopt, consent, readPage, saveValue } from './session/fill-in';
-import { openSigning, renewLink, startSigning } from './session/start-session';
+import { openSigning, renewLink } from './session/open-link';
+import { startSigning } from './session/start-session';
 import { signingContext, type SigningServices, type SignSources } from './signing-context';
 
 const from = ({ address, device }: Caller) => ({ address, device });

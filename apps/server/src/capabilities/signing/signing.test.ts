@@ -7,9 +7,11 @@ import { correct, remind, startInPerson, voidRequest } from './requests/change-s
 import { listRequests, readRequest } from './requests/list-requests';
 import { eventHash, type SignEventRow } from './rows/event-rows';
 import { checkSeal } from './seal/check-seal';
-import { decline, delegate, finish } from './session/end-session';
+import { finish } from './session/finish';
+import { decline, delegate } from './session/leave-session';
 import { adopt, consent, readPage, saveValue } from './session/fill-in';
-import { openSigning, renewLink, startSigning } from './session/start-session';
+import { openSigning, renewLink } from './session/open-link';
+import { startSigning } from './session/start-session';
 
 const HOUR = 3_600_000;
 let fixture: SigningFixture;

@@ -1,18 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCall, type Answer } from '../../client';
+import { useCall } from '../../client';
 import { locate } from '../../client/call';
 import { useText } from '../../i18n';
 import { customDocs } from '../../i18n/en/records/custom-docs';
 import { AddIcon, Button, IconButton, MoreIcon, PopoverMenu, SectionPanel } from '../../ui';
 import { SendDialog } from '../signing';
+import type { CustomDoc } from './custom-doc-shapes';
 import { UploadDialog } from './upload-dialog';
 import styles from './custom-docs.module.css';
 
 const PlaceFieldsDialog = lazy(() =>
   import('./place-fields-dialog').then(({ PlaceFieldsDialog: dialog }) => ({ default: dialog })),
 );
-
-export type CustomDoc = Answer<'listCustomDocs'>['data'][number];
 
 export interface CustomDocsSectionProps {
   /** The record, and its form. */

@@ -4,7 +4,7 @@ import { customDocs } from '../../i18n/en/records/custom-docs';
 import { signRequests } from '../../i18n/en/records/sign-requests';
 import { Button } from '../../ui';
 import { ROLE_KEYS, type SignerRole } from '../signing';
-import type { PlacedField } from './placed-fields';
+import type { PlacedField } from './custom-doc-shapes';
 import styles from './custom-docs.module.css';
 
 export interface FieldInspectorProps {

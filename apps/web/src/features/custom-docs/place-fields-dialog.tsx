@@ -6,10 +6,10 @@ import { signRequests } from '../../i18n/en/records/sign-requests';
 import { Select } from '@mantine/core';
 import { Button, Dialog, notify } from '../../ui';
 import { ROLE_KEYS, type SignerRole } from '../signing';
-import type { CustomDoc } from './custom-docs-section';
+import type { CustomDoc, PlacedField } from './custom-doc-shapes';
 import { FieldInspector } from './field-inspector';
 import { PlacementPages } from './placement-pages';
-import { FIELD_KINDS, newField, type PlacedField } from './placed-fields';
+import { FIELD_KINDS, newField } from './placed-fields';
 import styles from './custom-docs.module.css';
 
 export interface PlaceFieldsDialogProps {

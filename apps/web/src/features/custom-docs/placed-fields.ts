@@ -1,6 +1,5 @@
-import type { CustomDoc } from './custom-docs-section';
+import type { PlacedField } from './custom-doc-shapes';
 
-export type PlacedField = CustomDoc['fields'][number];
 export type FieldKind = PlacedField['kind'];
 
 export const FIELD_KINDS = ['signature', 'initials', 'date', 'text', 'checkbox', 'radio'] as const;

@@ -7,8 +7,8 @@ import { customDocs } from '../../i18n/en/records/custom-docs';
 import { signRequests } from '../../i18n/en/records/sign-requests';
 import { ErrorState, SkeletonLines } from '../../ui';
 import { ROLE_KEYS } from '../signing';
-import type { CustomDoc } from './custom-docs-section';
-import { fitted, movedByKey, type PlacedField } from './placed-fields';
+import type { CustomDoc, PlacedField } from './custom-doc-shapes';
+import { fitted, movedByKey } from './placed-fields';
 import styles from './custom-docs.module.css';
 
 // The worker is served from this origin: the content security policy allows no other host.

@@ -5,7 +5,7 @@ import { isRefused, upload } from '../../client';
 import { useText } from '../../i18n';
 import { customDocs } from '../../i18n/en/records/custom-docs';
 import { Button, Dialog, notify } from '../../ui';
-import type { CustomDoc } from './custom-docs-section';
+import type { CustomDoc } from './custom-doc-shapes';
 import styles from './custom-docs.module.css';
 
 export interface UploadDialogProps {

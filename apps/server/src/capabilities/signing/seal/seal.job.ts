@@ -22,7 +22,8 @@ import {
   setSealError,
 } from '../rows/request-rows';
 import { SEAL_JOB } from './seal-job-name';
-import { sealRequest, type SealServices } from './seal-request';
+import type { SealServices } from './prepare-seal';
+import { sealRequest } from './seal-request';
 
 const MINUTE_MS = 60_000;
 /** After this time, an unsealed request is reported and its sender is told. @source TRUST F19 */

@@ -1,52 +1,18 @@
-import {
-  confirmation,
-  reason,
-  type AnswerOf,
-  type openSigning as openOperation,
-  type renewSigningLink as renewOperation,
-  type startSigning as startOperation,
-} from '@lendwright/api';
+import { reason, type AnswerOf, type startSigning as startOperation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { timingSafeEqual } from 'node:crypto';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { LIMITS } from '../../../platform/limits/limits';
-import { takeLimits } from '../../../platform/limits/take-limits';
-import { isTurnOf, mailLink } from '../requests/ask-signers';
+import { isTurnOf } from '../requests/ask-signers';
 import { codeHash } from '../requests/check-recipients';
 import { addEvent } from '../rows/event-rows';
 import { insertLink, takeLink } from '../rows/link-rows';
 import { updateRecipient } from '../rows/recipient-rows';
 import type { SigningContext } from '../signing-context';
-import { brandOf, presentPage } from './present-page';
+import { presentPage } from './present-page';
 import { readSigner, resolveToken, type Signer, type SignerConnection } from './resolve-signer';
 
 const SESSION_MS = 60 * 60 * 1000;
 const MAX_CODE_TRIES = 5;
-
-/**
- * What a link is for. Does not use it: mail scanners open links. @throws Refusal 404 not_found, 429 too_many_attempts
- */
-export async function openSigning(
-  context: SigningContext,
-  token: string,
-  connection: SignerConnection,
-): Promise<AnswerOf<typeof openOperation>> {
-  const { scope, hash } = resolveToken(context, 'link', token, connection);
-  const setup = await context.engine.setups.of(scope);
-  const { link, person, request } = await scope.read((tx) => readSigner(tx, hash, 'link'));
-  const isExpired = Date.parse(link.expires_at) <= context.clock.now().getTime();
-  return {
-    brand: brandOf(setup),
-    title: request.title,
-    sender: request.created_name,
-    signer: person.name,
-    expiresAt: request.expires_at,
-    link: link.used_at !== null ? 'used' : isExpired ? 'expired' : 'ready',
-    state: request.state,
-    hasSigned: person.state === 'signed',
-    needsCode: person.code_hash !== null && !link.in_person,
-  };
-}
 
 const codeInvalid = (left: number) => new Refusal(422, 'code_invalid', reason('signing.codeInvalid', { count: left }));
 
@@ -129,31 +95,4 @@ export async function startSigning(
   });
   if (outcome.started === null) throw codeInvalid(outcome.left);
   return outcome.started;
-}
-
-/**
- * Mails a new link to the address on file for any link that the person ever had. The answer does not tell whether it
- * was sent. @throws Refusal 404 not_found, 429 too_many_attempts
- */
-export async function renewLink(
-  context: SigningContext,
-  token: string,
-  connection: SignerConnection,
-): Promise<AnswerOf<typeof renewOperation>> {
-  const { scope, hash } = resolveToken(context, 'link', token, connection);
-  const setup = await context.engine.setups.of(scope);
-  await scope.write(async (tx) => {
-    const now = context.clock.now();
-    const { person, request, all } = await readSigner(tx, hash, 'link', true);
-    await takeLimits(tx, [{ limit: LIMITS.signingLinkRenewed, subject: person.id }], now);
-    if (request.state !== 'pending' || !isTurnOf(person, all)) return;
-    await mailLink(context, tx, { ...request, company: setup.name }, person, now);
-    await addEvent(
-      tx,
-      request.id,
-      { kind: 'reminded', actor: person.name, recipientId: person.id, ...connection, details: { email: person.email } },
-      now,
-    );
-  });
-  return confirmation('signing.linkRenewed');
 }
