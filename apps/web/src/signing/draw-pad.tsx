@@ -11,21 +11,22 @@ export interface DrawPadProps {
 
 /** Strokes are stored in a box of 1000 by 400, whatever the size of the pad. */
 const BOX = 1000;
-const MAX_POINTS = 500;
+/** Of all strokes together; the server accepts 16 kB. */
+const MAX_POINTS = 1000;
 const MAX_STROKES = 100;
 
 const inBox = (value: number): number => Math.max(0, Math.min(BOX, Math.round(value)));
 
 function strokesOf(pad: SignaturePad, width: number): DrawnStrokes {
-  return pad
-    .toData()
-    .slice(0, MAX_STROKES)
-    .map(({ points }) => {
-      const step = Math.max(1, Math.ceil(points.length / MAX_POINTS));
-      return points
+  const strokes = pad.toData().slice(0, MAX_STROKES);
+  const count = strokes.reduce((sum, { points }) => sum + points.length, 0);
+  const step = Math.max(1, Math.ceil(count / (MAX_POINTS - MAX_STROKES)));
+  return strokes
+    .map(({ points }) =>
+      points
         .filter((_, index) => index % step === 0 || index === points.length - 1)
-        .map(({ x, y }): [number, number] => [inBox((x / width) * BOX), inBox((y / width) * BOX)]);
-    })
+        .map(({ x, y }): [number, number] => [inBox((x / width) * BOX), inBox((y / width) * BOX)]),
+    )
     .filter((stroke) => stroke.length > 0);
 }
 

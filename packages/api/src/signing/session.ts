@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BODY_BYTES, operation } from '../operation';
+import { operation } from '../operation';
 import { message, moment, storable } from '../shapes';
 import { CONSENT_VERSION, pageSize, signField, SIGN_STATES, signMark } from './shapes';
 
@@ -102,7 +102,6 @@ export const adoptMark = operation({
   body: ofTicket.extend({ of: z.enum(['signature', 'initials']), mark: signMark }),
   answer: signingPage,
   refusals: [...refusals, 'invalid'],
-  bodyLimit: BODY_BYTES.publicAnswers,
 });
 
 /** Signs. Repeating the call changes nothing. */
