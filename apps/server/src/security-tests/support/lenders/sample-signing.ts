@@ -43,7 +43,7 @@ export async function addSigning(seeder: Seeder, loan: Id, owner: OwnerConnectio
     [ids.company, request, newId(), { mark }, `seal of ${mark}`],
   );
   await owner.query(
-    'insert into app.seal_certificates (company_id, id, certificate, private_key) values ($1, $2, $3, $4)',
+    'insert into app.seal_certificates (company_id, id, certificate, private_key) values ($1, $2, $3, $4) on conflict do nothing',
     [ids.company, newId(), `certificate ${mark}`, `sealed ${mark}`],
   );
   return { 'custom doc': doc, 'sign request': request, recipient: rows[0]?.id as Id };
