@@ -59,7 +59,7 @@ export async function insertCustomDoc(
   await tx.query(
     `insert into app.custom_docs (company_id, id, record_id, title, description, name, size, sha256, storage_key, has_active_content,
        pages, created_by, created_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13) on conflict (company_id, id) do nothing`,
     [
       tx.companyId,
       ...[id, recordId, title, description, file.name, file.size, file.sha256, file.key, file.hasActiveContent],

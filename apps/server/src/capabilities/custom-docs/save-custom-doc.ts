@@ -1,8 +1,9 @@
 import type { Viewer } from '@lendwright/access';
 import { confirmation, reason, type AnswerOf, type createCustomDoc as operation } from '@lendwright/api';
-import { isId, newId, Refusal, type Id } from '@lendwright/kernel';
+import { isId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
+import { derivedId } from '../../platform/idempotency/derived-id';
 import { withStagedFiles } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
 import { recordAuditEvent } from '../audit';
@@ -67,7 +68,8 @@ async function save(
     const record = await accessRecord(engine, tx, setup, viewer, owner);
     assertReviews(record);
     if (!file) throw new Refusal(422, 'invalid', reason('customDocs.fileMissing'));
-    const created = newId();
+    // The same file under the same title is a repeated upload, for example after a lost response.
+    const created = derivedId([viewer.companyId, viewer.accountId, owner, title, file.sha256]);
     await insertCustomDoc(tx, { id: created, recordId: owner, title, description, file, by: authorOf(viewer) });
     await noteSaved(tx, viewer, record, created, title);
     return created;
