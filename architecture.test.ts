@@ -173,8 +173,10 @@ test('every operation is declared once', async () => {
 
 test('a capability has the same name in the contract and on the server', () => {
   const declared = listFiles('packages/api/src').map((file) => file.split('/')[3]);
-  const undeclared = foldersOfLayer('capabilities').filter((folder) => !declared.includes(folder.split('/').at(-1)));
-  expect(undeclared).toEqual([]);
+  const undeclaredFolders = foldersOfLayer('capabilities').filter(
+    (folder) => !declared.includes(folder.split('/').at(-1)),
+  );
+  expect(undeclaredFolders).toEqual([]);
 });
 
 test('every used class of a CSS module is declared in it', () => {

@@ -12,7 +12,7 @@ const present = Object.fromEntries(
 const report = process.env.JOURNEYS_REPORT;
 
 /** A short run repeats half of the tagged journeys on a phone, chosen by the seed. */
-const ofPhone = scale.isFull ? /@phone/ : phoneJourneys();
+const phoneTests = scale.isFull ? /@phone/ : phoneJourneys();
 
 function phoneJourneys(): RegExp {
   const files = readdirSync('apps/e2e', { recursive: true, encoding: 'utf8' })
@@ -55,6 +55,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', use: { viewport: DESKTOP } },
-    { name: 'phone', grep: ofPhone, use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+    { name: 'phone', grep: phoneTests, use: { viewport: PHONE, hasTouch: true, isMobile: true } },
   ],
 });

@@ -30,7 +30,7 @@ function literalsOf(file: string, text: string): string[] {
 }
 
 /** What change readers or the audit seals would miss about a statement, or null. */
-function omissionIn(sql: string, mayOmitEntry: boolean): string | null {
+function findOmission(sql: string, mayOmitEntry: boolean): string | null {
   const writesEntry = WRITES_ENTRIES.test(sql);
   const isNumbered = sql.includes('${changeNumber(') && /change_slot,\s*change_seq/.test(sql);
   if (writesEntry && !isNumbered) return 'writes a line without a number';
@@ -49,11 +49,11 @@ test('every statement that writes records or history entries assigns a change nu
     .flatMap(({ file, text }) =>
       literalsOf(file, text)
         .filter((sql) => WRITES_RECORDS.test(sql) || WRITES_ENTRIES.test(sql))
-        .map((sql) => ({ file, sql, lack: omissionIn(sql, file in WITHOUT_ENTRY) })),
+        .map((sql) => ({ file, sql, lack: findOmission(sql, file in WITHOUT_ENTRY) })),
     );
   expect(statements.filter(({ lack }) => lack !== null)).toEqual([]);
   expect(statements.length).toBeGreaterThanOrEqual(9);
-  const without = statements.filter(({ sql }) => omissionIn(sql, false) !== null).map(({ file }) => file);
+  const without = statements.filter(({ sql }) => findOmission(sql, false) !== null).map(({ file }) => file);
   expect([...new Set(without)].sort()).toEqual(Object.keys(WITHOUT_ENTRY).sort());
 });
 
@@ -66,6 +66,6 @@ test('a record write without a history entry, or an entry without a number, is r
     'const e = `insert into app.history (company_id, id) values ($1, $2)`;',
     'const f = `with ${changeNumber(3)} insert into app.audit_events (company_id, id) select $1, $2 from change`;',
   ];
-  const emptyCases = bad.map((text) => literalsOf('bad.ts', text).map((sql) => omissionIn(sql, false)));
+  const emptyCases = bad.map((text) => literalsOf('bad.ts', text).map((sql) => findOmission(sql, false)));
   expect(emptyCases.flat().filter((lack) => lack !== null)).toHaveLength(bad.length);
 });

@@ -10,7 +10,7 @@ const placeholdersOf = (text: string) =>
 const baseOf = (key: string) => key.replace(/_(?:one|other)$/, '');
 
 interface Use {
-  readonly maker: string;
+  readonly functionName: string;
   readonly key: string;
   readonly params: readonly string[];
   readonly at: string;
@@ -25,24 +25,24 @@ const namesOf = (node: ts.Expression | undefined): readonly string[] | null => {
 
 /** The catalogs, with the functions that take their keys. */
 const CATALOGS = [
-  { name: 'reason', texts: REFUSAL_TEXTS, makers: ['reason'], least: 150 },
-  { name: 'confirmation', texts: CONFIRMATION_TEXTS, makers: ['confirmation', 'confirmationPart'], least: 50 },
+  { name: 'reason', texts: REFUSAL_TEXTS, functions: ['reason'], least: 150 },
+  { name: 'confirmation', texts: CONFIRMATION_TEXTS, functions: ['confirmation', 'confirmationPart'], least: 50 },
 ];
-const MAKERS = CATALOGS.flatMap(({ makers }) => makers);
+const KEY_FUNCTIONS = CATALOGS.flatMap(({ functions }) => functions);
 
 /** Every string of a module that may be a key, and the parameters that each call of a maker passes. */
-function usesIn(path: string): { calls: Use[]; named: string[] } {
+function findUses(path: string): { calls: Use[]; named: string[] } {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const calls: Use[] = [];
   const named: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteral(node)) named.push(node.text);
     if (ts.isTemplateExpression(node)) named.push(`${node.head.text}*`);
-    if (ts.isCallExpression(node) && MAKERS.includes(node.expression.getText())) {
+    if (ts.isCallExpression(node) && KEY_FUNCTIONS.includes(node.expression.getText())) {
       const [key, given] = node.arguments;
       const params = namesOf(given);
       if (key && ts.isStringLiteral(key) && params)
-        calls.push({ maker: node.expression.getText(), key: key.text, params, at: path });
+        calls.push({ functionName: node.expression.getText(), key: key.text, params, at: path });
     }
     ts.forEachChild(node, visit);
   };
@@ -53,10 +53,10 @@ function usesIn(path: string): { calls: Use[]; named: string[] } {
 const sources = readdirSync('apps/server/src', { recursive: true, encoding: 'utf8' })
   .map((file) => `apps/server/src/${file.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
-const uses = sources.map(usesIn);
+const uses = sources.map(findUses);
 
-it.each(CATALOGS)('passes each $name exactly the parameters that its text names', ({ texts, makers, least }) => {
-  const calls = uses.flatMap((use) => use.calls).filter(({ maker }) => makers.includes(maker));
+it.each(CATALOGS)('passes each $name exactly the parameters that its text names', ({ texts, functions, least }) => {
+  const calls = uses.flatMap((use) => use.calls).filter(({ functionName }) => functions.includes(functionName));
   expect(calls.length).toBeGreaterThan(least);
   const wrong = calls.filter(({ key, params }) => {
     const text = texts[key] ?? texts[`${key}_other`] ?? '';
@@ -69,8 +69,8 @@ it.each(CATALOGS)('has no $name that nothing uses', ({ texts }) => {
   const named = new Set(uses.flatMap((use) => use.named));
   const prefixes = [...named].filter((name) => name.endsWith('.*')).map((name) => name.slice(0, -1));
   const keys = new Set(Object.keys(texts).map(baseOf));
-  const unused = [...keys].filter((key) => !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
-  expect(unused).toEqual([]);
+  const unusedKeys = [...keys].filter((key) => !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+  expect(unusedKeys).toEqual([]);
 });
 
 it('has no English sentence instead of a reason', () => {
@@ -81,11 +81,11 @@ it('has no English sentence instead of a reason', () => {
 });
 
 /** Sends the spec's sentence for each field, beside the reason. */
-const SENTENCES_OF_SPEC = 'apps/server/src/capabilities/site/read-demo-fields.ts';
+const SPEC_SENTENCES_FILE = 'apps/server/src/capabilities/site/read-demo-fields.ts';
 
 it('has no English sentence in place of a confirmation', () => {
   const capabilities = sources.filter(
-    (path) => path.startsWith('apps/server/src/capabilities/') && path !== SENTENCES_OF_SPEC,
+    (path) => path.startsWith('apps/server/src/capabilities/') && path !== SPEC_SENTENCES_FILE,
   );
   const sentences = capabilities.flatMap((path) => {
     const answers = readFileSync(path, 'utf8').matchAll(/\bmessage(?::| =) ?['"`][^'"`]* [^\n]*/g);

@@ -1,14 +1,14 @@
 import { builtinModules } from 'node:module';
 import { layerOf, layers, isTest, settings, moduleOf, type Layer } from './layers';
 
-const CORE = new Set(builtinModules);
+const CORE_MODULES = new Set(builtinModules);
 
 /** The package that a specifier refers to: `@mantine/core/styles.css` is `@mantine/core`, `fs` is `node:fs`. */
 export function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return specifier;
   const parts = specifier.split('/');
   const name = specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
-  return CORE.has(name) ? `node:${name}` : name;
+  return CORE_MODULES.has(name) ? `node:${name}` : name;
 }
 
 function matches(pattern: string, name: string): boolean {

@@ -1,7 +1,7 @@
 /** A pattern that Citus refuses or misroutes, and its replacement. */
 export interface DialectRule {
   readonly name: string;
-  readonly instead: string;
+  readonly suggestion: string;
   /** Whether a normalized statement (lower case, single spaces) contains the pattern. */
   readonly isBroken: (sql: string) => boolean;
 }
@@ -44,13 +44,13 @@ function outerOf(part: string): string {
 const anyPart = (test: (part: string) => boolean) => (sql: string) => partsOf(sql).some(test);
 
 const LOCAL = /\b(?:auth\.(?!companies\b)|work\.)[a-z_]+\b(?!\()/;
-const TENANT = /\bapp\.(?!company\b|origin\b)[a-z_]+/;
+const TENANT_TABLE_PATTERN = /\bapp\.(?!company\b|origin\b)[a-z_]+/;
 const insertOf = (part: string) => /\binsert into app\.\S+/.exec(part);
 
 export const STATEMENT_RULES: readonly DialectRule[] = [
   {
     name: 'insert … select without returning',
-    instead: 'add `returning company_id` or `on conflict`: otherwise Citus copies, which row-level security refuses',
+    suggestion: 'add `returning company_id` or `on conflict`: otherwise Citus copies, which row-level security refuses',
     isBroken: anyPart((part) => {
       const outer = outerOf(part);
       return (
@@ -63,7 +63,7 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'insert … select from a tenant table',
-    instead: 'select the columns `company_id` first and no aggregate, or read first and insert values',
+    suggestion: 'select the columns `company_id` first and no aggregate, or read first and insert values',
     isBroken: anyPart((part) => {
       const outer = outerOf(part);
       return insertOf(outer) !== null && / from app\./.test(outer) && !/ select (?:\w+\.)?company_id\b/.test(outer);
@@ -71,14 +71,14 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'function or sub-select in do update',
-    instead: 'take the value from `excluded`, whose default may be now()',
+    suggestion: 'take the value from `excluded`, whose default may be now()',
     isBroken: anyPart((part) =>
       /\bdo update\b.*?(?:\bnow\(\)|clock_timestamp\(\)|\(select\b|array\(|- interval|\+ interval)/.test(part),
     ),
   },
   {
     name: 'now() within case or coalesce of a write',
-    instead: 'write `(select now() where …)`',
+    suggestion: 'write `(select now() where …)`',
     isBroken: anyPart(
       (part) =>
         /\bupdate app\.| into (?:app|auth)\.\S+ .*\bvalues\b|^update /.test(part) &&
@@ -87,34 +87,37 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'local and distributed table in one part',
-    instead: 'read one of them in a materialized common table expression',
-    isBroken: anyPart((part) => LOCAL.test(part) && TENANT.test(part)),
+    suggestion: 'read one of them in a materialized common table expression',
+    isBroken: anyPart((part) => LOCAL.test(part) && TENANT_TABLE_PATTERN.test(part)),
   },
   {
     name: 'several statements in one string',
-    instead: 'send one after the other',
+    suggestion: 'send one after the other',
     isBroken: (sql) => /\b(?:begin|set local)\b[^;]*;\s*\S/.test(sql),
   },
   {
     name: 'pg_notify within a statement over tables',
-    instead: 'send `select pg_notify(…)` as a statement of its own: a worker would raise it where nobody listens',
+    suggestion: 'send `select pg_notify(…)` as a statement of its own: a worker would raise it where nobody listens',
     isBroken: (sql) => /\bpg_notify\b/.test(sql) && /\bwith\b|\b(?:app|auth|work)\.[a-z_]+/.test(sql),
   },
   {
     name: 'set_config',
-    instead: 'send `set local`: settings made by a function do not reach the workers',
+    suggestion: 'send `set local`: settings made by a function do not reach the workers',
     isBroken: (sql) => /\bset_config\(/.test(sql),
   },
   {
     name: 'common table expression without columns',
-    instead: 'write `select 1 from`',
+    suggestion: 'write `select 1 from`',
     isBroken: (sql) => /\bas (?:not materialized |materialized )?\(select from\b/.test(sql),
   },
   {
     name: 'tenant table without its company',
-    instead: 'name the company: `company_id = $1`',
+    suggestion: 'name the company: `company_id = $1`',
     isBroken: anyPart(
-      (part) => TENANT.test(part) && /\b(?:from|update|join|into) app\./.test(part) && !/\bcompany_id\b|\$1/.test(part),
+      (part) =>
+        TENANT_TABLE_PATTERN.test(part) &&
+        /\b(?:from|update|join|into) app\./.test(part) &&
+        !/\bcompany_id\b|\$1/.test(part),
     ),
   },
 ];
@@ -122,32 +125,32 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
 export const MIGRATION_RULES: readonly DialectRule[] = [
   {
     name: 'sub-select in a policy',
-    instead: 'compare with the setting itself',
+    suggestion: 'compare with the setting itself',
     isBroken: (sql) => /\bcreate policy\b.*\(select\b/.test(sql),
   },
   {
     name: 'identity or serial in a tenant table',
-    instead: 'use a uuid: the request role has no right to a sequence, and numbers come from each node',
+    suggestion: 'use a uuid: the request role has no right to a sequence, and numbers come from each node',
     isBroken: (sql) => /\bcreate (?:unlogged )?table app\./.test(sql) && /\bserial\b|\bas identity\b/.test(sql),
   },
   {
     name: 'foreign key to a tenant table within create table',
-    instead: 'add it by alter table, after the table was created and distributed',
+    suggestion: 'add it by alter table, after the table was created and distributed',
     isBroken: (sql) => /\bcreate (?:unlogged )?table app\./.test(sql) && /\breferences app\./.test(sql),
   },
   {
     name: 'add column with check',
-    instead: 'add the constraint by a statement of its own',
+    suggestion: 'add the constraint by a statement of its own',
     isBroken: (sql) => /\badd column\b[^,]*\bcheck\s*\(/.test(sql),
   },
   {
     name: 'trigger on a tenant table',
-    instead: 'write it in the use case: triggers on distributed tables do not run',
+    suggestion: 'write it in the use case: triggers on distributed tables do not run',
     isBroken: (sql) => /\bcreate (?:constraint )?trigger\b.* on app\./.test(sql),
   },
   {
     name: 'key of a tenant table without its company',
-    instead: 'let company_id lead every primary and unique key',
+    suggestion: 'let company_id lead every primary and unique key',
     isBroken: (sql) =>
       (/\bcreate (?:unlogged )?table app\./.test(sql) &&
         /\b(?:primary key|unique) \((?!company_id\b)|\b(?:uuid|int|bigint|text) (?:not null )?(?:primary key|unique)\b/.test(

@@ -2,8 +2,8 @@ import { isTest, settings } from './layers';
 import type { Module } from './read-module';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|mjs)$/;
-const FREE = new Set(settings.unrestrictedNames);
-const BANNED = new Set(settings.bannedNames);
+const UNRESTRICTED_NAMES = new Set(settings.unrestrictedNames);
+const BANNED_NAMES = new Set(settings.bannedNames);
 
 function singular(word: string): string {
   return word.replace(/ies$/, 'y').replace(/(ss)$|s$/, '$1');
@@ -26,7 +26,7 @@ function stemOf(path: string): string {
 
 function isNamedAfterAnExport(module: Module): boolean {
   const stem = stemOf(module.path);
-  const isFree = isTest(module.path) || FREE.has(stem) || !module.path.includes('/src/');
+  const isFree = isTest(module.path) || UNRESTRICTED_NAMES.has(stem) || !module.path.includes('/src/');
   if (isFree || module.exports.length === 0) return true;
   const values = new Set(module.exports.filter((one) => !one.isType).map((one) => one.name));
   // A file with several exports is named after their subject, which can't be checked mechanically.
@@ -44,10 +44,10 @@ export function misnamedFiles(modules: readonly Module[]): string[] {
   return modules.flatMap((module) => {
     const parts = module.path.split('/');
     const file = parts.at(-1) ?? '';
-    const banned = parts
+    const bannedParts = parts
       .map((part) => part.replace(/\..*$/, ''))
-      .find((part) => BANNED.has(part.split('-').at(-1) ?? ''));
-    if (banned) return [`${module.path}: '${banned}' doesn't describe its content`];
+      .find((part) => BANNED_NAMES.has(part.split('-').at(-1) ?? ''));
+    if (bannedParts) return [`${module.path}: '${bannedParts}' doesn't describe its content`];
     if (!KEBAB.test(file)) return [`${module.path} is not in kebab-case`];
     if (isNamedAfterAnExport(module)) return [];
     return [

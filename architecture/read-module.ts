@@ -36,7 +36,7 @@ type Finding = Module['findings'][number];
 type Export = Module['exports'][number];
 
 const RUNNERS = new Set(['it', 'test', 'describe', 'suite', 'bench']);
-const SKIPS = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails']);
+const SKIP_MODIFIERS = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails']);
 const SUPPRESSIONS =
   /(?:@ts-(?:ignore|nocheck|expect-error)|eslint-(?:disable|enable)|prettier-ignore|biome-ignore|c8 ignore|v8 ignore)/;
 
@@ -157,5 +157,7 @@ function findingOf(node: ts.Node, file: ts.SourceFile): Omit<Finding, 'line'> | 
   const text = node.getText(file);
   const root = text.split(/[.(]/, 1)[0] ?? '';
   if (ts.isIdentifier(node.expression) && root === 'console') return { kind: 'console', text };
-  return RUNNERS.has(root) && SKIPS.has(node.name.text) ? { kind: 'skip', text: `${root}.${node.name.text}` } : null;
+  return RUNNERS.has(root) && SKIP_MODIFIERS.has(node.name.text)
+    ? { kind: 'skip', text: `${root}.${node.name.text}` }
+    : null;
 }

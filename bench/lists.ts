@@ -5,7 +5,7 @@ import { benchDataset, type BenchFacts } from './load/bench-dataset';
 import { configOf, connectAdmin, runningDatabase } from './load/bench-database';
 import { ensureLoaded } from './load/load-data';
 import { AUTHOR } from './load/record-line';
-import { tidy } from './load/tidy';
+import { removeLoadedRows } from './load/tidy';
 import { checkTotals } from './product/check-totals';
 import { importLines } from './product/import-rows';
 import { measureProduct, type Subject } from './product/measure-product';
@@ -21,7 +21,7 @@ import { importRows, inputsOf, type RequestKind } from './workload/requests';
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LENGTH = { warmSeconds: 2, seconds: Number(process.env['BENCH_SECONDS'] ?? 5) };
 const MANY = 32;
-const IMPORTED = 10_000;
+const IMPORTED_ROWS = 10_000;
 const log = (text: string) => console.log(text);
 
 /** Kinds listed in BENCH_ONLY, or all. */
@@ -78,7 +78,7 @@ async function measureAll(
   const totals = await checkTotals(server.port, token, admin, facts.ids, rows);
   log(`totals equal plain SQL: ${totals}`);
   const product = await measureKinds(subject);
-  const lines = importRows(IMPORTED).map(toLine);
+  const lines = importRows(IMPORTED_ROWS).map(toLine);
   const productMs = await importLines(config, facts, lines);
   log(`import: ${Math.round(productMs)} ms`);
   const raw = WITH_RAW ? await measureRaw(subject, adminUrl) : new Map<RequestKind, NonNullable<KindFigures['raw']>>();
@@ -109,7 +109,7 @@ async function measureLists(): Promise<void> {
     const { adminUrl, pid } = await runningDatabase(config);
     const admin = await connectAdmin(adminUrl);
     try {
-      await tidy(admin, AUTHOR);
+      await removeLoadedRows(admin, AUTHOR);
       const token = await openSession(admin, facts.username);
       const subject = { server, databasePid: pid, token, admin, facts, rows: dataset.rows };
       const figures = await measureAll(subject, adminUrl, facts, config);

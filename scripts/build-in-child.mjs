@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isStale, root } from './build-parts.mjs';
 
-const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const TERMINATION_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
  * Builds missing or stale parts in a child process. The bundlers allocate about a gigabyte, which the app started next
@@ -19,11 +19,11 @@ export async function buildInChild(names) {
     child.kill(signal);
     process.exit(1);
   };
-  for (const signal of ENDING) process.on(signal, interrupt);
+  for (const signal of TERMINATION_SIGNALS) process.on(signal, interrupt);
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(1));
     child.once('exit', (status) => resolve(status ?? 1));
   });
-  for (const signal of ENDING) process.off(signal, interrupt);
+  for (const signal of TERMINATION_SIGNALS) process.off(signal, interrupt);
   if (code !== 0) process.exit(code);
 }

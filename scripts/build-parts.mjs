@@ -98,11 +98,11 @@ async function bundleWeb(target) {
   const web = { root: join(root, 'apps', 'web'), logLevel: 'warn' };
   await build({ ...web, build: { outDir: target, emptyOutDir: true } });
   await build({ ...web, mode: 'visitors', build: { outDir: target, emptyOutDir: false } });
-  await compressBelow(target);
+  await compressFolder(target);
 }
 
 /** Writes a compressed copy next to every larger text file, so the server never compresses during a request. */
-async function compressBelow(folder) {
+async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = files
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
@@ -181,8 +181,8 @@ export async function buildStale({ names, isForced = false, print = () => undefi
   for (const part of partsNamed(names)) {
     const stamp = fingerprintOf(part.sources);
     if (!isForced && isCurrent(part, stamp)) continue;
-    const began = performance.now();
+    const startedAt = performance.now();
     await buildPart(part, stamp);
-    print(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    print(`Built the ${part.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
 }

@@ -51,11 +51,11 @@ async function restart() {
   isBusy = true;
   while (isChanged && !isStopping) {
     isChanged = false;
-    const isBuilt = await bundle.rebuild().then(
+    const hasBuilt = await bundle.rebuild().then(
       () => true,
       () => false,
     );
-    if (!isBuilt || isStopping) continue;
+    if (!hasBuilt || isStopping) continue;
     await stopApp();
     if (!isStopping) start();
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that take twenty seconds or more, slowest first. */
-const SLOW = [
+const SLOW_FILES = [
   'apps/server/src/security-tests/crash.test.ts',
   'apps/server/src/security-tests/route-matrix.test.ts',
   'apps/web/src/form-builder/model/builder-laws.test.ts',
@@ -22,9 +22,9 @@ export class SlowFirst extends BaseSequencer {
   /** @throws Error if the list above names a file that does not exist */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config;
-    const gone = SLOW.find((name) => !existsSync(join(root, name)));
+    const gone = SLOW_FILES.find((name) => !existsSync(join(root, name)));
     if (gone) throw new Error(`${gone} does not exist. Remove it from the list of slow tests.`);
-    const rankOf = ({ moduleId }: TestSpecification) => SLOW.findIndex((name) => moduleId.endsWith(name));
+    const rankOf = ({ moduleId }: TestSpecification) => SLOW_FILES.findIndex((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
     const slow = sorted.filter((file) => rankOf(file) >= 0).sort((a, b) => rankOf(a) - rankOf(b));
     return [...slow, ...sorted.filter((file) => rankOf(file) < 0)];

@@ -119,7 +119,7 @@ function countOf(stage, code) {
 }
 
 async function runStage(stage, sources) {
-  const began = Date.now();
+  const startedAt = Date.now();
   let code = 1;
   if (stage.reads && hasPassed(CACHE, stage.name, sources)) {
     log(`passed  ${stage.name.padEnd(9)} skipped, sources unchanged`);
@@ -133,13 +133,13 @@ async function runStage(stage, sources) {
     log(error instanceof Error ? error.message : String(error));
   }
   if (stage.reads && code === 0) markPassed(CACHE, stage.name, sources);
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   log(`${code === 0 ? 'passed' : 'FAILED'}  ${stage.name.padEnd(9)} ${seconds.padStart(6)} s`);
   const counts = countOf(stage, code);
   return { stage, code: code || (counts.failed > 0 ? 1 : 0), ...counts };
 }
 
-function wantedStages(names) {
+function selectStages(names) {
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Error(
@@ -164,7 +164,7 @@ async function runInOrder(stages, sources) {
 async function main() {
   const args = process.argv.slice(2);
   if (args.includes('--full')) process.env.LENDWRIGHT_TEST_SCALE = 'full';
-  const stages = wantedStages(args.filter((arg) => arg !== '--full'));
+  const stages = selectStages(args.filter((arg) => arg !== '--full'));
   const { isFull, seed } = readScale(process.env);
   process.env.LENDWRIGHT_TEST_SCALE = isFull ? 'full' : 'short';
   process.env.LENDWRIGHT_SEED = String(seed);

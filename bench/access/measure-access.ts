@@ -85,7 +85,7 @@ try {
     const lines: Line[] = [];
     for (const { name, requests } of accessKinds(facts.ids)) {
       const run = (token: string) =>
-        drive({ port: PORT, token, requests, connections: 1, warmSeconds: 3, seconds: SECONDS, freshFrom: 0 });
+        drive({ port: PORT, token, requests, connections: 1, warmSeconds: 3, seconds: SECONDS, counterStart: 0 });
       for (const token of Object.values(tokens)) await sendOnce(token, requests);
       const measured = { admin: await run(tokens.admin), team: await run(tokens.team) };
       const raw = async (groups: readonly Id[] | null) =>

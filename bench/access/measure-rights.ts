@@ -1,5 +1,5 @@
 import { canAccess, TABS, type RecordFacts, type Viewer } from '@lendwright/access';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import type { Measured } from '../driver/drive-plan';
 
 const ROUNDS = 3_000;
@@ -35,11 +35,11 @@ export function measureRights(): Measured {
   const times: number[] = [];
   let allowed = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const began = performance.now();
+    const startedAt = performance.now();
     for (const record of records)
       for (const tab of TABS) if (canAccess(VIEWER, 'loans', record, { tab, act: 'update' })) allowed++;
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   if (allowed !== ROUNDS * 1000) throw new Error('The benchmark user must have all permissions');
-  return summed(times.slice(ROUNDS / 10), 1);
+  return sumStatistics(times.slice(ROUNDS / 10), 1);
 }

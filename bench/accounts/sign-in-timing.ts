@@ -20,16 +20,16 @@ interface Timing {
   readonly ms: number;
 }
 
-const shareRight = (timings: readonly Timing[], limit: number, isSlowKnown: boolean) =>
+const shareOfCorrectGuesses = (timings: readonly Timing[], limit: number, isSlowKnown: boolean) =>
   timings.filter(({ isKnown, ms }) => ms > limit === (isKnown === isSlowKnown)).length / timings.length;
 
 /** Picks the best threshold on the first half and scores it on the second. 0.5 is chance. */
 function guessRate(timings: readonly Timing[]): number {
   const [seen, holdout] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
   const rules = seen.flatMap(({ ms }) => [true, false].map((isSlowKnown) => ({ ms, isSlowKnown })));
-  const score = (rule: (typeof rules)[number]) => shareRight(seen, rule.ms, rule.isSlowKnown);
+  const score = (rule: (typeof rules)[number]) => shareOfCorrectGuesses(seen, rule.ms, rule.isSlowKnown);
   const best = rules.reduce((one, other) => (score(other) > score(one) ? other : one));
-  return shareRight(holdout, best.ms, best.isSlowKnown);
+  return shareOfCorrectGuesses(holdout, best.ms, best.isSlowKnown);
 }
 
 /**

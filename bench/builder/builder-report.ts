@@ -20,7 +20,7 @@ export interface BuilderFigures {
   readonly publishCall: readonly number[];
   readonly serverPublish: readonly number[];
   readonly rawPublish: readonly number[];
-  readonly heapOpened: number;
+  readonly heapAfterOpen: number;
   readonly heapAfter: number;
   readonly serverMemory: number;
   readonly hostile: HostileRuns;
@@ -81,15 +81,15 @@ function linesOf(figures: BuilderFigures): Line[] {
 }
 
 function longFrameText({ frames, long }: WatchedFrames): string {
-  const [worst] = [...long].sort((one, other) => other.duration - one.duration);
-  if (!worst) return `None of ${frames.length} frames of the drag took more than 50 ms.`;
+  const [longestTask] = [...long].sort((one, other) => other.duration - one.duration);
+  if (!longestTask) return `None of ${frames.length} frames of the drag took more than 50 ms.`;
   const scripts = long.reduce((sum, { script }) => sum + script, 0);
-  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest took ${short(worst.duration)} ms, including ${short(worst.script)} ms of scripts and ${short(worst.renderedMs)} ms of style, layout and paint.`;
+  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest took ${short(longestTask.duration)} ms, including ${short(longestTask.script)} ms of scripts and ${short(longestTask.renderedMs)} ms of style, layout and paint.`;
 }
 
 /** Formats the figures as Markdown. */
 export function builderTable(figures: BuilderFigures): string {
-  const { hostile, heapOpened, heapAfter, serverMemory, failures, load } = figures;
+  const { hostile, heapAfterOpen, heapAfter, serverMemory, failures, load } = figures;
   const head = ['ms', 'p50', 'p95', 'runs', 'target', 'raw, p50 / p95'];
   return [
     `A form of ${figures.elements} elements on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, edited at /builders/opportunity/form. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
@@ -99,7 +99,7 @@ export function builderTable(figures: BuilderFigures): string {
     ...linesOf(figures).map(lineOf),
     '',
     longFrameText(figures.drag),
-    `Memory: page heap ${short(heapOpened / MEGABYTE)} MB after opening, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
+    `Memory: page heap ${short(heapAfterOpen / MEGABYTE)} MB after opening, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
     `Hostile definitions: ${hostile.refused} of ${hostile.count} refused, slowest ${short(hostile.slowestMs)} ms`,
     ...[...failures, ...hostile.failures].map((failure) => `- failure: ${failure}`),
     '',

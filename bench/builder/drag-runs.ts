@@ -4,7 +4,7 @@ import type { WatchedFrames } from './editor-watch';
 import { cell } from './open-editor';
 
 const DRAG_DISTANCE = 200;
-const IN_TAB = 80;
+const DROP_OFFSET = 80;
 /** Upper bound of moves needed to scroll a tab from end to end. */
 const MAX_EDGE_FRAMES = 500;
 const TABS = 3;
@@ -74,9 +74,9 @@ export async function dragAcross(page: Page): Promise<DragRuns> {
   for (let tab = 1; tab <= TABS; tab++) {
     const pill = await areaOf(page, cell(`t${tab}`));
     await page.mouse.move(pill.x + pill.width / 2, pill.y + pill.height / 2, { steps: 10 });
-    const [inTab] = LARGE_FORM[tab]?.sections[0]?.fields ?? [];
-    await page.locator(cell(inTab?.id ?? '')).waitFor({ timeout: 10_000 });
-    await zigzag(page, canvas, IN_TAB);
+    const [firstInTab] = LARGE_FORM[tab]?.sections[0]?.fields ?? [];
+    await page.locator(cell(firstInTab?.id ?? '')).waitFor({ timeout: 10_000 });
+    await zigzag(page, canvas, DROP_OFFSET);
   }
   const watched = await page.evaluate(() => window.editor.stopFrames());
   await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 2, { steps: 5 });

@@ -4,7 +4,7 @@ import { cell, inspectorOf } from './open-editor';
 
 const ROUNDS = 25;
 /** Plain fields of the first tab, including the one that 30 formulas read. */
-const EDITED = FIELDS.slice(0, 100)
+const EDITED_FIELDS = FIELDS.slice(0, 100)
   .filter(({ formula, type }) => !formula && type !== 'checkbox')
   .slice(0, ROUNDS);
 
@@ -54,6 +54,6 @@ class Editing {
 /** Selects fields one by one, changes the title and one setting of each, and undoes both. */
 export async function editFields(page: Page): Promise<EditRuns> {
   const editing = new Editing(page);
-  for (const { id, title } of EDITED) await editing.turn(id, title);
+  for (const { id, title } of EDITED_FIELDS) await editing.turn(id, title);
   return { ...editing.times, failures: editing.failures };
 }

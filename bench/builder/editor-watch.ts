@@ -55,7 +55,7 @@ const TIMEOUT_MS = 10_000;
  * Runs after the current frame: in the next task or the next frame, whichever comes first, because the browser delays
  * tasks while frames follow each other without a gap.
  */
-function behindFrame(then: () => void): void {
+function runAfterFrame(then: () => void): void {
   let isDone = false;
   const once = () => {
     if (!isDone) then();
@@ -68,15 +68,15 @@ function behindFrame(then: () => void): void {
 }
 
 /** Runs after the frame that paints the current DOM. */
-const afterPaint = (then: () => void) => void requestAnimationFrame(() => behindFrame(then));
+const afterPaint = (then: () => void) => void requestAnimationFrame(() => runAfterFrame(then));
 
 const tasks: PerformanceEntry[] = [];
 new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
 
 function read(): void {
-  const awaited = window.awaitedElement;
-  if (awaited === undefined) return;
-  if (document.querySelector(awaited)) afterPaint(() => (window.editor.shown = performance.now()));
+  const targetElement = window.awaitedElement;
+  if (targetElement === undefined) return;
+  if (document.querySelector(targetElement)) afterPaint(() => (window.editor.shown = performance.now()));
   else requestAnimationFrame(read);
 }
 
@@ -90,10 +90,10 @@ let firstEvent = 0;
 let frames: { interval: number; work: number }[] = [];
 let long: LongFrame[] = [];
 
-const noteEvent = () => {
+const recordEvent = () => {
   if (isWatching) firstEvent ||= performance.now();
 };
-for (const name of ['pointermove', 'scroll']) addEventListener(name, noteEvent, { capture: true, passive: true });
+for (const name of ['pointermove', 'scroll']) addEventListener(name, recordEvent, { capture: true, passive: true });
 
 new PerformanceObserver((list) => {
   if (!isWatching) return;
@@ -110,13 +110,13 @@ function watchFrames(last: { interval: number } | null, lastAt: number): void {
   if (!isWatching) return;
   const at = performance.now();
   if (last) last.interval = at - lastAt;
-  const began = firstEvent;
-  const frame = began ? { interval: 0, work: 0 } : null;
+  const startedAt = firstEvent;
+  const frame = startedAt ? { interval: 0, work: 0 } : null;
   firstEvent = 0;
   requestAnimationFrame(() => watchFrames(frame, at));
   if (!frame) return;
   frames.push(frame);
-  behindFrame(() => (frame.work = performance.now() - began));
+  runAfterFrame(() => (frame.work = performance.now() - startedAt));
 }
 
 function startFrames(): void {
@@ -129,18 +129,18 @@ function stopFrames(): WatchedFrames {
   return { frames: frames.filter(({ interval, work }) => interval > 0 && work > 0), long };
 }
 
-let acted = 0;
+let actedAt = 0;
 let answer: Promise<number | null> = Promise.resolve(null);
-for (const name of ['keydown', 'click']) addEventListener(name, ({ timeStamp }) => (acted = timeStamp), true);
+for (const name of ['keydown', 'click']) addEventListener(name, ({ timeStamp }) => (actedAt = timeStamp), true);
 
-function awaits(root: Node, isMatch: (changes: MutationRecord[]) => boolean): void {
-  acted = 0;
+function awaitMutation(root: Node, isMatch: (changes: MutationRecord[]) => boolean): void {
+  actedAt = 0;
   answer = new Promise((resolve) => {
     const observer = new MutationObserver((changes) => {
-      if (!acted || !isMatch(changes)) return;
+      if (!actedAt || !isMatch(changes)) return;
       observer.disconnect();
-      const began = acted;
-      afterPaint(() => resolve(performance.now() - began));
+      const startedAt = actedAt;
+      afterPaint(() => resolve(performance.now() - startedAt));
     });
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     setTimeout(() => {
@@ -156,11 +156,11 @@ window.editor = {
   startFrames,
   stopFrames,
   awaitChange(selector) {
-    awaits(document.querySelector(selector) ?? document.body, () => true);
+    awaitMutation(document.querySelector(selector) ?? document.body, () => true);
   },
   awaitText(words) {
     const holds = (node: Node) => node.textContent?.includes(words) === true;
-    awaits(document.body, (changes) =>
+    awaitMutation(document.body, (changes) =>
       changes.some(({ addedNodes, target, type }) =>
         type === 'characterData' ? holds(target) : [...addedNodes].some(holds),
       ),

@@ -10,9 +10,9 @@ const section = (id: string, childs: unknown, more: Raw = {}): Raw => ({
   ...more,
 });
 const withRules = (rule: unknown): unknown => [text('a', { control_settings: rule }), text('b')];
-const WHEN = { field: 'b', operator: 'equals', value: 'x' };
+const CONDITION = { field: 'b', operator: 'equals', value: 'x' };
 
-function nested(levels: number): string {
+function nestElements(levels: number): string {
   const open = Array.from({ length: levels }, (_, at) => `{"id":"s${at}","type":"section","title":"s","childs":[`);
   return `[${open.join('')}${JSON.stringify(text('deep'))}${']}'.repeat(levels)}]`;
 }
@@ -54,10 +54,10 @@ export function hostileContents(): string[] {
     ...[...IDS, ...NO_IDS].map((id) => [text(id)]),
     ...TYPES.map((type) => [text('a', { type })]),
     ...FORMULAS.map((formula) => [text('a'), number('it', formula)]),
-    ...OPERATORS.map((operator) => withRules([{ when: { ...WHEN, operator }, effect: 'hide', targets: ['b'] }])),
-    ...['', 'delete', null, 1].map((effect) => withRules([{ when: WHEN, effect, targets: ['b'] }])),
-    ...[['ghost'], [], 'b', null, [{}]].map((targets) => withRules([{ when: WHEN, effect: 'hide', targets }])),
-    withRules([{ when: { ...WHEN, field: 'ghost' }, effect: 'hide', targets: ['b'] }]),
+    ...OPERATORS.map((operator) => withRules([{ when: { ...CONDITION, operator }, effect: 'hide', targets: ['b'] }])),
+    ...['', 'delete', null, 1].map((effect) => withRules([{ when: CONDITION, effect, targets: ['b'] }])),
+    ...[['ghost'], [], 'b', null, [{}]].map((targets) => withRules([{ when: CONDITION, effect: 'hide', targets }])),
+    withRules([{ when: { ...CONDITION, field: 'ghost' }, effect: 'hide', targets: ['b'] }]),
     ...SETTINGS.map((more) => [text('a', more)]),
     ...OPTIONS.map((options) => [{ id: 'a', type: 'select', title: 'A', options }]),
     ...[null, 1, 'text', [], true].map((element) => [element]),
@@ -71,7 +71,7 @@ export function hostileContents(): string[] {
   ];
   return [
     ...lists.map((list) => JSON.stringify(list)),
-    ...[13, 100, 2000].map(nested),
+    ...[13, 100, 2000].map(nestElements),
     `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
     `[{"id":"s","type":"section","title":"s","childs":[${'{},'.repeat(199_999)}{}]}]`,
     `[${'{},'.repeat(199_999)}{}]`,

@@ -20,8 +20,8 @@ import { publishHostile } from './refuse-hostile';
 import { publishByCall, publishRaw } from './server-publish';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
-const OPENS = 7;
-const DRAGS = 2;
+const OPEN_COUNT = 7;
+const DRAG_COUNT = 2;
 const ADMIN = 'admin@demo.lendwright.test';
 const folder = join(projectRoot(), '.bench', 'builder');
 const dataFolder = join(folder, 'data');
@@ -48,7 +48,7 @@ async function measureOpens(
   // The first load warms the asset cache.
   await (await openEditor(context, url)).page.close();
   const [shown, interactive]: [number[], number[]] = [[], []];
-  for (let round = 0; round < OPENS; round++) {
+  for (let round = 0; round < OPEN_COUNT; round++) {
     const { page, shownMs, interactiveMs } = await openEditor(context, url);
     shown.push(shownMs);
     interactive.push(interactiveMs);
@@ -63,7 +63,7 @@ async function measureDrags(
   url: string,
 ): Promise<Pick<BuilderFigures, 'drag' | 'nothing' | 'failures'>> {
   const drags = [];
-  for (let round = 0; round < DRAGS; round++) {
+  for (let round = 0; round < DRAG_COUNT; round++) {
     const { page } = await openEditor(context, url);
     drags.push(await dragAcross(page));
     // The drop is saved as a draft. Undo it so that the next page starts from the published version.
@@ -84,7 +84,7 @@ async function measurePages(browser: Browser, origin: string, { id }: PublishedB
   const opens = await measureOpens(context, url);
   const { failures: dragFailures, ...drags } = await measureDrags(context, url);
   const { page } = await openEditor(context, url);
-  const heapOpened = await heapOf(page);
+  const heapAfterOpen = await heapOf(page);
   const { failures: editFailures, ...edits } = await editFields(page);
   log('measured editing');
   const { examined, published, call, failures } = await publishByHand(page, id);
@@ -93,7 +93,17 @@ async function measurePages(browser: Browser, origin: string, { id }: PublishedB
   await page.screenshot({ path: join(folder, 'builder.png') });
   await context.close();
   const all = [...dragFailures, ...editFailures, ...failures];
-  return { ...opens, ...drags, ...edits, examined, published, publishCall: call, heapOpened, heapAfter, failures: all };
+  return {
+    ...opens,
+    ...drags,
+    ...edits,
+    examined,
+    published,
+    publishCall: call,
+    heapAfterOpen,
+    heapAfter,
+    failures: all,
+  };
 }
 
 async function measure(browser: Browser, server: ProductServer, api: ProductApi): Promise<BuilderFigures> {

@@ -11,12 +11,12 @@ const QUIET_MS = 1500;
 /** Selector of a field of the large form. */
 export const cell = (id: string) => `[data-cell="${id}"]`;
 /** Last field of the first tab. Once it exists, the initial view of the canvas is complete. */
-const LAST_SHOWN = FIELDS[99]?.id ?? '';
+const LAST_SHOWN_ID = FIELDS[99]?.id ?? '';
 
 /** The measuring script as text, because the page's content security policy allows no scripts from other origins. */
 export async function watchScript(): Promise<string> {
   const { outputFiles } = await build({ entryPoints: [WATCH], bundle: true, format: 'iife', write: false });
-  return `window.awaitedElement = ${JSON.stringify(cell(LAST_SHOWN))};\n${outputFiles[0]?.text ?? ''}`;
+  return `window.awaitedElement = ${JSON.stringify(cell(LAST_SHOWN_ID))};\n${outputFiles[0]?.text ?? ''}`;
 }
 
 export interface OpenedEditor {

@@ -18,14 +18,14 @@ const isPublish = (id: string) => (response: Response) =>
   response.request().method() === 'PATCH' && response.url().endsWith(`/api/forms/${id}`);
 
 /** Waits inside the page, so that polling adds no overhead. */
-async function untilEnabled(page: Page): Promise<number> {
-  const began = performance.now();
+async function waitUntilEnabled(page: Page): Promise<number> {
+  const startedAt = performance.now();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Update & Publish' })
     .and(page.locator(':enabled'))
     .waitFor();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function publishByHand(page: Page, id: string): Promise<PublishRuns
     await field.fill(`Published ${Date.now()}`);
     await field.press('Enter');
     await page.locator('footer').getByRole('button', { name: 'Update & Publish' }).click();
-    examined.push(await untilEnabled(page));
+    examined.push(await waitUntilEnabled(page));
     await page.evaluate((words) => window.editor.awaitText(words), MESSAGE);
     const answered = page.waitForResponse(isPublish(id));
     await page.getByRole('dialog').getByRole('button', { name: 'Update & Publish' }).click();

@@ -6,7 +6,7 @@ import type { PublishedBenchForm } from './bench-form';
 
 const ROUNDS = 20;
 /** Version numbers that the raw baseline writes, far above those of the product. They are deleted afterward. */
-const RAW_FROM = 1_000_000;
+const FIRST_RAW_VERSION = 1_000_000;
 
 /**
  * Publishes over HTTP like the builder, without a browser.
@@ -39,13 +39,13 @@ export async function publishRaw(dataFolder: string, { id, elements }: Published
     const { rows } = await client.query<{ company_id: string }>('select company_id from app.forms where id = $1', [id]);
     const company = rows[0]?.company_id;
     for (let round = 0; round < ROUNDS; round++) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await client.query('begin');
       await client.query({
         name: 'raw-version',
         text: `insert into app.form_versions (company_id, form_id, version, content, deactivated, note, elements, published_by)
           values ($1, $2, $3, $4, '[]', '', $5, 'raw')`,
-        values: [company, id, RAW_FROM + round, JSON.stringify(productDefinition()['content']), elements],
+        values: [company, id, FIRST_RAW_VERSION + round, JSON.stringify(productDefinition()['content']), elements],
       });
       await client.query({
         name: 'raw-publish',
@@ -53,12 +53,12 @@ export async function publishRaw(dataFolder: string, { id, elements }: Published
         values: [company, id, 'raw'],
       });
       await client.query('commit');
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
     }
     await client.query('delete from app.form_versions where company_id = $1 and form_id = $2 and version >= $3', [
       company,
       id,
-      RAW_FROM,
+      FIRST_RAW_VERSION,
     ]);
   } finally {
     await client.end();

@@ -46,7 +46,7 @@ function questionLines(found: readonly VariantFigures[]): string[][] {
 
 function memoryLines(found: readonly VariantFigures[]): string[][] {
   return found.map(({ variant, figures, saved, load }) => {
-    const per = (megabytes: number) => (megabytes * 100_000) / figures.rows;
+    const per100kRows = (megabytes: number) => (megabytes * 100_000) / figures.rows;
     return [
       variant.name,
       `${(figures.load.ms / 1000).toFixed(1)} (${(figures.load.cpuMs / 1000).toFixed(1)})`,
@@ -54,7 +54,7 @@ function memoryLines(found: readonly VariantFigures[]): string[][] {
       Math.round(figures.loadedMb).toString(),
       Math.round(figures.usedMb).toString(),
       Math.round(figures.bytes / 1024 / 1024).toString(),
-      `${per(figures.loadedMb).toFixed(1)}; ${(per(figures.loadedMb) / FIELDS.length).toFixed(2)}`,
+      `${per100kRows(figures.loadedMb).toFixed(1)}; ${(per100kRows(figures.loadedMb) / FIELDS.length).toFixed(2)}`,
       load.toFixed(1),
     ];
   });

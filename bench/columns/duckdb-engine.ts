@@ -7,7 +7,15 @@ import {
   type DuckStatement,
 } from './duckdb-package';
 import type { Answer, ListEngine, LoanRow, Question } from './list-engine';
-import { type CHOICES, pageSql, countsSql, schemaOf, STAGED, type DuckOptions, type Prepared } from './duckdb-sql';
+import {
+  type CHOICES,
+  pageSql,
+  countsSql,
+  schemaOf,
+  STAGING_TABLE,
+  type DuckOptions,
+  type Prepared,
+} from './duckdb-sql';
 
 /** Maximum number of rows in a DuckDB chunk. */
 const CHUNK = 2048;
@@ -100,9 +108,9 @@ export class DuckEngine implements ListEngine {
     await this.writer.run('begin');
     await this.writer.run(`delete from loan_groups where position in (${positions.join()})`);
     if (this.options.key) {
-      await this.append(rows, STAGED, 'loan_groups');
-      await this.writer.run(`insert or replace into loans select * from ${STAGED}`);
-      await this.writer.run(`truncate ${STAGED}`);
+      await this.append(rows, STAGING_TABLE, 'loan_groups');
+      await this.writer.run(`insert or replace into loans select * from ${STAGING_TABLE}`);
+      await this.writer.run(`truncate ${STAGING_TABLE}`);
     } else {
       await this.writer.run(`delete from loans where position in (${positions.join()})`);
       await this.append(rows, 'loans', 'loan_groups');

@@ -18,7 +18,7 @@ export interface Prepared {
 /** Columns with few distinct texts. */
 export const CHOICES = ['status', 'program', 'choice'] as const;
 /** Staging table for changed rows before they replace those in the main table. */
-export const STAGED = 'staged';
+export const STAGING_TABLE = 'staged';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -34,7 +34,7 @@ export function schemaOf(
     ...(enums ? CHOICES.map((name) => `create type ${name}_type as enum (${choices[name].map(quoted).join()})`) : []),
     `create table loans (position integer${key ? ' primary key' : ''}, ${columns})`,
     `create table loan_groups (position integer, code integer)`,
-    ...(key ? [`create temp table ${STAGED} (position integer, ${columns})`] : []),
+    ...(key ? [`create temp table ${STAGING_TABLE} (position integer, ${columns})`] : []),
   ];
 }
 
@@ -60,12 +60,12 @@ export function countsSql(question: Question, codes: readonly number[] | undefin
   return { sql: `select status::varchar, count(*) from loans where ${sql} group by status`, values };
 }
 
-const SORTED = { '@updated_at': 'updated', '@last_name': 'last_name', loan_amount: 'amount' } as const;
+const SORT_COLUMNS = { '@updated_at': 'updated', '@last_name': 'last_name', loan_amount: 'amount' } as const;
 
 export function pageSql(question: Question, codes: readonly number[] | undefined, options: DuckOptions): Prepared {
   const { sql, values } = whereSql(question, codes, options);
   const { sort, skip, limit } = question;
-  const order = `${SORTED[sort.field]} ${sort.descending ? 'desc' : 'asc'} nulls last, position desc`;
+  const order = `${SORT_COLUMNS[sort.field]} ${sort.descending ? 'desc' : 'asc'} nulls last, position desc`;
   // Inlines limit and offset, because DuckDB applies its top-n optimization only to literals.
   return { sql: `select position from loans where ${sql} order by ${order} limit ${limit} offset ${skip}`, values };
 }

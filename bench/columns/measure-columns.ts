@@ -19,7 +19,7 @@ import { packageFacts } from './package-facts';
 import { VARIANTS, type Variant } from './variants';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
-const MANY = 16;
+const MANY_REQUESTS = 16;
 const log = (text: string) => console.log(text);
 const flag = (name: string) =>
   process.argv
@@ -51,7 +51,7 @@ async function measure(variant: Variant, company: BenchCompany, databaseUrl: str
       programs: company.programs,
       statuses: company.statuses,
       seconds: SECONDS,
-      many: MANY,
+      many: MANY_REQUESTS,
     };
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
@@ -89,8 +89,8 @@ const config = configOf(dataset);
 const { close } = await openInstallation({ config, log: silentLog, mayJoin: true });
 try {
   const { adminUrl } = await runningDatabase(config);
-  const large = facts.many.find(({ loans }) => loans === 100_000);
-  const sizes = [...(large ? [large] : []), ...(facts.big.loans > 100_000 ? [facts.big] : [])];
+  const largeCompany = facts.many.find(({ loans }) => loans === 100_000);
+  const sizes = [...(largeCompany ? [largeCompany] : []), ...(facts.big.loans > 100_000 ? [facts.big] : [])];
   const found: VariantFigures[][] = [];
   for (const company of sizes)
     if ([undefined, String(company.loans)].includes(flag('rows'))) found.push(await measureSize(company, adminUrl));

@@ -67,16 +67,16 @@ const ms = (times: readonly number[]) => {
  * Runs a function several times.
  * @returns duration and processor time of each run, and the longest time the thread was blocked, in ms
  */
-async function timed(run: () => Promise<unknown>) {
+async function measureRun(run: () => Promise<unknown>) {
   const [times, processor]: [number[], number[]] = [[], []];
   const delay = monitorEventLoopDelay({ resolution: 1 });
   for (let round = 0; round < ROUNDS; round++) {
     await later(20);
-    const [began, used] = [performance.now(), process.cpuUsage()];
+    const [startedAt, used] = [performance.now(), process.cpuUsage()];
     delay.enable();
     await run();
     delay.disable();
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     const { user, system } = process.cpuUsage(used);
     processor.push((user + system) / 1000);
   }
@@ -100,7 +100,7 @@ async function measure(rows: number): Promise<void> {
   const after = process.memoryUsage();
   const taken = after.heapUsed + after.external - before.heapUsed - before.external;
   log(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(taken)} of process memory`);
-  const save = await timed(() => saved.save(COMPANY, 'loans', columns, () => 1));
+  const save = await measureRun(() => saved.save(COMPANY, 'loans', columns, () => 1));
   log(
     `save ${save.took}, thread blocked for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
   );
@@ -110,12 +110,12 @@ async function measure(rows: number): Promise<void> {
     ['ids and all columns', COLUMNS],
   ];
   for (const [words, sources] of reads) {
-    const read = await timed(() => saved.read(COMPANY, 'loans', sources));
+    const read = await measureRun(() => saved.read(COMPANY, 'loans', sources));
     log(`read ${words}: ${read.took}, thread blocked for at most ${read.held.toFixed(0)} ms`);
   }
   const texts = filled(rows, [TEXTS]);
   await saved.save(COMPANY, 'loans', texts, () => 1);
-  const read = await timed(() => saved.read(COMPANY, 'loans', [TEXTS]));
+  const read = await measureRun(() => saved.read(COMPANY, 'loans', [TEXTS]));
   log(`read ids and ${texts.text('cf_t01').texts.length} distinct texts: ${read.took}; ${mb(texts.bytes)} in memory`);
   rmSync(folder, { recursive: true, force: true });
 }

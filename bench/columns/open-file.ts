@@ -3,7 +3,7 @@ import { duckPackage } from './duckdb-package';
 /** Opens a closed database file and runs one query. Measures a start from disk, in milliseconds. */
 async function openFile(path: string, threads: string): Promise<{ readonly openMs: number; readonly firstMs: number }> {
   const duck = duckPackage();
-  const began = performance.now();
+  const startedAt = performance.now();
   const instance = await duck.DuckDBInstance.create(path, { threads });
   const connection = await instance.connect();
   const opened = performance.now();
@@ -13,7 +13,7 @@ async function openFile(path: string, threads: string): Promise<{ readonly openM
   const firstMs = performance.now() - opened;
   connection.closeSync();
   instance.closeSync();
-  return { openMs: opened - began, firstMs };
+  return { openMs: opened - startedAt, firstMs };
 }
 
 process.stdout.write(JSON.stringify(await openFile(process.argv[2] ?? '', process.argv[3] ?? '1')));

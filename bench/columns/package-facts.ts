@@ -5,7 +5,7 @@ import { duckFolder } from './duckdb-package';
 
 const COLUMNS = join('apps', 'server', 'src', 'capabilities', 'records', 'columns');
 /** Modules that an engine would replace. Ids, scoped views and row changes are needed with either. */
-const REPLACED = [
+const REPLACED_PACKAGES = [
   'column.ts',
   'member-column.ts',
   'module-columns.ts',
@@ -17,10 +17,10 @@ const REPLACED = [
 
 const linesIn = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1;
 
-function bytesBelow(folder: string): number {
+function folderBytes(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
-    return sum + (entry.isDirectory() ? bytesBelow(path) : entry.isFile() ? statSync(path).size : 0);
+    return sum + (entry.isDirectory() ? folderBytes(path) : entry.isFile() ? statSync(path).size : 0);
   }, 0);
 }
 
@@ -48,8 +48,8 @@ export function packageFacts(): string {
       .reduce((sum, path) => sum + linesIn(path), 0);
   const ours = ['duckdb-engine.ts', 'duckdb-sql.ts'].map((name) => join(projectRoot(), 'bench', 'columns', name));
   return [
-    `DuckDB ${version}, ${license}, ${(bytesBelow(scope) / 1e6).toFixed(0)} MB unpacked for this platform, binaries for ${platforms} platforms.`,
-    `Lines of code: columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED)}; DuckDB integration of this benchmark ${ours.reduce((sum, path) => sum + linesIn(path), 0)}, without form field filters.`,
+    `DuckDB ${version}, ${license}, ${(folderBytes(scope) / 1e6).toFixed(0)} MB unpacked for this platform, binaries for ${platforms} platforms.`,
+    `Lines of code: columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED_PACKAGES)}; DuckDB integration of this benchmark ${ours.reduce((sum, path) => sum + linesIn(path), 0)}, without form field filters.`,
     '',
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import { SELECT } from '../workload/schema';
 import { DuckEngine } from './duckdb-engine';
 import type { EnginePlan, EngineFigures, KindFigures } from './engine-plan';
@@ -57,9 +57,9 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
   const times: number[] = [];
   const loop = monitorEventLoopDelay({ resolution: 1 });
   let next = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   const cpu = cpuMs();
-  const ends = began + plan.seconds * 1000;
+  const ends = startedAt + plan.seconds * 1000;
   loop.enable();
   const query = async () => {
     while (performance.now() < ends || times.length < MIN_REQUESTS) {
@@ -75,9 +75,9 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
   };
   await Promise.all(Array.from({ length: clients }, query));
   loop.disable();
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const figures: KindFigures = {
-    measured: summed(times, seconds),
+    measured: sumStatistics(times, seconds),
     cpuMs: (cpuMs() - cpu) / Math.max(1, times.length),
     loopP99: Math.max(0, loop.percentile(99) / 1e6 - 1),
   };
@@ -89,13 +89,13 @@ async function measureAll(): Promise<EngineFigures> {
   const engine = await openEngine();
   const sample: LoanRow[] = [];
   let rows = 0;
-  const [began, cpu] = [performance.now(), cpuMs()];
+  const [startedAt, cpu] = [performance.now(), cpuMs()];
   for await (const part of readLoans(plan.databaseUrl, plan.company)) {
     if (plan.engine !== 'none') await engine.load(part);
     for (const row of part) if (rows++ % SAMPLE_INTERVAL === 0) sample.push(row);
   }
   await engine.ready();
-  const load = { ms: performance.now() - began, cpuMs: cpuMs() - cpu };
+  const load = { ms: performance.now() - startedAt, cpuMs: cpuMs() - cpu };
   const loadedMb = rssMb() - before;
   if (plan.engine === 'none') return { rows, load, loadedMb, usedMb: 0, bytes: 0, checks: [], kinds: {} };
   const changes = new Changes(sample, plan.statuses);

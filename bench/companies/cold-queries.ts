@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { KeepAlive } from '../driver/keep-alive';
 import type { Measured } from '../driver/drive-plan';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import { openSession } from '../product/open-session';
 import type { BenchCompany, CompanyFacts } from './company-facts';
 import { companyRequest, type QueryKind } from './company-requests';
 import { Neighbor, requestBytes } from './neighbor-load';
 
 /** How long the other company is observed after a cold query, because background loading continues after the answer. */
-const WATCHED_MS = 10_000;
+const WATCH_DURATION_MS = 10_000;
 const REPEAT_EVERY_MS = 500;
 const BASELINE_MS = 5_000;
 const WAITING = 50;
@@ -22,7 +22,7 @@ export interface ColdQuery {
   /** Latency of the same company in the following seconds. */
   readonly later: Measured;
   readonly refused: number;
-  readonly alone: Measured;
+  readonly baseline: Measured;
   readonly duringQueries: Measured;
 }
 
@@ -40,17 +40,17 @@ async function queryOnce(
 ): Promise<Answered> {
   const connection = await KeepAlive.open(port);
   try {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { status } = await connection.send(requestBytes(port, token, companyRequest(company, kind, seed)));
-    return { ms: performance.now() - began, status };
+    return { ms: performance.now() - startedAt, status };
   } finally {
     connection.close();
   }
 }
 
-const refusedOf = (answers: readonly Answered[]) => answers.filter(({ status }) => status >= 400).length;
+const countRefused = (answers: readonly Answered[]) => answers.filter(({ status }) => status >= 400).length;
 const timesOf = (answers: readonly Answered[]) =>
-  summed(
+  sumStatistics(
     answers.map(({ ms }) => ms),
     1,
   );
@@ -62,7 +62,7 @@ export class ColdServer {
     private readonly admin: pg.Client,
     private readonly facts: CompanyFacts,
     private readonly neighbor: Neighbor,
-    private readonly alone: Measured,
+    private readonly baseline: Measured,
   ) {}
 
   /** Starts querying the list of another company. Its columns are loaded before the measurement. */
@@ -98,10 +98,10 @@ export class ColdServer {
     const { big } = this.facts;
     const tokens: string[] = [];
     for (const username of big.usernames.slice(0, people)) tokens.push(await openSession(this.admin, username));
-    const began = performance.now();
+    const startedAt = performance.now();
     const answers = await Promise.all(tokens.map((token, seed) => queryOnce(this.port, token, big, kind, seed)));
     const later: Answered[] = [];
-    for (let seed = 100; performance.now() - began < WATCHED_MS; seed++) {
+    for (let seed = 100; performance.now() - startedAt < WATCH_DURATION_MS; seed++) {
       later.push(await queryOnce(this.port, tokens[seed % tokens.length] ?? '', big, kind, seed));
       await wait(REPEAT_EVERY_MS);
     }
@@ -118,8 +118,8 @@ export class ColdServer {
       name,
       first: timesOf(answers),
       later: timesOf(later),
-      refused: refusedOf([...answers, ...later]) + duringQueries.errors,
-      alone: this.alone,
+      refused: countRefused([...answers, ...later]) + duringQueries.errors,
+      baseline: this.baseline,
       duringQueries,
     };
   }

@@ -3,7 +3,7 @@ import { seeded } from '../workload/rows';
 const MIN_LOANS = 5_000;
 const MAX = 100_000;
 /** Below the largest companies, the median is about 8,500 loans and the maximum 40,000. */
-const SPREAD = 8;
+const SIZE_SPREAD = 8;
 
 /** Number of loans per company. */
 export interface CompanySizes {
@@ -18,7 +18,7 @@ export function companySizes(companies: number): CompanySizes {
   const next = seeded(companies * 31 + 7);
   const largest = Math.max(1, Math.round(companies / 20));
   const many = Array.from({ length: companies }, (_, at) =>
-    at < largest ? MAX : Math.round((MIN_LOANS * SPREAD ** (next() ** 2)) / 100) * 100,
+    at < largest ? MAX : Math.round((MIN_LOANS * SIZE_SPREAD ** (next() ** 2)) / 100) * 100,
   );
   return { many, big: MIN_LOANS * companies };
 }

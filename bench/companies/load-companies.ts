@@ -37,10 +37,10 @@ export async function ensureCompanies(
   if (!known) clearDataset(dataset);
   const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
-  const began = performance.now();
-  const progress: Print = (text) => log(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const startedAt = performance.now();
+  const progress: Print = (text) => log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${text}`);
   try {
-    const facts = known ?? (await foundAll(database, many, big));
+    const facts = known ?? (await createAllCompanies(database, many, big));
     writeCompanies(dataset, facts, false);
     progress(`${companies + 1} companies created; ${dataset.rows.toLocaleString('en-US')} loans in total`);
     await loadLoans((await runningDatabase(config)).adminUrl, facts, progress);
@@ -52,17 +52,18 @@ export async function ensureCompanies(
   }
 }
 
-async function foundAll(database: Database, many: readonly number[], big: number): Promise<CompanyFacts> {
+async function createAllCompanies(database: Database, many: readonly number[], big: number): Promise<CompanyFacts> {
   const passwordHash = await argon2Hasher().hash(newId());
-  const founded: BenchCompany[] = [];
-  for (const [at, loans] of many.entries()) founded.push(await foundOne(database, at + 1, loans, 1, passwordHash));
+  const createdCompanies: BenchCompany[] = [];
+  for (const [at, loans] of many.entries())
+    createdCompanies.push(await createOneCompany(database, at + 1, loans, 1, passwordHash));
   return {
-    many: founded,
-    big: await foundOne(database, many.length + 1, big, ADMINISTRATORS_OF_BIG, passwordHash),
+    many: createdCompanies,
+    big: await createOneCompany(database, many.length + 1, big, ADMINISTRATORS_OF_BIG, passwordHash),
   };
 }
 
-async function foundOne(
+async function createOneCompany(
   database: Database,
   number: number,
   loans: number,

@@ -56,14 +56,14 @@ const marked = (value: number, target: number) => `${ms(value)}${value <= target
 
 function line(pass: Pass, runQueries: ColdQuery): string {
   const target = runQueries.name.endsWith('of 100,000') ? TARGETS.largest : TARGETS.big;
-  const ratio = runQueries.duringQueries.p95 / runQueries.alone.p95;
+  const ratio = runQueries.duringQueries.p95 / runQueries.baseline.p95;
   const cells = [
     pass.name,
     runQueries.name,
     `${ms(runQueries.first.p50)} / ${marked(runQueries.first.p95, target)}`,
     String(target),
     runQueries.later.count === 0 ? '-' : `${ms(runQueries.later.p50)} / ${ms(runQueries.later.p95)}`,
-    ms(runQueries.alone.p95),
+    ms(runQueries.baseline.p95),
     `${ms(runQueries.duringQueries.p95)} (${runQueries.duringQueries.count})`,
     `${ratio.toFixed(2)}${ratio <= TARGETS.neighbor ? '' : ' (missed)'}`,
     `${runQueries.refused}${runQueries.refused === 0 ? '' : ' (missed)'}`,
@@ -102,14 +102,14 @@ function table(passes: readonly Pass[]): string {
  */
 export async function measureCold(companies: number): Promise<void> {
   const { dataset, facts } = await ensureCompanies(companies, log);
-  const oneByOne = async (cold: ColdServer) => [
+  const runOneByOne = async (cold: ColdServer) => [
     await cold.largest(),
     await cold.big('filter'),
     await cold.big('search'),
   ];
   const passes = [
-    await pass('first', dataset, facts, oneByOne),
-    await pass('again', dataset, facts, oneByOne),
+    await pass('first', dataset, facts, runOneByOne),
+    await pass('again', dataset, facts, runOneByOne),
     await pass('50 waiting', dataset, facts, async (cold) => [await cold.waiting()]),
     await pass('search first', dataset, facts, async (cold) => [await cold.big('search')]),
   ];

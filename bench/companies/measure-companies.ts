@@ -58,7 +58,7 @@ async function runs(server: ProductServer, admin: pg.Client, facts: CompanyFacts
       connections,
       warmSeconds: 0,
       seconds: SECONDS,
-      freshFrom: 0,
+      counterStart: 0,
     });
     const after = await gauges();
     const name = `${iteration === 0 ? 'after the start' : 'later'}, ${connections} at once`;

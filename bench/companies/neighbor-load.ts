@@ -1,6 +1,6 @@
 import type { Measured, PlannedRequest } from '../driver/drive-plan';
 import { KeepAlive } from '../driver/keep-alive';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 
 /** The raw bytes of an HTTP request. */
 export const requestBytes = (port: number, token: string, { method, path, body = '' }: PlannedRequest): Buffer =>
@@ -42,7 +42,7 @@ export class Neighbor {
   take(): Measured {
     if (this.failure) throw this.failure;
     const seconds = (performance.now() - this.since) / 1000;
-    const figures = summed(this.times, seconds, { errors: this.refused });
+    const figures = sumStatistics(this.times, seconds, { errors: this.refused });
     [this.times, this.refused, this.since] = [[], 0, performance.now()];
     return figures;
   }
@@ -55,9 +55,9 @@ export class Neighbor {
 
   private async run(): Promise<void> {
     for (let round = 0; !this.isOver; round++) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const { status } = await this.connection.send(this.requests[round % this.requests.length] as Buffer);
-      this.times.push(performance.now() - began);
+      this.times.push(performance.now() - startedAt);
       if (status >= 400) this.refused++;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -11,7 +11,7 @@ import { silentLog } from '../../apps/server/src/platform/log/log';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { idOf } from '../load/known-id';
 import { benchPlan } from '../product/bench-plan';
@@ -63,7 +63,7 @@ async function timesOf(rounds: number, before: (round: number) => Promise<unknow
     const { user, system } = process.cpuUsage(used);
     cpu += (user + system) / 1000;
   }
-  return { ...summed(times, 1), cpu: cpu / rounds };
+  return { ...sumStatistics(times, 1), cpu: cpu / rounds };
 }
 
 async function measure(folder: string) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DrivePlan, PlannedRequest } from './drive-plan';
 import { KeepAlive } from './keep-alive';
-import { summed } from './percentiles';
+import { sumStatistics } from './percentiles';
 
 /** Serialized form of a request, cached if nothing in it changes. */
 class Sending {
@@ -38,8 +38,8 @@ class Sending {
  * with a version belong to one connection each, so that no two change the same record concurrently.
  */
 async function run(plan: DrivePlan): Promise<void> {
-  let count = plan.freshFrom;
-  const sendings = plan.requests.map((request) => new Sending(request, plan, () => ++count));
+  let count = plan.counterStart;
+  const senders = plan.requests.map((request) => new Sending(request, plan, () => ++count));
   const isOwned = plan.requests.some((request) => request.version !== undefined);
   const times: number[] = [];
   const timesOf = new Map<string, number[]>();
@@ -49,7 +49,7 @@ async function run(plan: DrivePlan): Promise<void> {
   async function loop(connection: KeepAlive, index: number): Promise<void> {
     for (let round = 0; !isOver; round++) {
       const at = isOwned ? index + round * plan.connections : next++;
-      const sending = sendings[isOwned ? ownedIndex(at, index) : at % sendings.length] as Sending;
+      const sending = senders[isOwned ? ownedIndex(at, index) : at % senders.length] as Sending;
       const bytes = sending.bytes();
       const start = performance.now();
       const { status, bytes: answer } = await connection.send(bytes);
@@ -71,7 +71,7 @@ async function run(plan: DrivePlan): Promise<void> {
 
   /** Wraps around within the requests of one connection. */
   function ownedIndex(at: number, index: number): number {
-    const own = Math.ceil((sendings.length - index) / plan.connections);
+    const own = Math.ceil((senders.length - index) / plan.connections);
     return index + (((at - index) / plan.connections) % own) * plan.connections;
   }
 
@@ -87,8 +87,8 @@ async function run(plan: DrivePlan): Promise<void> {
   isOver = true;
   await Promise.all(running);
   for (const connection of connections) connection.close();
-  const kinds = Object.fromEntries([...timesOf].map(([kind, own]) => [kind, summed(own, seconds)]));
-  process.stdout.write(JSON.stringify(summed(times, seconds, { answers, errors, firstError, kinds })));
+  const kinds = Object.fromEntries([...timesOf].map(([kind, own]) => [kind, sumStatistics(own, seconds)]));
+  process.stdout.write(JSON.stringify(sumStatistics(times, seconds, { answers, errors, firstError, kinds })));
 }
 
 await run(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as DrivePlan);

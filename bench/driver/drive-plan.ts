@@ -22,7 +22,7 @@ export interface DrivePlan {
   readonly warmSeconds: number;
   readonly seconds: number;
   /** First value for `@fresh`. */
-  readonly freshFrom: number;
+  readonly counterStart: number;
 }
 
 /** Results, with times in milliseconds. */

@@ -1,15 +1,16 @@
 import type { Measured } from './drive-plan';
 
-const rounded = (value: number) => Math.round(value * 1000) / 1000;
+const roundToThousandth = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
  * Aggregates the times of one run.
  * @param seconds duration of the measurement
  * @param others additional known figures
  */
-export function summed(times: readonly number[], seconds: number, others: Partial<Measured> = {}): Measured {
+export function sumStatistics(times: readonly number[], seconds: number, others: Partial<Measured> = {}): Measured {
   const sorted = Float64Array.from(times).sort();
-  const at = (part: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+  const at = (part: number) =>
+    roundToThousandth(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
   const perSecond = Math.round((times.length / seconds) * 10) / 10;
   return {
     count: times.length,

@@ -12,20 +12,20 @@ export interface BenchPage {
   /** Files of the pages folder, keyed by the module name under which the page imports them. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** Embeds the form definition in the HTML, as the product's server does. */
-  readonly holdsDefinition?: boolean;
+  readonly includesDefinition?: boolean;
   readonly style?: string;
   /** Unsupported behavior and what the page does instead. */
   readonly note?: string;
 }
 
 export const WATCH: BenchPage = { name: 'watch', title: 'watch', entry: 'watch.ts' };
-export const ENGINE: BenchPage = { name: 'engine', title: 'engine', entry: 'engine.ts', holdsDefinition: true };
+export const ENGINE: BenchPage = { name: 'engine', title: 'engine', entry: 'engine.ts', includesDefinition: true };
 export const OURS: BenchPage = {
   name: 'ours',
   title: 'Lendwright',
   entry: 'ours.jsx',
   isOurs: true,
-  holdsDefinition: true,
+  includesDefinition: true,
 };
 export const DOM: BenchPage = { name: 'dom', title: 'plain DOM', entry: 'dom.ts' };
 

@@ -20,7 +20,7 @@ export interface BuiltPage {
 
 export const benchFolder = (...parts: string[]) => join(projectRoot(), '.bench', 'forms', ...parts);
 const sourceOf = (file: string) => join(projectRoot(), 'bench', 'forms', 'pages', file);
-const packed = (folder: string, files: readonly string[]) =>
+const compressedBytes = (folder: string, files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
 
 /** Resolves a peer page's packages from the peers folder, never from the product's. */
@@ -46,10 +46,10 @@ interface Head {
 }
 
 function htmlOf(
-  { name, style, holdsDefinition }: BenchPage,
+  { name, style, includesDefinition }: BenchPage,
   { scripts, styles, preloads = [], isModule }: Head,
 ): string {
-  const definition = holdsDefinition
+  const definition = includesDefinition
     ? JSON.stringify(parseDefinition(productDefinition())).replaceAll('<', '\\u003c')
     : '';
   return [
@@ -59,7 +59,7 @@ function htmlOf(
     '<script src="/watch/watch.js"></script>',
     ...preloads.map((file) => `<link rel="modulepreload" href="/${name}/${file}">`),
     `<body><div id="app"></div><div id="root"></div>`,
-    holdsDefinition ? `<script type="application/json" id="definition">${definition}</script>` : '',
+    includesDefinition ? `<script type="application/json" id="definition">${definition}</script>` : '',
     ...scripts.map((file) => `<script${isModule ? ' type="module"' : ''} src="/${name}/${file}"></script>`),
   ].join('\n');
 }
@@ -84,7 +84,7 @@ async function bundle(page: BenchPage): Promise<BuiltPage> {
   });
   const styles = existsSync(join(folder, `${name}.css`)) ? [`${name}.css`] : [];
   const html = htmlOf(page, { scripts: [`${name}.js`], styles });
-  return { name, folder, html, scriptBytes: packed(folder, [`${name}.js`]) };
+  return { name, folder, html, scriptBytes: compressedBytes(folder, [`${name}.js`]) };
 }
 
 interface Chunk {
@@ -95,7 +95,7 @@ interface Chunk {
 }
 
 /** Builds the product's page with the product's own plugins, styles and tree shaking. */
-async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
+async function bundleOwnPage(page: BenchPage): Promise<BuiltPage> {
   const { name, entry, isReadable = false } = page;
   const folder = benchFolder('pages', name);
   mkdirSync(folder, { recursive: true });
@@ -126,12 +126,12 @@ async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
     styles: [...new Set([...found].flatMap(({ css = [] }) => css))],
     isModule: true,
   });
-  return { name, folder, html, scriptBytes: packed(folder, files) };
+  return { name, folder, html, scriptBytes: compressedBytes(folder, files) };
 }
 
 /** Builds a page into the benchmark's output folder. */
 export async function buildPage(page: BenchPage): Promise<BuiltPage> {
-  const built = await (page.isOurs ? bundleOurs(page) : bundle(page));
+  const built = await (page.isOurs ? bundleOwnPage(page) : bundle(page));
   writeFileSync(join(built.folder, 'page.html'), built.html);
   return built;
 }

@@ -8,15 +8,15 @@ export interface PageTimes {
   readonly firstRendering: readonly number[];
   readonly plainKey: readonly Answered[];
   readonly hotKey: readonly Answered[];
-  readonly tabFirst: readonly Answered[];
-  readonly tabAgain: readonly Answered[];
+  readonly firstTab: readonly Answered[];
+  readonly repeatedTab: readonly Answered[];
   /** Deviations from the expected behavior. */
   readonly failures: readonly string[];
 }
 
 export const NO_TIMES: PageTimes = {
   ...{ heapBytes: [], elements: [], firstScript: [], firstRendering: [] },
-  ...{ plainKey: [], hotKey: [], tabFirst: [], tabAgain: [], failures: [] },
+  ...{ plainKey: [], hotKey: [], firstTab: [], repeatedTab: [], failures: [] },
 };
 
 /** Median and 95th percentile. */
@@ -57,7 +57,7 @@ export function figuresOf(scriptBytes: number, rounds: readonly PageTimes[]): Pa
     key,
     spreadOf(rounds.flatMap((round) => round[key])),
   ]);
-  const answers = (['plainKey', 'hotKey', 'tabFirst', 'tabAgain'] as const).map((key) => [
+  const answers = (['plainKey', 'hotKey', 'firstTab', 'repeatedTab'] as const).map((key) => [
     key,
     answeredSpread(rounds.flatMap((round) => round[key])),
   ]);

@@ -60,7 +60,7 @@ export const ROW_FIELDS: readonly LargeField[] = (
  * tab read.
  */
 export const PLAIN = 'f0';
-export const HOT = 'f6';
+export const HOT_FIELD = 'f6';
 /**
  * Fields whose displayed value is checked: a formula of the first tab, and a field that a hot value of 100 makes
  * visible.
@@ -68,27 +68,27 @@ export const HOT = 'f6';
 export const WATCHED = { formula: 'f7', shown: 'f1' };
 
 const TABS = 10;
-const PER_TAB = 100;
-const PER_SECTION = 20;
+const FIELDS_PER_TAB = 100;
+const FIELDS_PER_SECTION = 20;
 const SHOWN = 22;
 const REQUIRED = 5;
-const LOCKED = 3;
+const LOCKED_FIELDS = 3;
 const HOT_RULES = 5;
 const HOT_FORMULAS = 30;
 const HOT_SUMS = 24;
 const IN_ROW_FORMULAS = 3;
 
 function typeAt(index: number): FieldType {
-  const at = index % PER_SECTION;
+  const at = index % FIELDS_PER_SECTION;
   if (at < 6) return 'text';
   if (at < 14) return 'number';
   return (['select', 'select', 'date', 'checkbox', 'textarea', 'email'] as const)[at - 14] ?? 'text';
 }
 
 const idsOf = (tab: number, type: FieldType) =>
-  Array.from({ length: PER_TAB }, (_, at) => at)
+  Array.from({ length: FIELDS_PER_TAB }, (_, at) => at)
     .filter((at) => typeAt(at) === type)
-    .map((at) => `f${tab * PER_TAB + at}`);
+    .map((at) => `f${tab * FIELDS_PER_TAB + at}`);
 
 /** Formulas of a tab by field. Those of the first tab all depend on one field, some of them transitively. */
 function formulasOf(tab: number): Map<string, Formula> {
@@ -110,7 +110,7 @@ function formulasOf(tab: number): Map<string, Formula> {
       }),
     );
   }
-  const [hot = HOT, ...rest] = numbers;
+  const [hot = HOT_FIELD, ...rest] = numbers;
   const formulas = rest.slice(0, HOT_FORMULAS);
   const inputs = rest.slice(HOT_FORMULAS);
   return new Map(
@@ -133,14 +133,14 @@ function rulesOf(tab: number, formulas: ReadonlyMap<string, Formula>): Map<strin
   const [, ...texts] = idsOf(tab, 'text');
   const emails = idsOf(tab, 'email');
   const selects = idsOf(tab, 'select');
-  const numbers = idsOf(tab, 'number').filter((id) => !formulas.has(id) && id !== HOT);
+  const numbers = idsOf(tab, 'number').filter((id) => !formulas.has(id) && id !== HOT_FIELD);
   const testOf = (at: number): FieldTest => {
-    if (tab === 0 && at < HOT_RULES) return { field: HOT, is: 'at-least', value: 100 };
+    if (tab === 0 && at < HOT_RULES) return { field: HOT_FIELD, is: 'at-least', value: 100 };
     return at % 2
       ? { field: selects[(at >> 1) % selects.length] ?? '', is: 'equals', value: 'B' }
       : { field: numbers[(at >> 1) % numbers.length] ?? '', is: 'at-least', value: 30 };
   };
-  const targets = [...texts.slice(0, SHOWN + REQUIRED), ...emails.slice(0, LOCKED)];
+  const targets = [...texts.slice(0, SHOWN + REQUIRED), ...emails.slice(0, LOCKED_FIELDS)];
   return new Map(
     targets.map((id, at) => [
       id,
@@ -153,23 +153,23 @@ function tabAt(tab: number): LargeTab {
   const formulas = formulasOf(tab);
   const rules = rulesOf(tab, formulas);
   const fieldAt = (at: number): LargeField => {
-    const id = `f${tab * PER_TAB + at}`;
+    const id = `f${tab * FIELDS_PER_TAB + at}`;
     const formula = formulas.get(id);
     const type = typeAt(at);
     const mandatory = !formula && type !== 'checkbox' && at % 7 === 3;
     return {
       id,
-      title: `Field number ${tab * PER_TAB + at}`,
+      title: `Field number ${tab * FIELDS_PER_TAB + at}`,
       type,
       mandatory,
       ...rules.get(id),
       ...(formula && { formula }),
     };
   };
-  const sections = Array.from({ length: PER_TAB / PER_SECTION }, (_, section) => ({
+  const sections = Array.from({ length: FIELDS_PER_TAB / FIELDS_PER_SECTION }, (_, section) => ({
     id: `s${tab}_${section}`,
     title: `Section ${section + 1} of tab ${tab + 1}`,
-    fields: Array.from({ length: PER_SECTION }, (_unused, at) => fieldAt(section * PER_SECTION + at)),
+    fields: Array.from({ length: FIELDS_PER_SECTION }, (_unused, at) => fieldAt(section * FIELDS_PER_SECTION + at)),
   }));
   return { id: `t${tab}`, title: `Tab ${tab + 1}`, sections, hasRows: tab === TABS - 1 };
 }
@@ -205,7 +205,7 @@ export function compute({ op, of }: Formula, answers: LargeAnswers): number {
 }
 
 function answerTo({ id, type }: LargeField, at: number): unknown {
-  if (id === HOT) return 50;
+  if (id === HOT_FIELD) return 50;
   if (at % 11 === 5 && type !== 'number') return undefined;
   const values: Record<FieldType, unknown> = {
     text: `value ${at}`,

@@ -17,10 +17,10 @@ import { profileOurs } from './profile-ours';
 import { formsTable, type FormsFigures } from './report/forms-report';
 
 /** The product and its lower bound are close, so their runs alternate to share any background load. */
-const CLOSE: PagePlan = { loads: 3, keys: 30, quietMs: 120, timeoutMs: 20_000 };
+const LOCAL_PLAN: PagePlan = { loads: 3, keys: 30, quietMs: 120, timeoutMs: 20_000 };
 const ROUNDS = 2;
 /** Some libraries debounce keys by 300 ms. */
-const FAR: PagePlan = { loads: 3, keys: 16, quietMs: 450, timeoutMs: 8_000 };
+const REMOTE_PLAN: PagePlan = { loads: 3, keys: 16, quietMs: 450, timeoutMs: 8_000 };
 const FLAGS = [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, profile: { type: 'boolean', default: false } } });
@@ -41,8 +41,8 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
     const url = `${origin}/${page.name}/`;
     const picture = benchFolder(`${page.name}.png`);
     const times = await (page === neighbor
-      ? measureNeighbor(browser, url, CLOSE)
-      : measurePage(browser, { url, picture }, page.isPeer ? FAR : CLOSE));
+      ? measureNeighbor(browser, url, LOCAL_PLAN)
+      : measurePage(browser, { url, picture }, page.isPeer ? REMOTE_PLAN : LOCAL_PLAN));
     rounds.get(page)?.push(times);
     console.log(`measured ${page.title}`);
   };

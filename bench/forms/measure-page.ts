@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { NO_TIMES, type PageTimes } from './form-figures';
-import { compute, FORMULAS, HOT, largeAnswers, PLAIN, WATCHED, type LargeAnswers } from './large-form';
+import { compute, FORMULAS, HOT_FIELD, largeAnswers, PLAIN, WATCHED, type LargeAnswers } from './large-form';
 import { HOT_KEYS, LETTERS, openPage, openTabs, quiet, shown, typeInto, type PagePlan } from './page-actions';
 
 /**
  * Checks that the formulas and rules of the hot field took effect, because a page that does less work is not faster.
  */
 async function hotFieldFailures(page: Page): Promise<string[]> {
-  const answers: LargeAnswers = { ...largeAnswers(), [HOT]: HOT_KEYS.value };
+  const answers: LargeAnswers = { ...largeAnswers(), [HOT_FIELD]: HOT_KEYS.value };
   for (const { id, formula } of FORMULAS) answers[id] = compute(formula, answers);
   const output = (await shown(page, WATCHED.formula))?.replace(/[^\d.-]/g, '');
   const wanted = answers[WATCHED.formula];
@@ -35,11 +35,11 @@ async function measureOpen(page: Page, pagePlan: PagePlan): Promise<Partial<Page
   const typed = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
   if (!(await shown(page, PLAIN))?.endsWith(typed)) failures.push('keys were lost');
   const checkVisible = async () => void failures.push(...(await hotFieldFailures(page)));
-  const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys, checkVisible }, pagePlan);
+  const hotKey = await typeInto(page, { field: HOT_FIELD, keys: HOT_KEYS.keys, checkVisible }, pagePlan);
   const hasTabs = await page.evaluate(() => window.bench.hooks?.tab !== undefined);
   const tabs = hasTabs ? await openTabs(page, pagePlan) : { first: [], again: [], failures: [] };
   return {
-    ...{ heapBytes, elements, plainKey, hotKey, tabFirst: tabs.first, tabAgain: tabs.again },
+    ...{ heapBytes, elements, plainKey, hotKey, firstTab: tabs.first, repeatedTab: tabs.again },
     failures: [...failures, ...tabs.failures],
   };
 }

@@ -64,4 +64,4 @@ export const SIZE = {
   rows: ROWS.count,
 };
 /** The user who fills the form: not an administrator, with exactly the permissions that the form grants. */
-export const FILLER = { userType: 'Workforces', roleId: 'officer', isAdmin: false, mayUpdate: true };
+export const FORM_VIEWER = { userType: 'Workforces', roleId: 'officer', isAdmin: false, mayUpdate: true };

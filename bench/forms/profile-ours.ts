@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { OURS } from './bench-pages';
 import { benchFolder, buildPage } from './build-pages';
-import { HOT, PLAIN } from './large-form';
+import { HOT_FIELD, PLAIN } from './large-form';
 import { HOT_KEYS, LETTERS, openTabs, typeInto, type PagePlan } from './page-actions';
 
 interface ProfileNode {
@@ -19,10 +19,10 @@ interface Profile {
 const SHOWN = 25;
 const PAGE_PLAN: PagePlan = { loads: 1, keys: 40, quietMs: 120, timeoutMs: 30_000 };
 const STEP_MICROSECONDS = 100;
-const QUIET = new Set(['(idle)', '(program)', '(root)']);
+const IDLE_FUNCTIONS = new Set(['(idle)', '(program)', '(root)']);
 
 /** Functions with the highest self time, one per line. */
-function heaviest({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
+function findHeaviest({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
       id,
@@ -34,7 +34,7 @@ function heaviest({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
     const name = names.get(id) ?? '';
     times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0) / 1000);
   });
-  const busy = [...times].filter(([name]) => !QUIET.has(name.split(' ')[0] ?? ''));
+  const busy = [...times].filter(([name]) => !IDLE_FUNCTIONS.has(name.split(' ')[0] ?? ''));
   const sum = busy.reduce((all, [, ms]) => all + ms, 0);
   const lines = busy
     .sort(([, one], [, other]) => other - one)
@@ -44,13 +44,13 @@ function heaviest({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
 }
 
 /** Records a CPU profile of an action and prints the heaviest functions. */
-async function profiled(devtools: CDPSession, name: string, action: () => Promise<unknown>): Promise<void> {
+async function profileAction(devtools: CDPSession, name: string, action: () => Promise<unknown>): Promise<void> {
   await devtools.send('Profiler.start');
   await action();
   const { profile } = await devtools.send('Profiler.stop');
   const file = benchFolder(`${name}.cpuprofile`);
   writeFileSync(file, JSON.stringify(profile));
-  console.log(`\n${name}: ${heaviest(profile).join('\n')}\n${file}`);
+  console.log(`\n${name}: ${findHeaviest(profile).join('\n')}\n${file}`);
 }
 
 /**
@@ -63,12 +63,12 @@ export async function profileOurs(browser: Browser, origin: string): Promise<voi
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Profiler.enable');
   await devtools.send('Profiler.setSamplingInterval', { interval: STEP_MICROSECONDS });
-  await profiled(devtools, 'first-paint', async () => {
+  await profileAction(devtools, 'first-paint', async () => {
     await page.goto(`${origin}/${name}/`);
     await page.waitForFunction(() => window.bench.first);
   });
-  await profiled(devtools, 'plain-keys', () => typeInto(page, { field: PLAIN, keys: LETTERS }, PAGE_PLAN));
-  await profiled(devtools, 'hot-keys', () => typeInto(page, { field: HOT, keys: HOT_KEYS.keys }, PAGE_PLAN));
-  await profiled(devtools, 'tabs', () => openTabs(page, PAGE_PLAN));
+  await profileAction(devtools, 'plain-keys', () => typeInto(page, { field: PLAIN, keys: LETTERS }, PAGE_PLAN));
+  await profileAction(devtools, 'hot-keys', () => typeInto(page, { field: HOT_FIELD, keys: HOT_KEYS.keys }, PAGE_PLAN));
+  await profileAction(devtools, 'tabs', () => openTabs(page, PAGE_PLAN));
   await page.close();
 }

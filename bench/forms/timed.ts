@@ -1,6 +1,6 @@
 /** Runs an action and measures its duration in milliseconds. */
 export function timed<Value>(action: () => Value): { readonly ms: number; readonly value: Value } {
-  const began = performance.now();
+  const startedAt = performance.now();
   const value = action();
-  return { ms: performance.now() - began, value };
+  return { ms: performance.now() - startedAt, value };
 }

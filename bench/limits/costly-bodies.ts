@@ -16,7 +16,7 @@ export interface CostlyBody {
  * Finds the body that costs the server the most without a session.
  * @throws Error if a body is not refused as invalid
  */
-export async function costliestBody(port: number, serverPid: number): Promise<CostlyBody> {
+export async function findCostliestBody(port: number, serverPid: number): Promise<CostlyBody> {
   let last = 1;
   // A fixed sequence, so every run uses the same bodies.
   const random = { below: (limit: number) => (last = (last * 48_271) % 2_147_483_647) % limit };

@@ -1,4 +1,4 @@
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import type { Measured } from '../driver/drive-plan';
 
 /** A signed-in user of the measured server. */
@@ -57,5 +57,5 @@ export async function measureListUnderLoad(
     }
   };
   await Promise.all([load(), list()]);
-  return { list: summed(times, seconds, { errors }), replies };
+  return { list: sumStatistics(times, seconds, { errors }), replies };
 }

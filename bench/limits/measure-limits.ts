@@ -6,7 +6,7 @@ import { existingCluster } from '../../apps/server/src/platform/db/embedded/loca
 import { signIn } from '../product/sign-in';
 import { startProduct } from '../product/product-server';
 import { saveFigures } from '../report/lists-report';
-import { costliestBody } from './costly-bodies';
+import { findCostliestBody } from './costly-bodies';
 import { measureListUnderLoad, post, type Caller, type Reply } from './list-under-load';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
@@ -33,7 +33,7 @@ async function measure(pid: number) {
     if (status !== 200)
       throw new Error(`A request of the load is not accepted on its own: ${status} ${text.slice(0, 200)}`);
   await measureListUnderLoad(admin, 1, null);
-  const alone = await measureListUnderLoad(admin, SECONDS, null);
+  const baseline = await measureListUnderLoad(admin, SECONDS, null);
   const exports = await measureListUnderLoad(admin, SECONDS, () =>
     times(EXPORTS, () => post(officer, 'opportunities/export', {})),
   );
@@ -48,18 +48,18 @@ async function measure(pid: number) {
     refused: withStatus(lists.replies, 429).length,
     sent: lists.replies.length,
   };
-  const body = await costliestBody(PORT, pid);
-  return { alone: alone.list, duringExports: exports.list, duringLists: lists.list, exported, listed, body };
+  const body = await findCostliestBody(PORT, pid);
+  return { baseline: baseline.list, duringExports: exports.list, duringLists: lists.list, exported, listed, body };
 }
 
 function tableOf(figures: Awaited<ReturnType<typeof measure>>, load: number): string {
   const { exported, listed, body } = figures;
-  const listLine = (words: string, { p50, p95, errors }: (typeof figures)['alone'], hasTarget: boolean) =>
+  const listLine = (words: string, { p50, p95, errors }: (typeof figures)['baseline'], hasTarget: boolean) =>
     `| ${words}: p50 / p95, failed | ${p50.toFixed(1)} / ${p95.toFixed(1)} ms, ${errors}${mark(!hasTarget || (p95 <= TARGET.listMs && errors === 0))} | ${hasTarget ? `p95 ${TARGET.listMs} ms, 0 failed` : ''} |`;
   return [
     '| limits | figure | target |',
     '|---|---|---|',
-    listLine('list only', figures.alone, false),
+    listLine('list only', figures.baseline, false),
     listLine(`list during ${EXPORTS} exports of one user`, figures.duringExports, true),
     listLine(`list during ${LISTS} lists with 30 filters of one user`, figures.duringLists, true),
     `| exports: complete / refused / broken | ${exported.whole} / ${exported.refused} / ${exported.broken}${mark(exported.broken === TARGET.broken)} | ${TARGET.broken} broken |`,

@@ -24,8 +24,8 @@ export async function ensureLoaded(dataset: BenchDataset, log: (text: string) =>
   clearDataset(dataset);
   const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
-  const began = performance.now();
-  const progress = (text: string) => log(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  const startedAt = performance.now();
+  const progress = (text: string) => log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${text}`);
   try {
     const companies = await createCompanies(database);
     await loadRecords((await runningDatabase(config)).adminUrl, companies, dataset.rows, progress);

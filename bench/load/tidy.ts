@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { writeCounts } from './write-counts';
 
 /** Deletes rows created by earlier runs, identified by an author other than `loaded`, and updates statistics. */
-export async function tidy(admin: pg.Client, loaded: string): Promise<void> {
+export async function removeLoadedRows(admin: pg.Client, loaded: string): Promise<void> {
   await admin.query('set session_replication_role = replica');
   await admin.query(
     `delete from app.record_assignees a using app.records r where r.company_id = a.company_id and r.id = a.record_id and r.created_name <> $1`,

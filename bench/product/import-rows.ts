@@ -21,7 +21,7 @@ import { choicesOf } from './product-requests';
 
 const BATCH = 500;
 /** The next batch is validated while the database writes one. */
-const AT_ONCE = 2;
+const CONCURRENT_IMPORTS = 2;
 
 interface Target {
   readonly engine: RecordEngine;
@@ -82,7 +82,7 @@ export async function importLines(config: Config, facts: BenchFacts, lines: read
     };
     const scope = database.tenant(facts.ids.company);
     const setup = await target.engine.setups.of(scope);
-    const began = performance.now();
+    const startedAt = performance.now();
     let next = 0;
     const worker = async () => {
       for (let from = next; from < lines.length; from = next) {
@@ -91,8 +91,8 @@ export async function importLines(config: Config, facts: BenchFacts, lines: read
         await scope.write((tx) => importBatch(target, tx, setup, rows));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    return performance.now() - began;
+    await Promise.all(Array.from({ length: CONCURRENT_IMPORTS }, worker));
+    return performance.now() - startedAt;
   } finally {
     await close();
   }

@@ -32,7 +32,7 @@ async function versionsOf({ admin, facts }: Subject): Promise<ReadonlyMap<string
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-let freshFrom = 1_000_000;
+let counterStart = 1_000_000;
 
 /** Measures one kind of request over HTTP. */
 export async function measureProduct(
@@ -43,8 +43,8 @@ export async function measureProduct(
 ): Promise<ProductRun> {
   const { server, databasePid, token, facts, rows } = subject;
   const requests = productRequests(kind, inputsOf(kind, rows), facts.ids, await versionsOf(subject));
-  freshFrom += 10_000_000;
-  const plan: DrivePlan = { port: server.port, token, requests, connections, freshFrom, ...length };
+  counterStart += 10_000_000;
+  const plan: DrivePlan = { port: server.port, token, requests, connections, counterStart, ...length };
   const before = processorTime(server.pid, databasePid);
   const measured = await drive(plan);
   const after = processorTime(server.pid, databasePid);

@@ -24,14 +24,14 @@ export interface ProductApi {
 export function productApi(port: number, token?: string): ProductApi {
   const signed: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   async function send(method: string, path: string, body?: string): Promise<Reply> {
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
       method,
       headers: body === undefined ? signed : { ...signed, 'content-type': 'application/json' },
       body: body ?? null,
     });
     const text = await answer.text();
-    return { status: answer.status, text, ms: performance.now() - began };
+    return { status: answer.status, text, ms: performance.now() - startedAt };
   }
   return {
     send,

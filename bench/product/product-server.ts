@@ -33,7 +33,7 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.ok === true;
 }
 
-async function untilReady(child: ChildProcess, { port, logFile }: ServerStart): Promise<void> {
+async function waitUntilReady(child: ChildProcess, { port, logFile }: ServerStart): Promise<void> {
   const start = performance.now();
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error(`The server exited:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
@@ -52,7 +52,7 @@ export async function startProduct(start: ServerStart): Promise<ProductServer> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const program = isByNpm ? [join('scripts', 'start.mjs')] : [join('build', 'server', 'main.mjs')];
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [...nodeArgs, '--enable-source-maps', ...program], {
     cwd: projectRoot(),
     stdio: ['ignore', log, log],
@@ -68,11 +68,11 @@ export async function startProduct(start: ServerStart): Promise<ProductServer> {
   });
   const endChild = () => child.kill('SIGTERM');
   process.once('exit', endChild);
-  await untilReady(child, start);
+  await waitUntilReady(child, start);
   return {
     port,
     pid: child.pid ?? 0,
-    readyMs: performance.now() - began,
+    readyMs: performance.now() - startedAt,
     memory: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     async stop() {
       process.off('exit', endChild);

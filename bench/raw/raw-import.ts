@@ -40,7 +40,7 @@ export async function rawImport(admin: pg.Client, ids: CompanyIds, lines: readon
   chmodSync(folder, 0o755);
   const file = join(folder, 'import.csv');
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o644 });
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
     await admin.query('begin');
     await admin.query(
@@ -50,7 +50,7 @@ export async function rawImport(admin: pg.Client, ids: CompanyIds, lines: readon
     // Foreign keys are checked, as in the product.
     await admin.query(STATEMENT, [ids.company, idOf(ids.forms, 'prospect'), idOf(ids.forms, 'loan')]);
     await admin.query('commit');
-    return performance.now() - began;
+    return performance.now() - startedAt;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { Measured } from '../driver/drive-plan';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import type { RequestKind, RequestInputs } from '../workload/requests';
 import { INDEXES, STATEMENTS } from './raw-statements';
 import { VALUES } from './raw-values';
@@ -49,9 +49,9 @@ export class RawLimit {
     const text = STATEMENTS[kind];
     const times: number[] = [];
     let next = 0;
-    const began = performance.now();
-    const recordFrom = began + warmSeconds * 1000;
-    const end = recordFrom + seconds * 1000;
+    const startedAt = performance.now();
+    const recordingStart = startedAt + warmSeconds * 1000;
+    const end = recordingStart + seconds * 1000;
     const loop = async () => {
       for (let start = performance.now(); start < end; start = performance.now()) {
         const at = next++;
@@ -60,10 +60,10 @@ export class RawLimit {
           ...VALUES[kind](inputs[at % inputs.length] as RequestInputs[Kind], this.ids, at),
         ];
         await this.#pool.query({ name: `raw-${kind}`, text, values });
-        if (start >= recordFrom) times.push(performance.now() - start);
+        if (start >= recordingStart) times.push(performance.now() - start);
       }
     };
     await Promise.all(Array.from({ length: clients }, loop));
-    return summed(times, seconds);
+    return sumStatistics(times, seconds);
   }
 }

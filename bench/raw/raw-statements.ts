@@ -17,7 +17,7 @@ const COUNTED = `(select coalesce(json_object_agg(status_id, n), '{}') from (sel
 const once = (where: string, order: string, rest = '') =>
   `with m as materialized (select id, last_name, updated_at, status_id from app.records where ${OWN} and ${where}) ${page(byIds(`select id from m order by ${order} limit ${PAGE_ROWS} ${rest}`, order), COUNTED)}`;
 
-const SEARCHED = `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`;
+const SEARCHED_TEXT_SQL = `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`;
 /** Allocates the change number of a write like the product; see `platform/db/change-number.ts`. */
 export const RAW_CHANGE = `change as (insert into app.change_slots (company_id, slot, seq)
   values ($1, floor(random() * 16), extract(epoch from clock_timestamp()) * 1000000)
@@ -36,7 +36,7 @@ export const STATEMENTS = {
     BY_NAME,
     'offset $5',
   ),
-  search: once(`${SEARCHED} like $2`, NEWEST),
+  search: once(`${SEARCHED_TEXT_SQL} like $2`, NEWEST),
   deep: page(
     byIds(`select id from app.records where ${OWN} order by ${BY_NAME} limit ${PAGE_ROWS} offset $2`, BY_NAME),
     STORED_COUNTS,
@@ -64,7 +64,7 @@ export const STATEMENTS = {
 
 /** Indexes that an administrator would add for exactly these requests. The product has none of them. */
 export const INDEXES: Readonly<Record<string, string>> = {
-  bench_search: `app.records using gin (company_id, module_key, (${SEARCHED}) gin_trgm_ops)`,
+  bench_search: `app.records using gin (company_id, module_key, (${SEARCHED_TEXT_SQL}) gin_trgm_ops)`,
   raw_by_name: `app.records (company_id, module_key, is_active, last_name, id)`,
   raw_by_filter: `app.records (company_id, program_id, (info->>'cf_s01'), ((info->>'cf_n01')::numeric), status_id) where module_key = 'loans' and is_active`,
 };

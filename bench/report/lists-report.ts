@@ -29,7 +29,7 @@ export interface ListFigures {
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 
-function kindLine({ kind, label, p50, perSecond }: ListTarget, figures: KindFigures): string {
+function formatKindLine({ kind, label, p50, perSecond }: ListTarget, figures: KindFigures): string {
   const { one, many } = figures.product;
   const { raw } = figures;
   const rawCells = raw
@@ -67,7 +67,7 @@ export function listsTable({ rows, totals, kinds, importMs }: ListFigures): stri
   const loads = Object.values(kinds).flatMap(({ product }) => [product.one.load, product.many.load]);
   const lines = LIST_TARGETS.flatMap((target) => {
     const figures = kinds[target.kind];
-    return figures ? [kindLine(target, figures)] : [];
+    return figures ? [formatKindLine(target, figures)] : [];
   });
   const imported = importMs
     ? `\nImport of 10,000 rows with one prospect each: ${(importMs.product / 1000).toFixed(1)} s${mark(importMs.product <= IMPORT_SECONDS * 1000)}, target ${IMPORT_SECONDS} s${importMs.raw ? `, raw ${(importMs.raw / 1000).toFixed(1)} s` : ''}.\n`

@@ -11,7 +11,7 @@ const COLD_SECONDS = 20;
 const WARM_SECONDS = 3;
 
 /** The first start seeds an empty data folder with the demo; later starts reuse it. */
-async function measure(): Promise<{ cold: number; warm: number[] }> {
+async function measure(): Promise<{ coldMs: number; warmMs: number[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-start-'));
   const start = async () => {
     const logFile = join(folder, 'server.log');
@@ -26,10 +26,10 @@ async function measure(): Promise<{ cold: number; warm: number[] }> {
     return server.readyMs / 1000;
   };
   try {
-    const cold = await start();
-    const warm: number[] = [];
-    for (let round = 0; round < WARM_STARTS; round++) warm.push(await start());
-    return { cold, warm: warm.sort((a, b) => a - b) };
+    const coldMs = await start();
+    const warmMs: number[] = [];
+    for (let round = 0; round < WARM_STARTS; round++) warmMs.push(await start());
+    return { coldMs, warmMs: warmMs.sort((a, b) => a - b) };
   } finally {
     const cluster = existingCluster(join(folder, 'data'));
     if (cluster) rmSync(cluster, { recursive: true, force: true });
@@ -37,17 +37,17 @@ async function measure(): Promise<{ cold: number; warm: number[] }> {
   }
 }
 
-const { cold, warm } = await measure();
-const median = warm[warm.length >> 1] ?? 0;
+const { coldMs, warmMs } = await measure();
+const median = warmMs[warmMs.length >> 1] ?? 0;
 const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 const table = [
   '| start of the built product until ready | seconds | target |',
   '|---|---|---|',
-  `| empty data folder with demo | ${cold.toFixed(1)}${mark(cold < COLD_SECONDS)} | ${COLD_SECONDS} |`,
+  `| empty data folder with demo | ${coldMs.toFixed(1)}${mark(coldMs < COLD_SECONDS)} | ${COLD_SECONDS} |`,
   `| existing data folder, median of ${WARM_STARTS} | ${median.toFixed(2)}${mark(median < WARM_SECONDS)} | ${WARM_SECONDS} |`,
   '',
   `Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
   '',
 ].join('\n');
-saveFigures('start', table, { cold, warm });
+saveFigures('start', table, { coldMs, warmMs });
 console.log(table);

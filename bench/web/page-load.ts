@@ -23,7 +23,7 @@ interface Watched {
  * Records long tasks and the first moment at which the awaited element has text. Injected as text because it runs in
  * the page.
  */
-const watching = (selector: string) => `
+const watchScript = (selector: string) => `
   window.watched = { long: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.watched.long.push([entry.startTime, entry.duration]);
@@ -46,7 +46,7 @@ const isScript = (response: Response) =>
  * Polls from outside, because the page's content security policy blocks Playwright's in-page polling.
  * @throws Error if nothing shows within a minute
  */
-async function untilShown(page: Page): Promise<void> {
+async function waitUntilShown(page: Page): Promise<void> {
   for (let iteration = 0; iteration < 600; iteration++) {
     if (await page.evaluate<boolean>('window.watched?.shown !== undefined')) return;
     await page.waitForTimeout(100);
@@ -66,9 +66,9 @@ export async function loadPage(context: BrowserContext, url: string, selector: s
   page.on('response', (response) => {
     if (isScript(response)) scripts.push(response.body().then(packedSize, gone));
   });
-  await page.addInitScript(watching(selector));
+  await page.addInitScript(watchScript(selector));
   await page.goto(url, { waitUntil: 'commit' });
-  await untilShown(page);
+  await waitUntilShown(page);
   await page.waitForTimeout(QUIET_MS);
   const { shown = 0, long } = await page.evaluate<Watched>('window.watched');
   page.removeAllListeners('response');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import type { Measured } from '../driver/drive-plan';
 import { enterAsOfficer } from './enter';
 
@@ -42,5 +42,5 @@ export async function measureRouteChange(browser: Browser, origin: string): Prom
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round++) times.push(await visit(page, LISTS[round % LISTS.length] ?? LISTS[0]));
   await context.close();
-  return summed(times, times.reduce((sum, time) => sum + time, 0) / 1000);
+  return sumStatistics(times, times.reduce((sum, time) => sum + time, 0) / 1000);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { KeepAlive } from '../driver/keep-alive';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import type { FloodOutcome, FloodPlan } from './flood-plan';
 
 /** Posts at a fixed rate, independent of the answers: a due post waits only while all connections are busy. */
@@ -11,12 +11,12 @@ async function flood({ port, path, bodies, posts, seconds, connections, startAt 
   const times: number[] = [];
   let next = 0;
   await wait(Math.max(0, startAt - Date.now()));
-  const began = performance.now();
+  const startedAt = performance.now();
   const pagePlan = (seconds * 1000) / posts;
   const loop = async (connection: KeepAlive) => {
     for (let at = next++; at < posts; at = next++) {
-      const early = began + at * pagePlan - performance.now();
-      if (early > 0) await wait(early);
+      const waitMs = startedAt + at * pagePlan - performance.now();
+      if (waitMs > 0) await wait(waitMs);
       const body = bodies[at % bodies.length] ?? '';
       const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: application/json\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
       const start = performance.now();
@@ -26,9 +26,9 @@ async function flood({ port, path, bodies, posts, seconds, connections, startAt 
     }
   };
   await Promise.all(open.map(loop));
-  const took = (performance.now() - began) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   for (const connection of open) connection.close();
-  const { p50, p95 } = summed(times, took);
+  const { p50, p95 } = sumStatistics(times, took);
   return { posts, statuses, p50, p95, seconds: took };
 }
 

@@ -28,7 +28,7 @@ const plan = (): CompanyPlan => {
 };
 
 /** Creates a second company with an administrator who may publish webforms. */
-async function createFlooded(config: Config): Promise<void> {
+async function createFloodedCompany(config: Config): Promise<void> {
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: true });
   try {
     const passwordHash = await argon2Hasher().hash(PASSWORD);
@@ -75,7 +75,7 @@ interface FormConfig {
 export async function ensureFlooded(config: Config, port: number, admin: pg.Client): Promise<FloodedForm> {
   const enter = () => openSession(admin, USERNAME);
   const token = await enter().catch(async () => {
-    await createFlooded(config);
+    await createFloodedCompany(config);
     return enter();
   });
   const api = productApi(port, token);

@@ -18,15 +18,15 @@ const HOUR_MS = 3_600_000;
 const FLOOD_WINDOW_MS = 90_000;
 /** Delay of the flood, so that the first run has started its process and warmed up. */
 const LEAD_MS = 3_500;
-const QUIET = { product: 8, raw: 4 };
-const DURING = { product: 17, raw: 6 };
+const QUIET_SECONDS = { product: 8, raw: 4 };
+const FLOOD_SECONDS = { product: 17, raw: 6 };
 
 /** The loan list of another company at one and many connections, through the product and through the bare driver. */
 export interface ListRuns {
   readonly one: Measured;
   readonly many: Measured;
-  readonly rawOne: Measured;
-  readonly rawMany: Measured;
+  readonly rawSequential: Measured;
+  readonly rawConcurrent: Measured;
 }
 
 export interface FloodFigures {
@@ -51,17 +51,17 @@ export interface ListClient {
   readonly raw: RawLimit;
 }
 
-async function queryList(client: ListClient, seconds: typeof QUIET): Promise<ListRuns> {
+async function queryList(client: ListClient, seconds: typeof QUIET_SECONDS): Promise<ListRuns> {
   const { port, token, facts, rows, raw } = client;
   const inputs = inputsOf('open', rows);
   const requests = productRequests('open', inputs, facts.ids);
-  const plan = { port, token, requests, freshFrom: 0, warmSeconds: 2, seconds: seconds.product };
+  const plan = { port, token, requests, counterStart: 0, warmSeconds: 2, seconds: seconds.product };
   const one = await drive({ ...plan, connections: 1 });
   const many = await drive({ ...plan, connections: MANY });
   const length = { warmSeconds: 1, seconds: seconds.raw };
-  const rawOne = await raw.run('open', inputs, { clients: 1, ...length });
-  const rawMany = await raw.run('open', inputs, { clients: MANY, ...length });
-  return { one, many, rawOne, rawMany };
+  const rawSequential = await raw.run('open', inputs, { clients: 1, ...length });
+  const rawConcurrent = await raw.run('open', inputs, { clients: MANY, ...length });
+  return { one, many, rawSequential, rawConcurrent };
 }
 
 async function waitForWindow(log: (text: string) => void): Promise<void> {
@@ -86,23 +86,23 @@ export async function measureFlood(
   // Resets the quota that an earlier run within the hour used.
   await admin.query("delete from auth.attempts where key like 'webform-%'");
   const bodies = await floodBodies(client.port, form);
-  const before = await queryList(client, QUIET);
+  const before = await queryList(client, QUIET_SECONDS);
   log('measured the list without the flood');
   await waitForWindow(log);
   const leadsBefore = await leadsOf(admin, form.id);
   const path = `/api/public/forms/${form.link}/submit`;
   let isOver = false;
-  const flooding = sendFlood({ port: client.port, path, bodies, ...FLOOD, startAt: Date.now() + LEAD_MS }).finally(
+  const ongoingFlood = sendFlood({ port: client.port, path, bodies, ...FLOOD, startAt: Date.now() + LEAD_MS }).finally(
     () => {
       isOver = true;
     },
   );
-  const during = await queryList(client, DURING);
+  const during = await queryList(client, FLOOD_SECONDS);
   const failures = isOver ? ['the flood was over before the list had been asked'] : [];
-  const outcome = await flooding;
+  const outcome = await ongoingFlood;
   const leads = (await leadsOf(admin, form.id)) - leadsBefore;
   log('measured the list during the flood');
-  const after = await queryList(client, QUIET);
+  const after = await queryList(client, QUIET_SECONDS);
   const refused = await refusedCost(client, form, bodies);
   return { outcome, leads, before, during, after, refused, failures };
 }

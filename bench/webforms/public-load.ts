@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page, Response } from 'playwright-core';
 
 const QUIET_MS = 1500;
-const LARGEST = 4;
+const LARGEST_SCRIPTS = 4;
 const TIMEOUT_MS = 60_000;
 
 /** A four-times slower processor on a mobile network, as in the presets of Chrome DevTools. */
-const SLOW = {
+const SLOW_NETWORK = {
   processor: 4,
   network: { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
 };
@@ -19,7 +19,7 @@ export interface PublicLoad {
   /** Transferred size of the scripts. */
   readonly scriptSent: number;
   /** Total transferred size: page, styles, scripts, fonts and API responses. */
-  readonly allSent: number;
+  readonly totalSent: number;
   readonly scripts: number;
   /** The largest scripts by name, with their gzip size in bytes. */
   readonly largest: readonly (readonly [name: string, bytes: number])[];
@@ -30,7 +30,7 @@ export interface PublicLoad {
 }
 
 /** Tries to focus the first field on every frame. Injected as text because it runs in the page. */
-const WATCHING = `
+const WATCH_SCRIPT = `
   window.visit = { focus: null, long: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.visit.long.push(entry.startTime + entry.duration);
@@ -54,24 +54,24 @@ interface Fetched {
   readonly sent: number;
 }
 
-async function fetched(response: Response): Promise<Fetched> {
+async function readFetched(response: Response): Promise<Fetched> {
   const { pathname } = new URL(response.url());
   const isScript = response.request().resourceType() === 'script' || pathname.endsWith('.js');
   const [body, { responseBodySize }] = await Promise.all([response.body(), response.request().sizes()]);
   return { name: basename(pathname), isScript, gzip: isScript ? gzipSync(body).length : 0, sent: responseBodySize };
 }
 
-async function slowDown(devtools: CDPSession): Promise<void> {
+async function throttle(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', SLOW.network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
+  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK.network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_NETWORK.processor });
 }
 
 /**
  * Polls from outside, because the page's content security policy blocks Playwright's in-page polling.
  * @throws Error if no field accepts focus
  */
-async function untilFocus(page: Page): Promise<void> {
+async function waitForFocus(page: Page): Promise<void> {
   const end = performance.now() + TIMEOUT_MS;
   while (performance.now() < end) {
     if (await page.evaluate<boolean>('window.visit?.focus !== null && window.visit !== undefined')) return;
@@ -90,25 +90,25 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
-    if (isSlow) await slowDown(devtools);
+    if (isSlow) await throttle(devtools);
     const all: Promise<Fetched>[] = [];
     page.on('response', (response) => {
-      all.push(fetched(response).catch(() => ({ name: '', isScript: false, gzip: 0, sent: 0 })));
+      all.push(readFetched(response).catch(() => ({ name: '', isScript: false, gzip: 0, sent: 0 })));
     });
-    await page.addInitScript(WATCHING);
+    await page.addInitScript(WATCH_SCRIPT);
     await page.goto(url, { waitUntil: 'commit' });
-    await untilFocus(page);
+    await waitForFocus(page);
     await page.waitForTimeout(QUIET_MS);
     const { focus, long } = await page.evaluate<Visit>('window.visit');
     const answers = await Promise.all(all);
     const scripts = answers.filter(({ isScript }) => isScript);
     const sum = (list: readonly Fetched[], key: 'gzip' | 'sent') => list.reduce((total, one) => total + one[key], 0);
     return {
-      ...{ scriptGzip: sum(scripts, 'gzip'), scriptSent: sum(scripts, 'sent'), allSent: sum(answers, 'sent') },
+      ...{ scriptGzip: sum(scripts, 'gzip'), scriptSent: sum(scripts, 'sent'), totalSent: sum(answers, 'sent') },
       scripts: scripts.length,
       largest: scripts
         .sort((one, other) => other.gzip - one.gzip)
-        .slice(0, LARGEST)
+        .slice(0, LARGEST_SCRIPTS)
         .map(({ name, gzip }) => [name, gzip] as const),
       focusMs: focus ?? 0,
       interactiveMs: Math.max(focus ?? 0, ...long),

@@ -36,7 +36,7 @@ function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
     row(['---', '---', '---', '---']),
     line('scripts, kB gzip', gzip, `under ${MAX_KILOBYTES}`, p50(slowLoads, 'scriptGzip') / 1000, gzip < MAX_KILOBYTES),
     line('scripts, kB transferred', p50(loads, 'scriptSent') / 1000, '', p50(slowLoads, 'scriptSent') / 1000),
-    line('total, kB transferred', p50(loads, 'allSent') / 1000, '', p50(slowLoads, 'allSent') / 1000),
+    line('total, kB transferred', p50(loads, 'totalSent') / 1000, '', p50(slowLoads, 'totalSent') / 1000),
     line('first field accepts focus, ms', p50(loads, 'focusMs'), '', p50(slowLoads, 'focusMs')),
     line(
       'interactive, ms',
@@ -48,7 +48,7 @@ function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
   ];
 }
 
-function largestLine([load]: readonly PublicLoad[]): string {
+function formatLargestLine([load]: readonly PublicLoad[]): string {
   const words = load?.largest.map(([name, bytes]) => `${name} ${short(bytes / 1000)} kB`) ?? [];
   return `The largest of ${load?.scripts ?? 0} scripts: ${words.join(', ')}.`;
 }
@@ -76,8 +76,8 @@ function listLines({ before, during, after }: FloodFigures): string[] {
     row(head.map(() => '---')),
     line('product, 1 connection', 'one', MAX_RATIO),
     line('product, 32 connections', 'many', MAX_RATIO),
-    line('raw, 1 client', 'rawOne'),
-    line('raw, 32 clients', 'rawMany'),
+    line('raw, 1 client', 'rawSequential'),
+    line('raw, 32 clients', 'rawConcurrent'),
   ];
 }
 
@@ -99,7 +99,7 @@ export function webformsTable(figures: WebformsFigures): string {
     '',
     ...pageLines(figures),
     '',
-    largestLine(figures.loads),
+    formatLargestLine(figures.loads),
     floodLine(flood),
     `A refused post takes ${short(flood.refused.app)} + ${short(flood.refused.database)} ms of processor time, app + database.`,
     `List of another company with ${loans.toLocaleString('en-US')} loans during the flood:`,

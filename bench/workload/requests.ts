@@ -5,7 +5,7 @@ export const PAGE_ROWS = 25;
 const WHOLE = 1_000_000;
 const SAMPLES = 300;
 /** Created and imported rows use indexes beyond the loaded ones, so that none is duplicated. */
-const CREATE_FROM = 6_000_000;
+const FIRST_CREATED_NUMBER = 6_000_000;
 const IMPORT_FROM = 5_000_000;
 
 /** Input of one request by kind, as plain values. The product and the raw baseline build their own requests from it. */
@@ -50,7 +50,7 @@ const GENERATORS: {
       if (makeRow(position, rows).active) return { position };
     }
   },
-  create: (_next, at, rows) => ({ row: makeRow(CREATE_FROM + at, rows) }),
+  create: (_next, at, rows) => ({ row: makeRow(FIRST_CREATED_NUMBER + at, rows) }),
 };
 
 /**

@@ -14,7 +14,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate';
 import type { TenantTx } from '../../apps/server/src/platform/db/tenant-scope';
 import { createCompany, type CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { fillLoans, knownId } from '../dashboard/fill-loans';
-import { summed } from '../driver/percentiles';
+import { sumStatistics } from '../driver/percentiles';
 import { benchPlan } from '../product/bench-plan';
 import { saveFigures } from '../report/lists-report';
 import { useTransactionIds, withTransactionIds } from './old-scheme';
@@ -62,8 +62,8 @@ async function save(tx: TenantTx, iteration: number): Promise<void> {
 
 async function savesPerSecond(database: Database, company: string, scheme: Scheme, clients: number): Promise<number> {
   const scope = database.tenant(company);
-  const began = performance.now();
-  const ends = began + SECONDS * 1000;
+  const startedAt = performance.now();
+  const ends = startedAt + SECONDS * 1000;
   let saved = 0;
   const client = async () => {
     while (performance.now() < ends) {
@@ -72,7 +72,7 @@ async function savesPerSecond(database: Database, company: string, scheme: Schem
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return (saved * 1000) / (performance.now() - began);
+  return (saved * 1000) / (performance.now() - startedAt);
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -94,12 +94,12 @@ async function measureSaves(databases: Readonly<Record<Scheme, Database>>, compa
 async function timesOf(work: () => Promise<unknown>) {
   const times: number[] = [];
   for (let read = 0; read < READS; read++) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await work();
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
-  const warm = times.slice(READS / 10);
-  return { ...summed(warm, 1), min: Math.min(...warm) };
+  const warmTimes = times.slice(READS / 10);
+  return { ...sumStatistics(warmTimes, 1), min: Math.min(...warmTimes) };
 }
 
 /**
@@ -115,9 +115,9 @@ async function measureSeals(adminUrl: string, database: Database, { company }: C
     await admin.query('vacuum analyze app.history');
   });
   const scope = database.tenant(company);
-  const began = performance.now();
+  const startedAt = performance.now();
   await sealChain(scope);
-  const whole = performance.now() - began;
+  const whole = performance.now() - startedAt;
   const seal = await timesOf(() => sealChain(scope));
   const marks = await scope.read(readMarks);
   const read = await timesOf(() => scope.read((tx) => readChangedRows(tx, 'loans', [], marks, 1_000)));

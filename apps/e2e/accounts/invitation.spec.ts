@@ -87,8 +87,8 @@ test('a company invites a person from another company, who accepts, is confirmed
   await expectAccessible(page);
   await saveScreenshots(page, 'invitation-waiting');
   // The token must not end up in the stored navigation history.
-  const remembered = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(remembered).not.toContain(link.split('/').at(-1));
+  const storedItems = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(storedItems).not.toContain(link.split('/').at(-1));
 
   await openRecord(root, `/workforces/edit/${person}`);
   await openTab(root, 'Auth Information');

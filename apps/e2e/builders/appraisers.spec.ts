@@ -110,7 +110,7 @@ async function createApiKey(page: Page): Promise<string> {
 }
 
 /** Exports the filtered list to CSV. @returns its lines */
-async function exported(page: Page): Promise<readonly string[]> {
+async function readExport(page: Page): Promise<readonly string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export', exact: true }).click(),
@@ -141,9 +141,9 @@ async function readByProgram(program: APIRequestContext, form: string, key: stri
 
   const state = found.records[0]?.info.state;
   const formData = { name: 'Quarry Valuation', license_number: 'CR-3310', state, fee: '700.00' };
-  const made = await call(`${form}/records`, { formData });
-  expect(made.status()).toBe(200);
-  const { _id: id } = (await made.json()) as KeyedRecords['records'][number];
+  const createdRecord = await call(`${form}/records`, { formData });
+  expect(createdRecord.status()).toBe(200);
+  const { _id: id } = (await createdRecord.json()) as KeyedRecords['records'][number];
   const read = await call(`${form}/records/${id}`);
   expect(await read.json()).toMatchObject({ version: 1, status: [{ title: 'Invited' }], info: { state, fee: 700_00 } });
 
@@ -208,7 +208,7 @@ test('an administrator designs a module for appraisers, officers fill, filter an
   await expect(officer.getByText('1 record', { exact: true })).toBeVisible();
   await expect(officer.getByRole('link', { name: 'Ledger Appraisal' })).toBeVisible();
   await expectAccessible(officer);
-  expect(await exported(officer)).toEqual([
+  expect(await readExport(officer)).toEqual([
     expect.stringMatching(new RegExp(`^Status,${firstField},State,Fee,License Number,Created,`)),
     expect.stringMatching(/^Invited,Ledger Appraisal,Texas,625\.50,TX-2207,/),
   ]);

@@ -4,7 +4,7 @@ import { cell, inspector, palette, tile } from './form-editor';
 import { press, tabTo, write } from './keyboard';
 
 const part = (page: Page, name: string | RegExp) => inspector(page).getByRole('combobox', { name }).last();
-const titleBox = (page: Page) => inspector(page).getByRole('textbox', { name: 'Title', exact: true });
+const titleInput = (page: Page) => inspector(page).getByRole('textbox', { name: 'Title', exact: true });
 
 /** Searches for a tile, adds it after the selection, and sets the title of the new element. */
 async function add(page: Page, label: string, text: string): Promise<void> {
@@ -12,7 +12,7 @@ async function add(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(label);
   await press(page, tile(page, label));
-  await write(page, titleBox(page), text);
+  await write(page, titleInput(page), text);
 }
 
 const TABS = ['Field', 'Rules', 'Access', 'Appearance', 'Languages'] as const;
@@ -64,7 +64,7 @@ test('the same webform is designed, given rules, translated and published with o
   await expect.poll(elementIds).toEqual(['loan_purpose', 'loan_amount', 'down_payment', 'price']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(titleBox(page)).toHaveValue('Price');
+  await expect(titleInput(page)).toHaveValue('Price');
 
   await openTab(page, 'Rules');
   await press(page, inspector(page).getByRole('button', { name: 'Rule', exact: true }));

@@ -11,7 +11,7 @@ function recordMeasurement(promise: string, value: string): void {
   appendFileSync(path.join(BUILD, 'figures.txt'), `${promise}\t${value}\n`);
 }
 
-const differing = <Value>(one: readonly Value[], other: readonly Value[]): number[] =>
+const differingIndexes = <Value>(one: readonly Value[], other: readonly Value[]): number[] =>
   one.flatMap((value, at) => (JSON.stringify(value) === JSON.stringify(other[at]) ? [] : [at]));
 
 // Two engines process the whole corpus, one after the other.
@@ -28,7 +28,10 @@ test('the browser and Node evaluate random forms and every named case identicall
     await found.waitFor({ state: 'attached', timeout: 170_000 });
     const browser = JSON.parse((await found.textContent()) ?? '{}') as EvaluationResult;
     expect([browser.verdicts.length, browser.cases.length]).toEqual([2_000 / share.step, node.cases.length]);
-    const [forms, cases] = [differing(node.verdicts, browser.verdicts), differing(node.cases, browser.cases)];
+    const [forms, cases] = [
+      differingIndexes(node.verdicts, browser.verdicts),
+      differingIndexes(node.cases, browser.cases),
+    ];
     const equal = node.verdicts.length - forms.length;
     recordMeasurement(
       'parity',

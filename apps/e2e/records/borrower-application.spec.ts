@@ -101,7 +101,7 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
     hasTouch: true,
     isMobile: true,
   });
-  watch.alsoWatch(elsewhere);
+  watch.addContext(elsewhere);
   const phone = await elsewhere.newPage();
   await signInAs(phone, login.username, login.password);
   await openRecord(phone, `/loans/edit/${loan.id}`, 'property');

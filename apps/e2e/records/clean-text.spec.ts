@@ -25,7 +25,7 @@ test('browser and server sanitize formatted text identically, and nothing in it 
   const loaded: string[] = [];
   await page.route('**/*', (route) => (loaded.push(route.request().url()), route.abort()));
   await page.addScriptTag({ content: SANITIZER ?? '' });
-  const cleaned = (texts: readonly string[]) =>
+  const cleanInPage = (texts: readonly string[]) =>
     page.evaluate((all) => {
       const { cleanHtml } = window as unknown as { cleanHtml: (html: string) => string };
       return all.map((text) => {
@@ -40,8 +40,8 @@ test('browser and server sanitize formatted text identically, and nothing in it 
   });
   const inBrowser = CASES.map((one) => one.inBrowser ?? one.clean);
   const byServer = CASES.map(({ clean }) => clean);
-  expect(await cleaned(CASES.map(({ dirty }) => dirty))).toEqual(inBrowser);
-  expect(await cleaned(inBrowser)).toEqual(inBrowser);
-  expect(await cleaned(byServer)).toEqual(byServer);
+  expect(await cleanInPage(CASES.map(({ dirty }) => dirty))).toEqual(inBrowser);
+  expect(await cleanInPage(inBrowser)).toEqual(inBrowser);
+  expect(await cleanInPage(byServer)).toEqual(byServer);
   expect([loaded, await page.locator('html[data-ran]').count()]).toEqual([[], 0]);
 });

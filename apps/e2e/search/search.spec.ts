@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search everyth
 const chosen = (page: Page) => page.getByRole('option', { selected: true });
 
 /** Opens the search palette with its shortcut and types the query. */
-async function searchFor(page: Page, text: string): Promise<void> {
+async function typeSearch(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   // Typing may begin before the field has the focus.
   await page.keyboard.type(text);
@@ -23,7 +23,7 @@ test('an officer finds a loan by number and a person by part of the name, using 
   await page.goto('/loans');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await searchFor(page, `#${number}`);
+  await typeSearch(page, `#${number}`);
   await expect(chosen(page)).toContainText(name);
   await expect(chosen(page)).toContainText(`#${number}`);
   await expectAccessible(page);
@@ -33,7 +33,7 @@ test('an officer finds a loan by number and a person by part of the name, using 
   await expect(field(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await searchFor(page, prospect.lastName.slice(2).toLowerCase());
+  await typeSearch(page, prospect.lastName.slice(2).toLowerCase());
   const group = page.getByRole('group', { name: 'Prospects' });
   await expect(group.getByRole('option')).toContainText(name);
   await expect(chosen(page)).toContainText(`#${number}`);
@@ -51,7 +51,7 @@ test('an officer finds a loan by number and a person by part of the name, using 
     .locator('#main tbody tr td')
     .getByText(/^[A-Z0-9]+-\d+$/)
     .allTextContents();
-  await searchFor(page, numbers[0] ?? '');
+  await typeSearch(page, numbers[0] ?? '');
   await expect(chosen(page)).toContainText(`#${numbers[0]}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[0] ?? 'a number');
@@ -64,7 +64,7 @@ test('an officer finds a loan by number and a person by part of the name, using 
   const other = await anotherWindow();
   await signIn(other, 'borrower');
   await expect(other.getByRole('button', { name: 'Search everything' })).toBeVisible();
-  await searchFor(other, prospect.lastName);
+  await typeSearch(other, prospect.lastName);
   await expect(other.getByText(`No results for “${prospect.lastName}”`)).toBeVisible();
   await field(other).fill('loan');
   await expect(chosen(other)).toBeVisible();

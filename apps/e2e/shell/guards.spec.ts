@@ -44,7 +44,7 @@ test('unknown and forbidden paths tell a borrower so, beside the menu', async ({
   test.setTimeout(600_000);
   await signIn(page, 'borrower');
   await expect(page).toHaveURL(/\/loans/);
-  for (const path of UNUSUAL_PATHS.filter((odd) => !['/%6coans', '//loans'].includes(odd))) {
+  for (const path of UNUSUAL_PATHS.filter((unusualPath) => !['/%6coans', '//loans'].includes(unusualPath))) {
     await page.goto(path);
     if (WITHOUT_MENU.includes(path)) {
       await expect(page, path).toHaveURL(/\/error\/error-v5$/);

@@ -76,7 +76,7 @@ export async function createLoan(
   const workforces = choices.workforces
     .filter(({ user }) => team.includes(user.first_name))
     .map(({ _id, role }) => `${_id}---${role?._id ?? ''}`);
-  const made = await callApi<{ _id: string; number: string }>(page, 'POST', 'opportunities/add', {
+  const created = await callApi<{ _id: string; number: string }>(page, 'POST', 'opportunities/add', {
     product: combined[0],
     program: combined[1],
     prospect: prospect.id,
@@ -91,5 +91,5 @@ export async function createLoan(
       ...answers,
     },
   });
-  return { id: made._id, number: made.number, prospect };
+  return { id: created._id, number: created.number, prospect };
 }

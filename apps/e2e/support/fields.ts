@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-function exactly(title: string): RegExp {
+function exactPattern(title: string): RegExp {
   return new RegExp(`^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}( required)?$`);
 }
 
 /** A text field by its title, mandatory or not. */
 export function field(within: Page | Locator, title: string): Locator {
-  return within.getByRole('textbox', { name: exactly(title) });
+  return within.getByRole('textbox', { name: exactPattern(title) });
 }
 
 /** A select field by its title. */
 export function choice(within: Page | Locator, title: string): Locator {
-  return within.getByRole('combobox', { name: exactly(title) });
+  return within.getByRole('combobox', { name: exactPattern(title) });
 }
 
 /** Selects an option of a select field by its label. */
@@ -23,7 +23,7 @@ export async function choose(within: Page | Locator, title: string, option: stri
 
 /** Selects an option of a radio group. */
 export async function answer(within: Page | Locator, question: string, option: string): Promise<void> {
-  const group = within.getByRole('radiogroup', { name: exactly(question) });
+  const group = within.getByRole('radiogroup', { name: exactPattern(question) });
   await group.getByRole('radio', { name: option, exact: true }).check();
 }
 

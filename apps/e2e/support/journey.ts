@@ -40,7 +40,7 @@ export const test = base.extend<JourneyFixtures>({
         reducedMotion: isFullRun ? 'no-preference' : 'reduce',
       });
       opened.push(context);
-      watch.alsoWatch(context);
+      watch.addContext(context);
       return context.newPage();
     });
     for (const context of opened) await context.close();

@@ -6,9 +6,9 @@ export type ColorScheme = 'light' | 'dark';
 export async function setColorScheme(page: Page, scheme: ColorScheme): Promise<ColorScheme> {
   const before = await page.evaluate((wanted) => {
     const root = document.documentElement;
-    const was = root.getAttribute('data-mantine-color-scheme');
+    const previousScheme = root.getAttribute('data-mantine-color-scheme');
     root.setAttribute('data-mantine-color-scheme', wanted);
-    return was;
+    return previousScheme;
   }, scheme);
   return before === 'dark' ? 'dark' : 'light';
 }

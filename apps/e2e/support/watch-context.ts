@@ -16,7 +16,7 @@ export interface Watch {
   /** Allows requests to a second product. */
   expectVisit(origin: string): void;
   /** Also watches the pages of another user of the same journey. */
-  alsoWatch(context: BrowserContext): void;
+  addContext(context: BrowserContext): void;
 }
 
 function describeConsole(message: ConsoleMessage): string {
@@ -26,11 +26,11 @@ function describeConsole(message: ConsoleMessage): string {
 /** Watches every page of a context. Only errors that the journey announced are ignored. */
 export function watchContext(context: BrowserContext, origin: string): Watch {
   const errors: string[] = [];
-  const announced = new Set<string>();
+  const announcedTexts = new Set<string>();
   let mayLose = false;
   const isAllowed = (text: string) => {
     const status = REFUSED.exec(text)?.[1];
-    return status === undefined ? mayLose && CONNECTION_ERRORS.test(text) : announced.has(status);
+    return status === undefined ? mayLose && CONNECTION_ERRORS.test(text) : announcedTexts.has(status);
   };
   const hosts = new Set([new URL(origin).host]);
   const watchUrl = (address: string) => {
@@ -38,7 +38,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
     const isOurs = hosts.has(url.host) || HARMLESS_SCHEMES.has(url.protocol);
     if (!isOurs) errors.push(`request to another host: ${address}`);
   };
-  const alsoWatch = (one: BrowserContext) => {
+  const addContext = (one: BrowserContext) => {
     one.on('weberror', (error) => errors.push(`uncaught error: ${error.error().stack ?? error.error().message}`));
     one.on('console', (message) => {
       if (message.type() === 'error' && !isAllowed(message.text())) errors.push(describeConsole(message));
@@ -46,12 +46,12 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
     one.on('request', (request) => watchUrl(request.url()));
     one.on('page', (page) => page.on('websocket', (socket) => watchUrl(socket.url())));
   };
-  alsoWatch(context);
+  addContext(context);
   return {
     errors,
-    alsoWatch,
+    addContext,
     expectVisit: (second) => hosts.add(new URL(second).host),
-    expectRefusal: (status) => announced.add(String(status)),
+    expectRefusal: (status) => announcedTexts.add(String(status)),
     expectLostConnection: () => {
       mayLose = true;
     },

@@ -12,7 +12,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const MEGABYTE = 1024 * 1024;
 
 /** Backing up an empty location would create an installation first. */
-function refuseNothing(): void {
+function keepStarting(): void {
   const folder = dataFolderOf(process.env);
   if (!text(process.env, 'DATABASE_URL', '') && !existingCluster(folder))
     throw new BackupError(`There is no installation in ${folder}. Set LENDWRIGHT_DATA or DATABASE_URL.`);
@@ -26,14 +26,14 @@ async function run(): Promise<number> {
     print('Which folder? npm run backup -- FOLDER, or set LENDWRIGHT_BACKUP_FOLDER');
     return 2;
   }
-  refuseNothing();
+  keepStarting();
   const passphrase = await promptPassphrase(process.env, true);
-  const began = performance.now();
+  const startedAt = performance.now();
   const { path, size, rows, manifest } = await runBackup({ config: readConfig(), folder, passphrase });
   const { files, fileFaults, tables, jobs } = manifest;
   print(`${rows} rows of ${tables.length} tables, ${files.count} files, ${jobs} waiting jobs`);
   for (const { key, fault } of fileFaults) print(`The file ${key} is ${fault} in the store`);
-  print(`${path} (${(size / MEGABYTE).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  print(`${path} (${(size / MEGABYTE).toFixed(1)} MB, ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   return fileFaults.length > 0 ? 1 : 0;
 }
 

@@ -35,7 +35,7 @@ async function start(file: string | undefined): Promise<number> {
       print('This installation has no demo lender to load into. Start it once with the demo on.');
       return 2;
     }
-    const began = performance.now();
+    const startedAt = performance.now();
     const target = {
       engine: recordEngine({ database, vault: openVault(config.secret) }),
       scope: database.tenant(state.ids.company),
@@ -43,7 +43,7 @@ async function start(file: string | undefined): Promise<number> {
       viewer: demoActor(state.ids, 'Register load'),
     };
     const report = await loadRegister(target, linesOf(file));
-    return printReport(report, performance.now() - began);
+    return printReport(report, performance.now() - startedAt);
   } finally {
     await close();
   }

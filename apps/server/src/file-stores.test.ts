@@ -47,7 +47,7 @@ async function onDisk(): Promise<Opened> {
   };
 }
 
-async function inBucket(): Promise<Opened> {
+async function openBucketStore(): Promise<Opened> {
   const directory = folder();
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory });
   const { port } = (await server.run()) as AddressInfo;
@@ -91,7 +91,7 @@ function* chunks(count: number, bytes: number) {
 
 describe.each([
   ['on disk', onDisk],
-  ['in a bucket', inBucket],
+  ['in a bucket', openBucketStore],
 ])('a file store %s', (_where, open) => {
   it('returns files byte for byte, with their size and hash', async () => {
     const { store } = await open();

@@ -13,7 +13,7 @@ import { addJob } from './platform/jobs/add-job';
 import { forwardOutboxSignal } from './platform/jobs/forward-outbox-signal';
 import { startJobs } from './platform/jobs/start-jobs';
 import { CONCURRENCY } from './platform/limits/limits';
-import { openLastingThread, openThreadPool } from './platform/threads/thread-pool';
+import { openDedicatedThread, openThreadPool } from './platform/threads/thread-pool';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -38,7 +38,7 @@ function threadsOf(
       appUrl,
       hasPreparedStatements,
     },
-    columnThread: { pool: openLastingThread({ file: columns, name: 'columnsWorker' }), settings },
+    columnThread: { pool: openDedicatedThread({ file: columns, name: 'columnsWorker' }), settings },
   };
 }
 

@@ -22,26 +22,28 @@ function targetEnvironment(into: string | undefined): Environment {
 
 async function verify(path: string, passphrase: string): Promise<number> {
   const report = await verifyBackup({ path, passphrase, print });
-  const { contents, secrets, files, audit, sealedSince, loansSeen } = report;
+  const { contents, secrets, files, audit, sealedBlockCount, loansSeen } = report;
   print(`Backup of ${contents.facts.createdAt}, Lendwright ${contents.facts.product}`);
   print(`Restored in ${seconds(report.restoreSeconds)}, checked in ${seconds(report.checkSeconds)}`);
   print(`Signed in: ${loansSeen === null ? 'no company to sign in to' : `yes, ${loansSeen} loans in the list`}`);
   print(`Encrypted values: ${secrets.count}, of which ${secrets.failures} cannot be decrypted`);
   print(`Files: ${files.count}, of which ${files.failures} do not match their checksums`);
-  print(`Audit log: ${audit.count} sealed entries, ${audit.failures} errors; ${sealedSince} sealed after the restore`);
+  print(
+    `Audit log: ${audit.count} sealed entries, ${audit.failures} errors; ${sealedBlockCount} sealed after the restore`,
+  );
   const isSuccessful = secrets.failures + files.failures + audit.failures === 0;
   print(isSuccessful ? 'This backup restores.' : 'This backup restores, with the errors above.');
   return isSuccessful ? 0 : 1;
 }
 
 async function restore(path: string, passphrase: string, into: string | undefined, resumesJobs: boolean) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const env = targetEnvironment(into);
   const { contents, damaged, held, dataFolder } = await restoreBackup({ path, passphrase, env, resumesJobs, print });
   const { tables, files, fileFaults } = contents.manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(
-    `Restored ${rows} rows of ${tables.length} tables and ${files.count} files in ${seconds((performance.now() - began) / 1000)}`,
+    `Restored ${rows} rows of ${tables.length} tables and ${files.count} files in ${seconds((performance.now() - startedAt) / 1000)}`,
   );
   print(`The data folder is ${dataFolder}. All sessions ended: everyone must sign in again.`);
   if (held.jobs + held.events + held.mails > 0)

@@ -1,6 +1,6 @@
 import { compileForm, InvalidDefinitionError, parseDefinition, resolveForm } from '@lendwright/forms';
 import { pathToFileURL } from 'node:url';
-import { FILLER } from '../product-definition';
+import { FORM_VIEWER } from '../product-definition';
 
 /**
  * Outcome of five hundred hostile formulas, each used as the calculation of a field in a form that is saved and filled.
@@ -23,10 +23,13 @@ const GLOBALS = [globalThis, Object.prototype, Function.prototype, Array.prototy
 const globalsOf = () => GLOBALS.map((one) => Object.getOwnPropertyNames(one).sort().join(' ')).join('\n');
 
 /** @returns whether the form accepts the formula for a field of this type */
-function tryAs(type: string, calculation: string): { readonly isTaken: boolean; readonly escape: string | null } {
+function tryFormulaAs(
+  type: string,
+  calculation: string,
+): { readonly isTaken: boolean; readonly escape: string | null } {
   try {
     const form = compileForm(parseDefinition({ content: [...FIELDS, { id: 'it', type, title: 'It', calculation }] }));
-    const value = resolveForm(form, ANSWERS, FILLER, undefined, { today: '2026-03-31' }).elements.get('it')?.value;
+    const value = resolveForm(form, ANSWERS, FORM_VIEWER, undefined, { today: '2026-03-31' }).elements.get('it')?.value;
     const isAnswer = value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value);
     return { isTaken: true, escape: isAnswer ? null : `gives ${typeof value}` };
   } catch (error) {
@@ -44,9 +47,9 @@ const before = globalsOf();
 let [refused, slowestMs] = [0, 0];
 for (const formula of formulas) {
   const attempts = TYPES.map((type) => {
-    const began = performance.now();
-    const attempt = tryAs(type, formula);
-    slowestMs = Math.max(slowestMs, performance.now() - began);
+    const startedAt = performance.now();
+    const attempt = tryFormulaAs(type, formula);
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     return attempt;
   });
   if (!attempts.some(({ isTaken }) => isTaken)) refused += 1;

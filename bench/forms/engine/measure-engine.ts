@@ -17,7 +17,7 @@ export interface EngineFigures {
 }
 
 /** Number of fresh pages and processes. Each yields one cold measurement. */
-const FRESH = 7;
+const REPETITIONS = 7;
 const SOURCES = {
   save: ['bench', 'forms', 'engine', 'save-runs.ts'],
   hostile: ['bench', 'forms', 'engine', 'hostile-runs.ts'],
@@ -39,7 +39,7 @@ function spreads<Key extends string>(
 
 async function inBrowser(browser: Browser, url: string): Promise<EngineFigures['browser']> {
   const rounds: EngineTimes[] = [];
-  for (let round = 0; round < FRESH; round++) {
+  for (let round = 0; round < REPETITIONS; round++) {
     const page = await browser.newPage();
     await page.goto(url);
     rounds.push(await page.evaluate(() => window.engineTimes()));
@@ -76,7 +76,7 @@ export async function measureEngine(browser: Browser, url: string): Promise<Engi
   await bundleForNode();
   return {
     browser: await inBrowser(browser, url),
-    save: spreads<keyof SaveRuns>(Array.from({ length: FRESH }, () => runInNode<SaveRuns>('save-runs'))),
+    save: spreads<keyof SaveRuns>(Array.from({ length: REPETITIONS }, () => runInNode<SaveRuns>('save-runs'))),
     hostile: runInNode<HostileRuns>('hostile-runs', benchFolder('node', 'hostile-formulas.mjs')),
   };
 }

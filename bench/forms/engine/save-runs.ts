@@ -1,6 +1,6 @@
 import { changeAnswers, compileForm, parseDefinition, type Answers } from '@lendwright/forms';
-import { FIELDS, HOT, largeAnswers, PLAIN } from '../large-form';
-import { FILLER, productDefinition } from '../product-definition';
+import { FIELDS, HOT_FIELD, largeAnswers, PLAIN } from '../large-form';
+import { FORM_VIEWER, productDefinition } from '../product-definition';
 import { timed } from '../timed';
 
 /** Milliseconds of saves in one fresh process. */
@@ -16,14 +16,14 @@ export interface SaveRuns {
 }
 
 const ROUNDS = 100;
-const FEW = 10;
+const FEW_ROUNDS = 10;
 const OPTIONS = { mandatory: 'check', today: '2026-03-31' } as const;
 
 const written = FIELDS.filter(({ formula }) => !formula);
-const texts = written.filter(({ type }) => type === 'text').slice(1, FEW - 1);
+const texts = written.filter(({ type }) => type === 'text').slice(1, FEW_ROUNDS - 1);
 const few = (round: number): Answers => ({
   ...Object.fromEntries(texts.map(({ id }) => [id, `value ${round} of ${id}`])),
-  ...{ [PLAIN]: `typed ${round}`, [HOT]: 51 + (round % 100) },
+  ...{ [PLAIN]: `typed ${round}`, [HOT_FIELD]: 51 + (round % 100) },
 });
 
 const parsed = timed(() => parseDefinition(productDefinition()));
@@ -31,8 +31,9 @@ const compiled = timed(() => compileForm(parsed.value));
 const before = largeAnswers();
 const all = (round: number): Answers => ({ ...before, ...few(round) });
 const save = (changes: Answers) => {
-  const { ms, value } = timed(() => changeAnswers(compiled.value, before, changes, FILLER, OPTIONS));
-  if (value.issues.length > 0 || Object.keys(value.accepted).length < FEW) throw new Error('The save was not accepted');
+  const { ms, value } = timed(() => changeAnswers(compiled.value, before, changes, FORM_VIEWER, OPTIONS));
+  if (value.issues.length > 0 || Object.keys(value.accepted).length < FEW_ROUNDS)
+    throw new Error('The save was not accepted');
   return ms;
 };
 const cold = save(few(0));

@@ -166,11 +166,11 @@ function set(field: LargeField, value: unknown): void {
   }
   for (const [target, wasShown] of seen) {
     applyRules(target);
-    const isNow = isShown(target, answers);
-    if (wasShown === isNow) continue;
+    const isNowShown = isShown(target, answers);
+    if (wasShown === isNowShown) continue;
     for (const counted of counters.get(target.id) ?? []) {
-      counted.total += isNow ? 1 : -1;
-      counted.filled += isFilled(answers[target.id]) ? (isNow ? 1 : -1) : 0;
+      counted.total += isNowShown ? 1 : -1;
+      counted.filled += isFilled(answers[target.id]) ? (isNowShown ? 1 : -1) : 0;
       counted.refresh();
     }
   }

@@ -1,6 +1,6 @@
 import { compileForm, resolveForm, type Answers, type FormDefinition, type ResolvedView } from '@lendwright/forms';
-import { HOT, largeAnswers, PLAIN } from '../large-form';
-import { FILLER } from '../product-definition';
+import { HOT_FIELD, largeAnswers, PLAIN } from '../large-form';
+import { FORM_VIEWER } from '../product-definition';
 import { timed } from '../timed';
 
 /** Milliseconds of the engine alone, in the browser. */
@@ -29,7 +29,7 @@ window.engineTimes = () => {
   const compiled = timed(() => compileForm(definition));
   const form = compiled.value;
   const resolve = (now: Answers, view?: ResolvedView, changed: readonly string[] = []) =>
-    resolveForm(form, now, FILLER, view && { view, changed }, OPTIONS);
+    resolveForm(form, now, FORM_VIEWER, view && { view, changed }, OPTIONS);
   const first = timed(() => resolve(answers));
   const keys = (field: string, valueAt: (at: number) => unknown) => {
     let now: Answers = answers;
@@ -43,7 +43,7 @@ window.engineTimes = () => {
   };
   // Measure keys before the warm-up, because a user's first keys also run on a cold engine.
   const plainKeys = keys(PLAIN, (at) => `value ${at}`);
-  const hotKeys = keys(HOT, (at) => (at % 2 ? 50 : 501));
+  const hotKeys = keys(HOT_FIELD, (at) => (at % 2 ? 50 : 501));
   const whole = Array.from({ length: WHOLE }, () => timed(() => resolve(answers)).ms);
   return { compile: compiled.ms, cold: first.ms, whole, plainKeys, hotKeys };
 };

@@ -78,14 +78,14 @@ function paints(own: { painted: number }): void {
   afterPaint(() => (own.painted = performance.now()));
 }
 
-function begins(at: number): void {
+function beginTurn(at: number): void {
   event = { at, painted: 0, settled: 0 };
   paints(event);
 }
 
-addEventListener('keydown', ({ timeStamp }) => begins(timeStamp), true);
+addEventListener('keydown', ({ timeStamp }) => beginTurn(timeStamp), true);
 addEventListener('input', () => event && paints(event), true);
-addEventListener('click', ({ timeStamp }) => begins(timeStamp), true);
+addEventListener('click', ({ timeStamp }) => beginTurn(timeStamp), true);
 
 new MutationObserver(() => {
   lastChange = performance.now();

@@ -77,12 +77,13 @@ const randomRequest = (): AccessRequest =>
   chance(0.5) ? { tab: pick(TABS), act: pick(['view', 'update'] as const) } : { act: pick(ACTIONS) };
 
 it('equals the oracle in 5,000 cases of role, module, tab, scope, status and group', () => {
-  const different: unknown[] = [];
+  const differences: unknown[] = [];
   const counts = { allowed: 0, refused: 0, acting: 0, locked: 0, inactive: 0, ownRecord: 0, flaggedOutsiders: 0 };
   for (let at = 0; at < 5000; at++) {
     const [viewer, module, record, request] = [randomViewer(), pick(MODULES), randomRecord(), randomRequest()];
     const answer = canAccess(viewer, module, record, request);
-    if (answer !== oracle(viewer, module, record, request)) different.push({ viewer, module, record, request, answer });
+    if (answer !== oracle(viewer, module, record, request))
+      differences.push({ viewer, module, record, request, answer });
     const rights = viewer.rights.modules[module];
     counts[answer ? 'allowed' : 'refused']++;
     if (viewer.impersonatingUntil) counts.acting++;
@@ -92,8 +93,8 @@ it('equals the oracle in 5,000 cases of role, module, tab, scope, status and gro
     if (['Prospects', 'Contacts'].includes(viewer.userType) && (rights?.global || rights?.team))
       counts.flaggedOutsiders++;
   }
-  expect(different.slice(0, 3)).toEqual([]);
-  process.stdout.write(`oracle of rights: 5000 cases, ${different.length} differences, ${JSON.stringify(counts)}\n`);
+  expect(differences.slice(0, 3)).toEqual([]);
+  process.stdout.write(`oracle of rights: 5000 cases, ${differences.length} differences, ${JSON.stringify(counts)}\n`);
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(100);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { OPERATIONS } from './index';
 
 /** POST operations that create nothing, by what they do instead. */
-const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
+const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'reads, with the query in the body': [
     ...['listOpportunities', 'listProspects', 'listContacts', 'listWorkforces', 'listLeads', 'listRecords'],
     ...['exportOpportunities', 'exportProspects', 'exportContacts', 'exportWorkforces', 'exportLeads', 'exportRecords'],
@@ -91,18 +91,18 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
 
 it('declares for every POST operation whether it creates something', () => {
   const posts = OPERATIONS.filter(({ method }) => method === 'POST').map(({ id }) => id);
-  const creating = OPERATIONS.filter(({ creates }) => creates !== undefined).map(({ id }) => id);
-  const decided = [...creating, ...Object.values(CREATES_NOTHING).flat()];
+  const creatingIds = OPERATIONS.filter(({ creates }) => creates !== undefined).map(({ id }) => id);
+  const decided = [...creatingIds, ...Object.values(NON_CREATING_OPERATIONS).flat()];
   expect(decided.filter((id, at) => decided.indexOf(id) !== at)).toEqual([]);
   expect(posts.filter((id) => !decided.includes(id))).toEqual([]);
   expect(decided.filter((id) => !posts.includes(id))).toEqual([]);
-  expect(creating.length).toBeGreaterThan(20);
+  expect(creatingIds.length).toBeGreaterThan(20);
 });
 
 it('lets public operations and uploads recognize repeats themselves, because there is no caller or body to hash', () => {
-  const misdeclared = OPERATIONS.filter(
+  const misdeclaredIds = OPERATIONS.filter(
     ({ creates, right, transport }) =>
       creates !== undefined && creates !== 'own' && (right.kind === 'public' || transport === 'multipart'),
   );
-  expect(misdeclared.map(({ id }) => id)).toEqual([]);
+  expect(misdeclaredIds.map(({ id }) => id)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 export type Id = string;
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-let lastMoment = 0;
+let lastTimestamp = 0;
 let tick = 0;
 
 /**
@@ -10,15 +10,15 @@ let tick = 0;
  * RFC 9562, section 5.7
  */
 export function newId(now: number = Date.now()): Id {
-  if (now > lastMoment) {
-    lastMoment = now;
+  if (now > lastTimestamp) {
+    lastTimestamp = now;
     tick = 0;
   } else if (++tick > 0xfff) {
-    lastMoment += 1;
+    lastTimestamp += 1;
     tick = 0;
   }
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  let moment = lastMoment;
+  let moment = lastTimestamp;
   for (let index = 5; index >= 0; index--) {
     bytes[index] = moment % 256;
     moment = Math.floor(moment / 256);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { homesOfSupers } from '../capabilities/site';
+import { listSuperHomes } from '../capabilities/site';
 import type { BackupConfig } from '../platform/config/backup-config';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 3;
 
 /** Emails every Super user that a backup failed. The sender is the home company of the first Super user. */
 async function notifySupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
-  const homes = await database.identity(homesOfSupers);
+  const homes = await database.identity(listSuperHomes);
   const [first] = homes;
   if (!first) return;
   const reason = error instanceof Error ? error.message : String(error);

@@ -19,7 +19,7 @@ const dayOf = ({ at }: NamedBackup) => Math.floor(at.getTime() / DAY_MS);
 const weekOf = ({ at }: NamedBackup) => Math.floor((at.getTime() - FIRST_MONDAY_MS) / (7 * DAY_MS));
 
 /** The newest backup of each of the latest `maximum` periods. */
-function newestPer(backups: readonly NamedBackup[], periodOf: (backup: NamedBackup) => number, maximum: number) {
+function newestPerPeriod(backups: readonly NamedBackup[], periodOf: (backup: NamedBackup) => number, maximum: number) {
   const newestByPeriod = new Map<number, NamedBackup>();
   for (const backup of backups) if (!newestByPeriod.has(periodOf(backup))) newestByPeriod.set(periodOf(backup), backup);
   return [...newestByPeriod.values()].slice(0, maximum);
@@ -28,11 +28,11 @@ function newestPer(backups: readonly NamedBackup[], periodOf: (backup: NamedBack
 /** The names of backups to delete. The newest is never deleted, and files with other names are ignored. */
 export function expiredBackups(names: readonly string[], { keepDaily, keepWeekly }: Retention): string[] {
   const backups = backupsAmong(names);
-  const staying = new Set([
-    ...newestPer(backups, dayOf, Math.max(1, keepDaily)),
-    ...newestPer(backups, weekOf, keepWeekly),
+  const retainedNames = new Set([
+    ...newestPerPeriod(backups, dayOf, Math.max(1, keepDaily)),
+    ...newestPerPeriod(backups, weekOf, keepWeekly),
   ]);
-  return backups.filter((backup) => !staying.has(backup)).map(({ name }) => name);
+  return backups.filter((backup) => !retainedNames.has(backup)).map(({ name }) => name);
 }
 
 /** Deletes the backups that a retention no longer keeps. @returns their names */

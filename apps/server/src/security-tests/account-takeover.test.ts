@@ -17,7 +17,7 @@ import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
  */
 const STEPS = isFullRun() ? 10_000 : 1_500;
 const SEED = seedOfRun();
-const ATTACK = 'attack pebble lantern orchard';
+const ATTACKER_PASSWORD = 'attack pebble lantern orchard';
 const OWNER_PASSWORD = 'honest kettle magpie orbit';
 
 let fixture: AccountFixture;
@@ -111,7 +111,7 @@ const append = <T>(list: T[], item: T | undefined) => {
 };
 
 /** Looks up the session of a token. One outside of Harbor, or of a Super user, must never occur. */
-async function examine(token: unknown): Promise<void> {
+async function checkToken(token: unknown): Promise<void> {
   if (typeof token !== 'string' || known.sessions.includes(token)) return;
   const { status, body } = await call('GET', 'auth/get_user_by_token', undefined, token);
   if (status !== 200) return;
@@ -121,7 +121,7 @@ async function examine(token: unknown): Promise<void> {
   else entered.outside += 1;
 }
 
-async function learn({ body }: Answer): Promise<void> {
+async function collectTokens({ body }: Answer): Promise<void> {
   const text = JSON.stringify(body);
   for (const [, token] of text.matchAll(/auth\/accept\/([\w-]{43})/g)) append(known.invitations, token);
   for (const [, token] of text.matchAll(/auth\/reset-password\/([\w-]{43})/g)) append(known.resets, token);
@@ -140,13 +140,13 @@ async function learn({ body }: Answer): Promise<void> {
   append(known.choices, choice);
   append(known.factors, factor?._id);
   append(known.codes, code);
-  await examine(body['accessToken']);
+  await checkToken(body['accessToken']);
 }
 
 async function mailboxStep(): Promise<void> {
   const { body } = await call('POST', 'mailbox', { limit: 10 }, attacker);
   for (const { _id } of (body['mails'] ?? []) as { _id: string }[])
-    if (chance(0.3)) await learn(await call('GET', `mailbox/${_id}`, undefined, attacker));
+    if (chance(0.3)) await collectTokens(await call('GET', `mailbox/${_id}`, undefined, attacker));
 }
 
 async function enrollStep(challenge = pick(known.factors)): Promise<void> {
@@ -158,15 +158,15 @@ async function enrollStep(challenge = pick(known.factors)): Promise<void> {
   if (!secret) return;
   fixture.clock.forward(60_000);
   const proof = { challenge, code: codeAt(secret, stepOf(fixture.clock.now())), bearer: true };
-  await learn(await call('POST', 'auth/factor/setup/finish', proof));
+  await collectTokens(await call('POST', 'auth/factor/setup/finish', proof));
 }
 
 async function saveStep(): Promise<void> {
   const person = await randomPerson();
-  const password = chance(0.5) ? { password: ATTACK, confirm_password: ATTACK } : {};
+  const password = chance(0.5) ? { password: ATTACKER_PASSWORD, confirm_password: ATTACKER_PASSWORD } : {};
   const username = chance(0.6) ? { username: chance(0.5) ? pick(known.names) : `name-${newId().slice(-6)}` } : {};
   const roles = [membership(harbor, pick(['admin', 'officer', 'own']) ?? 'officer').roleId];
-  await learn(
+  await collectTokens(
     await call(
       'PATCH',
       `people/${person}/auth`,
@@ -196,13 +196,14 @@ async function randomPerson(): Promise<Id> {
 }
 
 const action = async (name: string) =>
-  learn(await call('POST', `people/${await randomPerson()}/auth/${name}`, {}, attacker));
+  collectTokens(await call('POST', `people/${await randomPerson()}/auth/${name}`, {}, attacker));
 
 async function invitationStep(name: string): Promise<void> {
   const person = await randomPerson();
   const login = await call('GET', `people/${person}/auth`, undefined, attacker);
   const invitation = (login.body['invitation'] as { _id: string } | null)?._id;
-  if (invitation) await learn(await call('POST', `people/${person}/auth/invitation/${name}`, { invitation }, attacker));
+  if (invitation)
+    await collectTokens(await call('POST', `people/${person}/auth/invitation/${name}`, { invitation }, attacker));
 }
 
 async function mailLinks(): Promise<void> {
@@ -224,19 +225,19 @@ async function mailLinks(): Promise<void> {
 async function chainStep(username = pick(known.names)): Promise<void> {
   fixture.clock.forward(400_000);
   const enter = async (password: string) => call('POST', 'auth/login', { username, password, bearer: true });
-  let answer = await enter(`${ATTACK} 2`);
-  if (answer.status !== 200) answer = await enter(ATTACK);
-  await learn(answer);
+  let answer = await enter(`${ATTACKER_PASSWORD} 2`);
+  if (answer.status !== 200) answer = await enter(ATTACKER_PASSWORD);
+  await collectTokens(answer);
   const change = (answer.body['change'] as { _id: string } | undefined)?._id;
   if (change) {
-    await call('POST', 'auth/reset_password', { user_id: change, password: `${ATTACK} 2` });
-    answer = await enter(`${ATTACK} 2`);
-    await learn(answer);
+    await call('POST', 'auth/reset_password', { user_id: change, password: `${ATTACKER_PASSWORD} 2` });
+    answer = await enter(`${ATTACKER_PASSWORD} 2`);
+    await collectTokens(answer);
   }
   const choice = answer.body['choice'] as (typeof known.choices)[number] | undefined;
   const role = choice && pick(choice.roles);
   if (choice && role)
-    await learn(
+    await collectTokens(
       await call('POST', 'auth/generate_accesstoken', {
         uid: choice._id,
         cid: role.company._id,
@@ -249,21 +250,21 @@ async function chainStep(username = pick(known.names)): Promise<void> {
 }
 
 /** Takes over any login of Harbor's own staff that an administrator may, as far as possible. */
-async function takeOver(): Promise<void> {
+async function attemptTakeover(): Promise<void> {
   const person = await randomPerson();
   const login = await call('GET', `people/${person}/auth`, undefined, attacker);
   const username = login.body['username'];
   if (typeof username !== 'string' || username === '') return;
-  if (chance(0.5)) await learn(await call('POST', `people/${person}/auth/reset_factor`, {}, attacker));
-  const own = { password: ATTACK, confirm_password: ATTACK };
+  if (chance(0.5)) await collectTokens(await call('POST', `people/${person}/auth/reset_factor`, {}, attacker));
+  const own = { password: ATTACKER_PASSWORD, confirm_password: ATTACKER_PASSWORD };
   const roles = [membership(harbor, 'officer').roleId];
-  await learn(await call('PATCH', `people/${person}/auth`, { allow_to_login: true, roles, ...own }, attacker));
+  await collectTokens(await call('PATCH', `people/${person}/auth`, { allow_to_login: true, roles, ...own }, attacker));
   await chainStep(username);
 }
 
 const ATTACKS: readonly (() => Promise<void>)[] = [
-  takeOver,
-  takeOver,
+  attemptTakeover,
+  attemptTakeover,
   () => chainStep(),
   () => chainStep(),
   mailboxStep,
@@ -276,31 +277,38 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
   () => action('reset_factor'),
   () => invitationStep('confirm'),
   () => invitationStep('revoke'),
-  async () => learn(await call('POST', 'auth/forgot_password', { username: pick(known.names) })),
+  async () => collectTokens(await call('POST', 'auth/forgot_password', { username: pick(known.names) })),
   async () =>
-    learn(await call('POST', 'auth/reset_password', { user_id: pick(known.resets) ?? 'x', password: ATTACK })),
+    collectTokens(
+      await call('POST', 'auth/reset_password', { user_id: pick(known.resets) ?? 'x', password: ATTACKER_PASSWORD }),
+    ),
   async () =>
-    learn(await call('POST', 'auth/reset_password', { user_id: pick(known.resets) ?? 'x', password: `${ATTACK} 2` })),
+    collectTokens(
+      await call('POST', 'auth/reset_password', {
+        user_id: pick(known.resets) ?? 'x',
+        password: `${ATTACKER_PASSWORD} 2`,
+      }),
+    ),
   async () => {
     fixture.clock.forward(400_000);
-    const password = pick([ATTACK, `${ATTACK} 2`]);
-    await learn(await call('POST', 'auth/login', { username: pick(known.names), password, bearer: true }));
+    const password = pick([ATTACKER_PASSWORD, `${ATTACKER_PASSWORD} 2`]);
+    await collectTokens(await call('POST', 'auth/login', { username: pick(known.names), password, bearer: true }));
   },
   async () => {
     const choice = pick(known.choices);
     const role = choice && pick(choice.roles);
     if (!choice || !role) return;
     const chosen = { uid: choice._id, cid: role.company._id, rid: role._id, bearer: true };
-    await learn(await call('POST', 'auth/generate_accesstoken', chosen));
+    await collectTokens(await call('POST', 'auth/generate_accesstoken', chosen));
   },
   async () => {
     const token = pick(known.invitations) ?? 'x';
     const username = chance(0.5) ? pick(known.names) : `joined-${newId().slice(-6)}`;
-    await learn(await call('POST', 'auth/invitation/join', { token, username, password: ATTACK }));
+    await collectTokens(await call('POST', 'auth/invitation/join', { token, username, password: ATTACKER_PASSWORD }));
     if (username) append(known.names, username);
   },
   async () =>
-    learn(
+    collectTokens(
       await call(
         'POST',
         'auth/invitation/accept',
@@ -310,15 +318,17 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
     ),
   async () => {
     const [cid, rid] = [cedar.ids.company, membership(cedar, 'officer').roleId];
-    await learn(await call('POST', 'auth/switch', { cid, rid, bearer: true }, pick([attacker, ...known.sessions])));
+    await collectTokens(
+      await call('POST', 'auth/switch', { cid, rid, bearer: true }, pick([attacker, ...known.sessions])),
+    );
   },
-  async () => learn(await call('POST', 'installation/mailbox', {}, attacker)),
+  async () => collectTokens(await call('POST', 'installation/mailbox', {}, attacker)),
 ];
 
 /**
  * Cedar invites a person who has a login at Harbor; the owner of the mailbox accepts with that login, or creates one.
  */
-async function honestStep(): Promise<number> {
+async function runHonestStep(): Promise<number> {
   const address = pick([
     'theo@mail.example',
     'jane@cedar.example',
@@ -371,7 +381,7 @@ it(
     await member(harbor, 'theo', 'officer');
     let joined = 0;
     for (let step = 0; step < STEPS; step++) {
-      if (step % 60 === 59) joined += await honestStep();
+      if (step % 60 === 59) joined += await runHonestStep();
       else await (pick(ATTACKS) as () => Promise<void>)();
       if (step % 25 === 0) attacker = await enterAs(harbor, 'admin', boss.username).catch(() => attacker);
     }

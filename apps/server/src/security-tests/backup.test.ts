@@ -136,8 +136,17 @@ const restoring = (path: string, env: Record<string, string>): Promise<RestoreRe
   restoreBackup({ path, passphrase: PASSPHRASE, env });
 
 /** Excludes what a restore changes on purpose. */
-const COMPARED = "to_jsonb(t) - '{state,error,impersonating_until,expires_at}'::text[]";
-const AUTH = ['accounts', 'companies', 'memberships', 'hosts', 'factors', 'audit_anchors', 'demo_requests', 'sign_ins'];
+const COMPARED_COLUMNS = "to_jsonb(t) - '{state,error,impersonating_until,expires_at}'::text[]";
+const AUTH_TABLES = [
+  'accounts',
+  'companies',
+  'memberships',
+  'hosts',
+  'factors',
+  'audit_anchors',
+  'demo_requests',
+  'sign_ins',
+];
 
 /** A restore adds its own audit entry, numbered in slot 0. */
 const EXCEPT_RESTORE: Readonly<Record<string, string>> = {
@@ -153,7 +162,7 @@ async function checksumsOf(database: Database): Promise<Record<string, string>> 
   const checksums: Record<string, string> = {};
   const add = async (name: string, query: (sql: string) => Promise<{ sum: string }[]>, where = '') => {
     const [row] = await query(
-      `select md5(string_agg((${COMPARED})::text, ',' order by (${COMPARED})::text)) as sum from ${name} t ${where}`,
+      `select md5(string_agg((${COMPARED_COLUMNS})::text, ',' order by (${COMPARED_COLUMNS})::text)) as sum from ${name} t ${where}`,
     );
     checksums[`${name} ${where}`] = row?.sum ?? '';
   };
@@ -162,7 +171,7 @@ async function checksumsOf(database: Database): Promise<Record<string, string>> 
       `select tablename as name from pg_tables where schemaname = 'app' and tablename not in ('presence', 'outbox')`,
     ),
   );
-  for (const name of AUTH) await add(`auth.${name}`, (sql) => database.identity((tx) => tx.query(sql)));
+  for (const name of AUTH_TABLES) await add(`auth.${name}`, (sql) => database.identity((tx) => tx.query(sql)));
   for (const company of companies)
     for (const { name } of tables) {
       const where = `where company_id = '${company}'${EXCEPT_RESTORE[name] ?? ''}`;
@@ -280,9 +289,9 @@ it('restores an external database into the embedded one after an interrupted res
     mayJoin: false,
   });
   await expect(opening).rejects.toThrow(/did not finish/);
-  const began = performance.now();
+  const startedAt = performance.now();
   const report = await restoring(quiet.path, env);
-  const took = performance.now() - began;
+  const durationMs = performance.now() - startedAt;
   expect(report.damaged).toEqual([]);
   expect(() => process.kill(orphan, 0)).toThrow(/ESRCH/);
   expect(readdirSync(env.LENDWRIGHT_DATA).sort()).toContain('notes.txt');
@@ -305,7 +314,7 @@ it('restores an external database into the embedded one after an interrupted res
   });
   reportMeasurement(
     'M34',
-    `external to embedded: ${quiet.rows} rows, ${quiet.manifest.files.count} files, ${quiet.size} bytes restored in ${Math.round(took)} ms; sign-in, 3 sealed values, 3 checksums, ${sealedBefore} sealed lines right`,
+    `external to embedded: ${quiet.rows} rows, ${quiet.manifest.files.count} files, ${quiet.size} bytes restored in ${Math.round(durationMs)} ms; sign-in, 3 sealed values, 3 checksums, ${sealedBefore} sealed lines right`,
   );
 }, 240_000);
 
@@ -344,7 +353,7 @@ it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong 
         (error: Error) => error.name,
       );
   };
-  const flipped = Array.from({ length: 60 }, (_, position) => {
+  const flippedFiles = Array.from({ length: 60 }, (_, position) => {
     const bytes = Buffer.from(whole);
     const at = position < 10 ? random.below(400) : random.below(bytes.length);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
@@ -352,7 +361,7 @@ it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong 
   });
   const cut = [0, 100, 400, whole.length >> 1, whole.length - 1].map((length) => whole.subarray(0, length));
   const answers: string[] = [];
-  for (const bytes of [...flipped, ...cut, Buffer.concat([whole, Buffer.from([0])])])
+  for (const bytes of [...flippedFiles, ...cut, Buffer.concat([whole, Buffer.from([0])])])
     answers.push(await isTaken(bytes));
   answers.push(await isTaken(whole, 'eight green kettles in a row'));
   const accepted = answers.filter((answer) => answer !== 'BackupError');
@@ -434,11 +443,11 @@ it('makes a consistent backup while six writers write, and reports missing or da
     connectionString: urlOfDatabase(inject('cluster').adminUrl, new URL(env.DATABASE_URL ?? '').pathname.slice(1)),
     max: 1,
   });
-  const halves = await findPartialWrites(admin, lender.ids.company).finally(() => admin.end());
-  expect([halves, during > 0]).toEqual([[], true]);
+  const partialWrites = await findPartialWrites(admin, lender.ids.company).finally(() => admin.end());
+  expect([partialWrites, during > 0]).toEqual([[], true]);
   reportMeasurement(
     'F21',
-    `backup beside ${during} acknowledged writes: ${halves.length} half-written rows after the restore; 1 missing and 1 damaged file reported`,
+    `backup beside ${during} acknowledged writes: ${partialWrites.length} half-written rows after the restore; 1 missing and 1 damaged file reported`,
   );
 }, 240_000);
 
@@ -451,7 +460,7 @@ it('is verified by a trial restore that signs in and leaves nothing behind', asy
     files: { count: 3, failures: 0 },
     audit: { failures: 0 },
   });
-  expect([(report.loansSeen ?? 0) > 0, report.sealedSince > 0]).toEqual([true, true]);
+  expect([(report.loansSeen ?? 0) > 0, report.sealedBlockCount > 0]).toEqual([true, true]);
   expect(readdirSync(scratchFolder)).toEqual([]);
 }, 240_000);
 

@@ -10,7 +10,7 @@ import type { FreshDatabase } from '../testing/fresh-database';
 import { findBreaches } from './support/calls/checks';
 import type { Breach } from './support/calls/access-checks';
 import { openRealServer, type RealServer } from './support/servers/real-server';
-import { openWeakenedServer, rewriting, type Weakness } from './support/servers/weakened-server';
+import { openWeakenedServer, rewriteStatements, type Weakness } from './support/servers/weakened-server';
 import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
@@ -28,16 +28,16 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 type Kind = Parameters<typeof findBreaches>[1];
-const caught: string[] = [];
+const caughtWeaknesses: string[] = [];
 const missed: string[] = [];
 
 /** Breaches that a kind of check finds on a weakened server. */
-async function weakened(weakness: Weakness, kind: Kind, operations: readonly AnyOperation[]): Promise<Breach[]> {
-  const weak = await openWeakenedServer(server, weakness);
+async function findBreachesIn(weakness: Weakness, kind: Kind, operations: readonly AnyOperation[]): Promise<Breach[]> {
+  const weakServer = await openWeakenedServer(server, weakness);
   try {
-    return await findBreaches({ ...environment, server: weak }, kind, operations);
+    return await findBreaches({ ...environment, server: weakServer }, kind, operations);
   } finally {
-    await weak.stop();
+    await weakServer.stop();
   }
 }
 
@@ -62,31 +62,35 @@ async function expectCaught(
   kind: Kind,
   operations = sampleOperations(),
 ): Promise<void> {
-  const breaches = await weakened(weakness, kind, operations);
-  (breaches.length > 0 ? caught : missed).push(name);
+  const breaches = await findBreachesIn(weakness, kind, operations);
+  (breaches.length > 0 ? caughtWeaknesses : missed).push(name);
 }
 
 describe('the checks themselves', () => {
   it('find nothing on the unmodified server', async () => {
     for (const kind of ['session', 'right', 'origin', 'company', 'outsider', 'field'] as const)
-      expect([kind, await weakened({}, kind, sampleOperations())]).toEqual([kind, []]);
+      expect([kind, await findBreachesIn({}, kind, sampleOperations())]).toEqual([kind, []]);
   });
 
   it('detect an operation that requires less than its right', async () => {
-    const guarded = environment.operations.filter(
+    const guardedOperations = environment.operations.filter(
       (one) => !isOfLayer(one) && !['public', 'self'].includes(one.right.kind),
     );
     const operation = (one: AnyOperation): AnyOperation =>
       one.right.kind === 'public' ? one : { ...one, right: { kind: 'self' } };
-    const found = new Set((await weakened({ operation }, 'right', guarded)).map((one) => one.operation));
-    for (const { id } of guarded) (found.has(id) ? caught : missed).push(`right of ${id}`);
+    const found = new Set(
+      (await findBreachesIn({ operation }, 'right', guardedOperations)).map((one) => one.operation),
+    );
+    for (const { id } of guardedOperations) (found.has(id) ? caughtWeaknesses : missed).push(`right of ${id}`);
   });
 
   it('detect an operation that requires no session', async () => {
-    const guarded = environment.operations.filter((one) => !isOfLayer(one) && one.right.kind !== 'public');
+    const guardedOperations = environment.operations.filter((one) => !isOfLayer(one) && one.right.kind !== 'public');
     const operation = (one: AnyOperation): AnyOperation => ({ ...one, right: { kind: 'public', why: 'weakened' } });
-    const found = new Set((await weakened({ operation }, 'session', guarded)).map((one) => one.operation));
-    for (const { id } of guarded) (found.has(id) ? caught : missed).push(`session of ${id}`);
+    const found = new Set(
+      (await findBreachesIn({ operation }, 'session', guardedOperations)).map((one) => one.operation),
+    );
+    for (const { id } of guardedOperations) (found.has(id) ? caughtWeaknesses : missed).push(`session of ${id}`);
   });
 
   it('detect that the access decision, record scope, hidden fields, origin or link key is not checked', async () => {
@@ -121,8 +125,8 @@ describe('the checks themselves', () => {
       sessions: { ...services.sessions, signedIn: () => services.sessions.signedIn(token) },
     });
     await expectCaught('signedIn', { services: unknownAccount }, 'session');
-    const unread = (one: AnyOperation): AnyOperation => (one.body ? { ...one, body: z.any() } : one);
-    await expectCaught('strict bodies', { operation: unread }, 'field');
+    const withAnyBody = (one: AnyOperation): AnyOperation => (one.body ? { ...one, body: z.any() } : one);
+    await expectCaught('strict bodies', { operation: withAnyBody }, 'field');
     const theirCompany = (services: RealServer['api']['services']) => ({
       ...services,
       database: { ...services.database, tenant: () => services.database.tenant(environment.theirs.ids.company) },
@@ -130,7 +134,7 @@ describe('the checks themselves', () => {
     await expectCaught('tenant scope', { services: theirCompany }, 'company');
     const knownAccount = (services: RealServer['api']['services']) => ({
       ...services,
-      database: rewriting(services.database, (sql) =>
+      database: rewriteStatements(services.database, (sql) =>
         sql.replace(
           '($4 or people @> array[$5::uuid] or groups && $6::uuid[])',
           '($4 or $5::uuid is null or $6::uuid[] is not null)',
@@ -153,16 +157,16 @@ describe('the two layers of tenant isolation', () => {
   };
   const withoutCompany = (services: RealServer['api']['services']) => ({
     ...services,
-    database: rewriting(services.database, (sql) =>
+    database: rewriteStatements(services.database, (sql) =>
       sql.replace(/\b(?:\w+\.)?company_id = \$1\b/g, '$1::uuid is not null'),
     ),
   });
 
   it('hold individually, and the checks detect when both are removed', async () => {
-    expect(await weakened({ services: withoutCompany }, 'company', sampleOperations())).toEqual([]);
+    expect(await findBreachesIn({ services: withoutCompany }, 'company', sampleOperations())).toEqual([]);
     await setLocks('disable');
     try {
-      expect(await weakened({}, 'company', sampleOperations())).toEqual([]);
+      expect(await findBreachesIn({}, 'company', sampleOperations())).toEqual([]);
       await expectCaught('both locks', { services: withoutCompany }, 'company');
     } finally {
       await setLocks('enable');
@@ -187,7 +191,7 @@ describe('the two layers of tenant isolation', () => {
     for (const table of await tables()) {
       expect([table, await seen(table)]).toEqual([table, 0]);
       await fresh.owner.query(`alter table app.${table} disable row level security`);
-      ((await seen(table)) > 0 ? caught : missed).push(`row-level security of ${table}`);
+      ((await seen(table)) > 0 ? caughtWeaknesses : missed).push(`row-level security of ${table}`);
       await fresh.owner.query(`alter table app.${table} enable row level security`);
     }
   });
@@ -195,9 +199,9 @@ describe('the two layers of tenant isolation', () => {
 
 it('detects every guard that was removed', () => {
   expect(missed).toEqual([]);
-  expect(caught.length).toBeGreaterThan(100);
+  expect(caughtWeaknesses.length).toBeGreaterThan(100);
   reportMeasurement(
     'M2',
-    `guards taken away: caught ${caught.length} of ${caught.length + missed.length}, those of accounts among them`,
+    `guards taken away: caught ${caughtWeaknesses.length} of ${caughtWeaknesses.length + missed.length}, those of accounts among them`,
   );
 });

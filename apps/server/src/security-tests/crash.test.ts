@@ -24,7 +24,7 @@ import {
 import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
 
 /** How often each disturbance occurs; the seed varies the moments. */
-const [KILLS, GRACEFUL_STOPS, CUTS] = isFullRun() ? [50, 20, 10] : [10, 6, 4];
+const [KILL_COUNT, GRACEFUL_STOPS, CONNECTION_CUTS] = isFullRun() ? [50, 20, 10] : [10, 6, 4];
 
 let fresh: FreshDatabase;
 let bundle: Bundle;
@@ -36,9 +36,9 @@ beforeAll(async () => {
   fresh = await environmentDatabase();
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-crash-'));
   bundle = await bundleServer();
-  const founding = await openRealServer(fresh.database);
-  lender = (await createEnvironment(founding, fresh.owner)).ours;
-  await founding.stop();
+  const setupServer = await openRealServer(fresh.database);
+  lender = (await createEnvironment(setupServer, fresh.owner)).ours;
+  await setupServer.stop();
 }, 120_000);
 afterAll(async () => {
   bundle.remove();
@@ -60,13 +60,13 @@ const settings = () => ({
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until some more writes were acknowledged, which adapts to the speed of the machine. */
-async function writeMore({ acknowledged }: Written): Promise<void> {
+async function waitForWrites({ acknowledged }: Written): Promise<void> {
   const [goal, latest] = [acknowledged.length + 3 + random.below(12), performance.now() + 5_000];
   while (acknowledged.length < goal && performance.now() < latest) await pause(1);
 }
 
 /** Runs writers against a process and interrupts it while they run. */
-async function underLoad(
+async function runUnderLoad(
   server: ServerProcess,
   written: Written,
   writers: number,
@@ -82,7 +82,7 @@ async function underLoad(
 }
 
 /** Two processes side by side, so that one starts while the other receives writes. */
-async function inTwoLanes(times: number, round: (port: number) => Promise<void>): Promise<void> {
+async function runInTwoLanes(times: number, round: (port: number) => Promise<void>): Promise<void> {
   const queue = async () => {
     const port = await freePort();
     for (let done = 0; done < times / 2; done++) await round(port);
@@ -90,7 +90,7 @@ async function inTwoLanes(times: number, round: (port: number) => Promise<void>)
   await Promise.all([queue(), queue()]);
 }
 
-async function lostOf({ acknowledged }: Written): Promise<string[]> {
+async function findLostWrites({ acknowledged }: Written): Promise<string[]> {
   const texts = await historyTexts(fresh.owner, lender.ids.company);
   return acknowledged
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
@@ -99,24 +99,24 @@ async function lostOf({ acknowledged }: Written): Promise<string[]> {
 
 it('leaves no partial writes and loses nothing acknowledged when killed repeatedly', async () => {
   const written = noWrites();
-  const halves: string[] = [];
-  await inTwoLanes(KILLS, async (port) => {
+  const partialWrites: string[] = [];
+  await runInTwoLanes(KILL_COUNT, async (port) => {
     const server = await startProcess(bundle, port, settings());
-    await underLoad(server, written, 3, async () => {
-      await writeMore(written);
+    await runUnderLoad(server, written, 3, async () => {
+      await waitForWrites(written);
       await pause(random.below(25));
       server.signal('SIGKILL');
       await server.ended;
     });
-    halves.push(...(await findPartialWrites(fresh.owner, lender.ids.company)));
+    partialWrites.push(...(await findPartialWrites(fresh.owner, lender.ids.company)));
   });
-  const lost = await lostOf(written);
-  expect([random.seed, halves, lost]).toEqual([random.seed, [], []]);
-  expect(written.acknowledged.length).toBeGreaterThan(KILLS * 4);
+  const lost = await findLostWrites(written);
+  expect([random.seed, partialWrites, lost]).toEqual([random.seed, [], []]);
+  expect(written.acknowledged.length).toBeGreaterThan(KILL_COUNT * 4);
   expect(written.refused.map(({ status }) => status)).toEqual([]);
   reportMeasurement(
     'F1',
-    `${KILLS} kills (seed ${random.seed}), ${written.acknowledged.length} acknowledged writes: ${halves.length} half written, ${lost.length} lost`,
+    `${KILL_COUNT} kills (seed ${random.seed}), ${written.acknowledged.length} acknowledged writes: ${partialWrites.length} half written, ${lost.length} lost`,
   );
 }, 600_000);
 
@@ -174,7 +174,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
 }, 120_000);
 
 /** Requests that broke off after the server had received them. One sent on a closing connection never arrived. */
-async function brokenOf({ unanswered }: Written): Promise<string[]> {
+async function findUnexpectedFailures({ unanswered }: Written): Promise<string[]> {
   const texts = [...(await historyTexts(fresh.owner, lender.ids.company)).values()].join('\n');
   return unanswered
     .filter(
@@ -186,15 +186,15 @@ async function brokenOf({ unanswered }: Written): Promise<string[]> {
 it('finishes accepted requests before it stops, repeatedly under load', async () => {
   const written = noWrites();
   const codes: (number | string)[] = [];
-  await inTwoLanes(GRACEFUL_STOPS, async (port) => {
+  await runInTwoLanes(GRACEFUL_STOPS, async (port) => {
     const server = await startProcess(bundle, port, settings());
-    await underLoad(server, written, 4, async () => {
-      await writeMore(written);
+    await runUnderLoad(server, written, 4, async () => {
+      await waitForWrites(written);
       server.signal('SIGTERM');
       codes.push(await server.ended);
     });
   });
-  const [broken, lost] = [await brokenOf(written), await lostOf(written)];
+  const [broken, lost] = [await findUnexpectedFailures(written), await findLostWrites(written)];
   expect([random.seed, broken, lost]).toEqual([random.seed, [], []]);
   expect(codes).toEqual(codes.map(() => 0));
   expect(written.refused.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
@@ -208,9 +208,9 @@ it('answers 503 and recovers when the database cuts every connection, repeatedly
   const written = noWrites();
   const server = await startProcess(bundle, await freePort(), settings());
   const gaps: number[] = [];
-  await underLoad(server, written, 6, async () => {
+  await runUnderLoad(server, written, 6, async () => {
     const probe = new LoanWriter(server.url, lender, written);
-    for (let cut = 0; cut < CUTS; cut++) {
+    for (let cut = 0; cut < CONNECTION_CUTS; cut++) {
       await pause(60 + random.below(100));
       await fresh.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'lendwright%'`,
@@ -223,11 +223,11 @@ it('answers 503 and recovers when the database cuts every connection, repeatedly
   const odd = written.refused.filter(({ status, headers }) => status !== 503 || headers['retry-after'] === undefined);
   expect([odd.map(({ status, text }) => `${status} ${text}`), written.unanswered]).toEqual([[], []]);
   expect([server.isRunning(), Math.max(...gaps) < 5_000]).toEqual([true, true]);
-  expect([await lostOf(written), await findPartialWrites(fresh.owner, lender.ids.company)]).toEqual([[], []]);
+  expect([await findLostWrites(written), await findPartialWrites(fresh.owner, lender.ids.company)]).toEqual([[], []]);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   reportMeasurement(
     'F4',
-    `${CUTS} cuts of every connection under load: ${written.acknowledged.length} writes saved, ${written.refused.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
+    `${CONNECTION_CUTS} cuts of every connection under load: ${written.acknowledged.length} writes saved, ${written.refused.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
   );
 }, 120_000);

@@ -27,13 +27,13 @@ afterAll(async () => {
 });
 
 /** A module that only the other lender has. */
-const FOREIGN = 'surveyors';
+const FOREIGN_MODULE = 'surveyors';
 const named = () => environment.operations.filter(({ right }) => right.kind === 'module-named');
 
 it('answers a built-in module, another lender’s and an unknown one in the same way, for every user', async () => {
   await fresh.owner.query(
     'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $2::text, $2::text)',
-    [environment.theirs.ids.company, FOREIGN],
+    [environment.theirs.ids.company, FOREIGN_MODULE],
   );
   expect(named().length).toBeGreaterThan(8);
   const differences: string[] = [];
@@ -48,7 +48,7 @@ it('answers a built-in module, another lender’s and an unknown one in the same
       const expected = await answerTo('nothing');
       const isAdmin = kind === 'admin' || kind === 'acting';
       expect([operation.id, kind, expected.slice(0, 3)]).toEqual([operation.id, kind, isAdmin ? '404' : '403']);
-      for (const module of [...BUILT_IN_MODULES, FOREIGN, 'constructor', '__proto__', 'hasownproperty'])
+      for (const module of [...BUILT_IN_MODULES, FOREIGN_MODULE, 'constructor', '__proto__', 'hasownproperty'])
         for (const id of [undefined, environment.ours.sampleIds['loan'], environment.ours.sampleIds['prospect']]) {
           const answer = await answerTo(module, id);
           const isSameReply =

@@ -63,7 +63,7 @@ interface Denied {
  * Calls of one operation that must be denied: anonymous, from another origin, with a weaker role, on the other lender's
  * ids.
  */
-async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
+async function sendDeniedCalls(operation: AnyOperation): Promise<Denied[]> {
   const { ours, theirs } = environment;
   const calls: Denied[] = [];
   for (const kind of KINDS) {
@@ -91,10 +91,10 @@ it('leaves rows, files, mails, jobs and outbox unchanged after thousands of deni
   const writers = await findWriters();
   expect(writers.length).toBeGreaterThan(25);
   // A third of each writer's denied calls, chosen by the seed.
-  const denied: Denied[][] = [];
+  const deniedReplies: Denied[][] = [];
   // Sequentially: prepared concurrently, they would exceed the wait for connections.
-  for (const operation of writers) denied.push(await deniedCalls(operation));
-  const once = denied.flatMap((calls) => calls.filter((_, at) => (at + seedOfRun()) % 3 === 0));
+  for (const operation of writers) deniedReplies.push(await sendDeniedCalls(operation));
+  const once = deniedReplies.flatMap((calls) => calls.filter((_, at) => (at + seedOfRun()) % 3 === 0));
   const calls = Array.from(
     { length: Math.max(isFullRun() ? 5_000 : 1_500, once.length) },
     (_, at) => once[at % once.length] as Denied,

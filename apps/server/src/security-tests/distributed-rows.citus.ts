@@ -27,7 +27,7 @@ const MIGRATION = { ownerUrl, appRole: APP.name, appPassword: APP.password, log:
 /**
  * Connects like the product, except that a statement on more than one shard is an error, and thus a 500 with its cause.
  */
-function openStrict(): Database {
+function openStrictDatabase(): Database {
   const url = new URL(urlAs(ownerUrl, APP));
   url.searchParams.set('options', '-c citus.multi_task_query_log_level=error');
   return openDatabase({ appUrl: url.href, poolSize: 8, hasPreparedStatements: true, onError: () => undefined });
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const start = performance.now();
   const tables = await distribute({ ownerUrl, log: silentLog });
   print(`${tables} tables with the demo distributed in ${Math.round((performance.now() - start) / 1000)} s`);
-  database = openStrict();
+  database = openStrictDatabase();
 });
 afterAll(async () => {
   await database.close();
@@ -106,14 +106,14 @@ it('relays every waiting event to its handlers once, company by company', async 
   const waiting = async () =>
     (await admin.query<{ id: string }>('select id from app.outbox order by id')).rows.map(({ id }) => id);
   const before = await waiting();
-  const handled: string[] = [];
-  const handlers = { '*': [({ id }: { id: string }) => Promise.resolve(void handled.push(id))] };
+  const handledEvents: string[] = [];
+  const handlers = { '*': [({ id }: { id: string }) => Promise.resolve(void handledEvents.push(id))] };
   const relay = createOutboxRelay({ database, handlers, log: silentLog });
   relay.start();
   while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   await relay.stop();
   expect(before.length).toBeGreaterThan(0);
-  expect(handled.sort()).toEqual(before);
+  expect(handledEvents.sort()).toEqual(before);
 });
 
 it('runs every scheduled job', async () => {

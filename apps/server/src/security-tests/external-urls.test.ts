@@ -34,11 +34,13 @@ function isExternal(address: string): boolean {
   return new URL(address, `${PUBLIC_URL}/loans`).origin !== PUBLIC_URL;
 }
 
-const LEADING = ['location', 'content-location', 'refresh', 'link'] as const;
+const REDIRECT_HEADERS = ['location', 'content-location', 'refresh', 'link'] as const;
 
 /** What leads to another site in a response: a header, a page that refreshes itself, or a link in it. */
-function leadsOut({ headers, text }: Pick<Reply, 'headers' | 'text'>): boolean {
-  const named = LEADING.flatMap((name) => headers[name] ?? []).map((value) => value.replace(/^\d+;\s*url=/i, ''));
+function leadsToExternalSite({ headers, text }: Pick<Reply, 'headers' | 'text'>): boolean {
+  const named = REDIRECT_HEADERS.flatMap((name) => headers[name] ?? []).map((value) =>
+    value.replace(/^\d+;\s*url=/i, ''),
+  );
   return named.some(isExternal) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
 }
 
@@ -59,7 +61,7 @@ const NAMES = [
 ];
 
 /** Every part of a request that could name a redirect target. */
-function requestsWith(value: string): HttpRequest[] {
+function requestsWithHost(value: string): HttpRequest[] {
   const [encoded, target] = [encodeURIComponent(value), asTarget(value)];
   const query = NAMES.map((name) => `${name}=${encoded}`).join('&');
   const header = { referer: `http://${EXTERNAL_HOST}/`, 'x-original-url': encoded, 'x-rewrite-url': encoded };
@@ -74,20 +76,21 @@ describe('a redirect target', () => {
   let requested = 0;
 
   it('is parsed like in a browser', () => {
-    const out = (location: string) => leadsOut({ headers: { location }, text: '' });
+    const redirectsOut = (location: string) => leadsToExternalSite({ headers: { location }, text: '' });
     for (const value of ['//evil.example', 'https:evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:x'])
-      expect([value, out(value)]).toEqual([value, true]);
+      expect([value, redirectsOut(value)]).toEqual([value, true]);
     for (const value of ['/loans', 'edit/1', '?next=//evil.example', '/%2f/x'])
-      expect([value, out(value)]).toEqual([value, false]);
+      expect([value, redirectsOut(value)]).toEqual([value, false]);
   });
 
   it('is never on another site, whatever the path, the query or a header contains', async () => {
     expect(EXTERNAL_URLS.length).toBeGreaterThanOrEqual(300);
     const leaked: string[] = [];
-    const httpRequests = EXTERNAL_URLS.flatMap(requestsWith);
+    const httpRequests = EXTERNAL_URLS.flatMap(requestsWithHost);
     await inParallel(httpRequests, 8, async (httpRequest) => {
       const reply = await server.client.send(httpRequest);
-      if (leadsOut(reply)) leaked.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
+      if (leadsToExternalSite(reply))
+        leaked.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
     });
     expect(leaked).toEqual([]);
     requested = httpRequests.length;
@@ -112,13 +115,13 @@ describe('a redirect target', () => {
       const { text } = await sendCall(environment, operation, call, bearer(user));
       if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => collectLocations(urls, key, value));
     }
-    const leading = urls.filter((url) => isExternal(url.startsWith('/') ? url : `/${url}`));
-    expect(leading).toEqual([]);
+    const externalUrls = urls.filter((url) => isExternal(url.startsWith('/') ? url : `/${url}`));
+    expect(externalUrls).toEqual([]);
     expect(created).toBeGreaterThan(10);
     expect(urls.length).toBeGreaterThan(50);
     reportMeasurement(
       'T28',
-      `${attempt} places on other sites in ${requested} requests and as ${created} names of modules: 0 answers lead there, ${leading.length} of ${urls.length} places in answers off-site`,
+      `${attempt} places on other sites in ${requested} requests and as ${created} names of modules: 0 answers lead there, ${externalUrls.length} of ${urls.length} places in answers off-site`,
     );
   }, 60_000);
 });

@@ -3,7 +3,7 @@ import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { isFullRun } from '../testing/scale';
 import { createFieldLender, type FieldLender } from './support/fields/field-lender';
-import { BOUND } from './support/fields/field-plan';
+import { BOUND_ROLES } from './support/fields/field-plan';
 import { findPlanted } from './support/fields/field-values';
 import { Prober } from './support/fields/prober';
 import { editConcurrently } from './support/fields/concurrent-edits';
@@ -11,7 +11,7 @@ import { openRealServer, type RealServer } from './support/servers/real-server';
 import { seedOfRun } from './support/calls/seeded-random';
 
 /** The roles that forms are generated for; every role reads all of them. A short run picks one by the seed. */
-const TARGETS = isFullRun() ? BOUND : [BOUND[seedOfRun() % BOUND.length] ?? 'officer'];
+const TARGETS = isFullRun() ? BOUND_ROLES : [BOUND_ROLES[seedOfRun() % BOUND_ROLES.length] ?? 'officer'];
 
 let fresh: FreshDatabase;
 let server: RealServer;
@@ -33,7 +33,7 @@ async function stored(lender: FieldLender): Promise<unknown[]> {
 
 /** Reads as every role, then lets every role work in parallel with an administrator. */
 async function readAndEdit(lender: FieldLender): Promise<Prober[]> {
-  const probers = BOUND.map((role) => new Prober(lender, role));
+  const probers = BOUND_ROLES.map((role) => new Prober(lender, role));
   const before = await stored(lender);
   for (const prober of probers) await prober.run();
   const after = await stored(lender);
@@ -71,7 +71,7 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
   const outbox = await fresh.owner.query<{ row: string }>('select to_jsonb(o)::text as row from app.outbox o');
   const reported = findPlanted(outbox.rows.map(({ row }) => row).join(' '));
   const leaked = done.flatMap(({ lender }) =>
-    BOUND.flatMap((role) => [...lender.secrets[role]].filter((word) => reported.has(word))),
+    BOUND_ROLES.flatMap((role) => [...lender.secrets[role]].filter((word) => reported.has(word))),
   );
   expect(leaked).toEqual([]);
   expect(server.failures).toEqual([]);

@@ -39,7 +39,7 @@ const sweep = (store: FileStore, minAgeMs: number) =>
   });
 
 /** A store whose process is killed after a file is stored and before its row is. */
-const failing = (store: FileStore): FileStore => ({
+const failingStore = (store: FileStore): FileStore => ({
   ...store,
   async put(...given) {
     await store.put(...given);
@@ -73,7 +73,7 @@ function age(keys: readonly string[], hours: number): void {
 
 it('removes what killed uploads left, but no referenced file and no file of an upload that may be running', async () => {
   for (let at = 0; at < UPLOADS; at++) {
-    const work = upload(at % 2 === 0 ? failing(files) : files, at);
+    const work = upload(at % 2 === 0 ? failingStore(files) : files, at);
     await (at % 2 === 0 ? expect(work).rejects.toThrow('killed') : work);
   }
   for (const name of ['left', 'running']) writeFileSync(join(folder, 'files', 'partial', name), 'half');
@@ -141,8 +141,8 @@ it('covers every column that references a file: no key is stored under another n
   );
   const locks: string[] = [];
   for (const { name } of tables) {
-    const shaped = `(to_jsonb(t) - 'storage_key')::text ~ '[0-9a-f]{2}/[0-9a-f]{62}'`;
-    const { rows } = await fixture.fresh.owner.query(`select 1 from ${name} t where ${shaped} limit 1`);
+    const keyShapedSql = `(to_jsonb(t) - 'storage_key')::text ~ '[0-9a-f]{2}/[0-9a-f]{62}'`;
+    const { rows } = await fixture.fresh.owner.query(`select 1 from ${name} t where ${keyShapedSql} limit 1`);
     if (rows.length > 0) locks.push(name);
   }
   // Control: a file has been stored, and its key is found.

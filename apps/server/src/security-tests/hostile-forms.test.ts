@@ -31,15 +31,15 @@ const send = (method: string, path: string, body: string): Promise<Reply> =>
 const publish = (body: string) => send('PATCH', `forms/${form}`, body);
 
 const text = (id: unknown, more: object = {}) => ({ id, type: 'text', title: 'Title', ...more });
-const nested = (depth: number, inner: string): string =>
-  depth === 0 ? inner : `{"id":"s${depth}","type":"section","title":"s","childs":[${nested(depth - 1, inner)}]}`;
+const nestElements = (depth: number, inner: string): string =>
+  depth === 0 ? inner : `{"id":"s${depth}","type":"section","title":"s","childs":[${nestElements(depth - 1, inner)}]}`;
 const rule = (when: unknown, targets: unknown = ['b']) => [
   text('a', { control_settings: [{ when, effect: 'hide', targets }] }),
   text('b'),
 ];
 
 /** Invalid definitions by their defect, as JSON text because some cannot be represented as values. */
-function hostile(): [name: string, content: string][] {
+function hostileFiles(): [name: string, content: string][] {
   const lists: [string, unknown][] = [
     ['an id twice', [text('a'), text('a')]],
     ['an id twice, below each other', [{ id: 'a', type: 'section', title: 's', childs: [text('a')] }]],
@@ -115,8 +115,8 @@ function hostile(): [name: string, content: string][] {
   ];
   return [
     ...lists.map(([name, content]): [string, string] => [name, JSON.stringify(content)]),
-    ['13 levels', `[${nested(12, JSON.stringify(text('deep')))}]`],
-    ['100 levels', `[${nested(100, JSON.stringify(text('deep')))}]`],
+    ['13 levels', `[${nestElements(12, JSON.stringify(text('deep')))}]`],
+    ['100 levels', `[${nestElements(100, JSON.stringify(text('deep')))}]`],
     ['10,000 levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
     ['200,000 elements', `[{"id":"s","type":"section","title":"s","childs":[${'{},'.repeat(199_999)}{}]}]`],
     ['200,000 elements in one list', `[${'{},'.repeat(199_999)}{}]`],
@@ -131,7 +131,7 @@ const REFUSED = new Set([400, 413, 422]);
 
 describe('an invalid definition', () => {
   it('is rejected by publishing with a reason, quickly, and changes nothing', async () => {
-    const cases = hostile();
+    const cases = hostileFiles();
     const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
     let slowest = 0;
     const taken: string[] = [];
@@ -180,7 +180,7 @@ describe('an invalid definition', () => {
 
   it('cannot be imported from a file either', async () => {
     const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
-    for (const [name, content] of hostile()) {
+    for (const [name, content] of hostileFiles()) {
       const file = `{"format":"lendwright-form","version":1,"kind":"library","title":"Bad","settings":{"webform":null},"content":${content}}`;
       const reply = await send('POST', 'forms/import', `{"kind":"library","title":"Bad","file":${file}}`);
       // Unknown roles and libraries in an imported file are dropped and reported.

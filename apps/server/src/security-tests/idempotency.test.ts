@@ -103,8 +103,8 @@ const codeOf = ({ status, text }: Reply) => `${status} ${(JSON.parse(text) as { 
 it(`gives ${COPIES} concurrent copies of every create one effect and one answer`, async () => {
   const keyed = OPERATIONS.filter(({ creates }) => creates === 'replayed' || creates === 'secret');
   for (const operation of keyed) {
-    const single = await sampleOf(operation);
-    const once = await effectOf(async () => [await send(operation, single.call, single.proof)]);
+    const unkeyedSample = await sampleOf(operation);
+    const once = await effectOf(async () => [await send(operation, unkeyedSample.call, unkeyedSample.proof)]);
     expect([operation.id, once.replies[0]?.status, once.replies[0]?.text]).toEqual([
       operation.id,
       200,

@@ -32,56 +32,56 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const PLANTED = 'planted-4711';
+const PLANTED_VALUE = 'planted-4711';
 const NUMBER = 777_777_777;
 
 /** Keys of columns, of the wire format and of the language that no caller may set. */
-const EXTRA: Readonly<Record<string, unknown>> = {
-  company_id: PLANTED,
-  companyId: PLANTED,
-  company: { _id: PLANTED },
-  'role.admin': PLANTED,
-  role: { admin: true, title: PLANTED },
-  isAdmin: PLANTED,
+const EXTRA_KEYS: Readonly<Record<string, unknown>> = {
+  company_id: PLANTED_VALUE,
+  companyId: PLANTED_VALUE,
+  company: { _id: PLANTED_VALUE },
+  'role.admin': PLANTED_VALUE,
+  role: { admin: true, title: PLANTED_VALUE },
+  isAdmin: PLANTED_VALUE,
   is_admin: true,
-  userType: PLANTED,
+  userType: PLANTED_VALUE,
   user_type: 'Super',
-  active: PLANTED,
+  active: PLANTED_VALUE,
   is_active: false,
-  created_by: PLANTED,
-  createdAt: PLANTED,
-  updated_by: { user: PLANTED },
+  created_by: PLANTED_VALUE,
+  createdAt: PLANTED_VALUE,
+  updated_by: { user: PLANTED_VALUE },
   auto_increment: NUMBER,
   number: NUMBER,
   documentsWaiting: NUMBER,
-  people: [PLANTED],
-  secrets: { tax_id: PLANTED },
-  search_text: PLANTED,
-  form_id: PLANTED,
-  password_hash: PLANTED,
-  ['__proto__']: { planted: PLANTED },
-  constructor: { prototype: { planted: PLANTED } },
-  prototype: PLANTED,
+  people: [PLANTED_VALUE],
+  secrets: { tax_id: PLANTED_VALUE },
+  search_text: PLANTED_VALUE,
+  form_id: PLANTED_VALUE,
+  password_hash: PLANTED_VALUE,
+  ['__proto__']: { planted: PLANTED_VALUE },
+  constructor: { prototype: { planted: PLANTED_VALUE } },
+  prototype: PLANTED_VALUE,
 };
 
 type Holder = Record<string, unknown>;
 
 /** A body with one additional key, in each of its objects in turn. */
-function* withExtra(body: unknown, key: string, value: unknown): Generator<unknown> {
+function* withExtraKey(body: unknown, key: string, value: unknown): Generator<unknown> {
   if (Array.isArray(body)) {
     for (const [at, inner] of body.entries())
-      for (const changed of withExtra(inner, key, value)) yield body.with(at, changed);
+      for (const changed of withExtraKey(inner, key, value)) yield body.with(at, changed);
   } else if (typeof body === 'object' && body !== null) {
     if (!Object.hasOwn(body, key)) yield { ...body, [key]: value };
     for (const [name, inner] of Object.entries(body))
-      for (const changed of withExtra(inner, key, value)) yield { ...(body as Holder), [name]: changed };
+      for (const changed of withExtraKey(inner, key, value)) yield { ...(body as Holder), [name]: changed };
   }
 }
 
-async function rowsWithPlanted(): Promise<string[]> {
+async function findPlantedRows(): Promise<string[]> {
   const found: string[] = [];
   for (const name of await tableNames(fresh.owner)) {
-    const sql = `select t::text as row from ${name} t where t::text like '%${PLANTED}%' or t::text like '%${NUMBER}%'`;
+    const sql = `select t::text as row from ${name} t where t::text like '%${PLANTED_VALUE}%' or t::text like '%${NUMBER}%'`;
     for (const { row } of (await fresh.owner.query<{ row: string }>(sql)).rows)
       found.push(`${name}: ${row.slice(0, 200)}`);
   }
@@ -101,17 +101,17 @@ async function draftsOf(jobs: readonly { readonly sample: Sample }[]): Promise<s
 
 describe('undeclared keys', () => {
   it('are rejected or dropped in every body at every depth, and never stored', async () => {
-    const every: { operation: AnyOperation; sample: Sample; body: unknown }[] = [];
+    const allSamples: { operation: AnyOperation; sample: Sample; body: unknown }[] = [];
     for (const operation of environment.operations) {
       if (!operation.body || operation.right.kind === 'public') continue;
       for (const kind of ['admin', 'officer'] as const) {
         const sample = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
-        for (const [key, value] of Object.entries(EXTRA))
-          for (const body of withExtra(sample.call.body, key, value)) every.push({ operation, sample, body });
+        for (const [key, value] of Object.entries(EXTRA_KEYS))
+          for (const body of withExtraKey(sample.call.body, key, value)) allSamples.push({ operation, sample, body });
       }
     }
-    const jobs = shareOf(every, 5);
-    const saveDraft = every.find(({ operation }) => operation.id === 'saveDraft');
+    const jobs = shareOf(allSamples, 5);
+    const saveDraft = allSamples.find(({ operation }) => operation.id === 'saveDraft');
     const draftKeys = Object.keys(saveDraft?.sample.call.body as Holder).length;
     const taken: string[] = [];
     await inParallel(jobs, 6, async ({ operation, sample, body }) => {
@@ -127,8 +127,8 @@ describe('undeclared keys', () => {
         taken.push(`${operation.id} ${JSON.stringify(body)} gave ${status} ${text}`);
     });
     expect(taken).toEqual([]);
-    expect(await draftsOf(jobs.filter(({ operation }) => operation.id === 'saveDraft'))).not.toContain(PLANTED);
-    expect(await rowsWithPlanted()).toEqual([]);
+    expect(await draftsOf(jobs.filter(({ operation }) => operation.id === 'saveDraft'))).not.toContain(PLANTED_VALUE);
+    expect(await findPlantedRows()).toEqual([]);
     expect(({} as Holder)['planted']).toBeUndefined();
     expect(jobs.length).toBeGreaterThan(2_000);
     reportMeasurement('T8', `${jobs.length} writes with keys that no shape declares: 0 persisted`);
@@ -138,10 +138,10 @@ describe('undeclared keys', () => {
     const operation = environment.operations.find(({ id }) => id === 'saveOpportunities') as AnyOperation;
     const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
     const sql = 'select version from app.records where id = $1';
-    const versionNow = async () =>
+    const readVersion = async () =>
       (await fresh.owner.query<{ version: number }>(sql, [call.params['id']])).rows[0]?.version ?? 0;
     for (const version of [0, -1, 1.5, '1', [1], null, true, {}, 2 ** 53, 999_999]) {
-      const before = await versionNow();
+      const before = await readVersion();
       const formData = { property_address: `after ${JSON.stringify(version)}` };
       const { status } = await sendCall(
         environment,
@@ -149,13 +149,13 @@ describe('undeclared keys', () => {
         { ...call, body: { version, formData, mode: 'autosave' } },
         bearer(user),
       );
-      expect([version, status >= 400 && status < 500, await versionNow()]).toEqual([version, true, before]);
+      expect([version, status >= 400 && status < 500, await readVersion()]).toEqual([version, true, before]);
     }
   });
 });
 
 /** Whether the contract accepts a body, evaluated outside of the server. */
-function isTaken(operation: AnyOperation, body: unknown): boolean {
+function isAcceptedBody(operation: AnyOperation, body: unknown): boolean {
   const serialized = JSON.parse(JSON.stringify(body)) as unknown;
   const read = operation.body?.safeParse(serialized);
   return read?.success === true && removedKey(serialized, read.data) === null;
@@ -171,9 +171,9 @@ describe('random and mutated bodies of every shape', () => {
     let refused = 0;
     const sent = server.client.count;
     const checkResponse = (operation: AnyOperation, body: unknown, { status, text }: Reply) => {
-      const isBad = !isTaken(operation, body);
-      if (isBad) refused++;
-      if (status >= 500 || (isBad && status !== 400))
+      const isInvalidBody = !isAcceptedBody(operation, body);
+      if (isInvalidBody) refused++;
+      if (status >= 500 || (isInvalidBody && status !== 400))
         wrong.push(`${operation.id} ${JSON.stringify(body).slice(0, 300)} gave ${status} ${text.slice(0, 150)}`);
     };
     for (const operation of operations) {
@@ -189,7 +189,7 @@ describe('random and mutated bodies of every shape', () => {
           body,
           await environment.server.client.send(buildRequest(operation, call, bearer(sample.user))),
         );
-        if (endsSession && isTaken(operation, body))
+        if (endsSession && isAcceptedBody(operation, body))
           sample = await sampleCall(operation, environment.ours, who, fresh.owner);
       });
     }

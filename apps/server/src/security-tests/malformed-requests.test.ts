@@ -56,7 +56,7 @@ const DISGUISES: readonly ((path: string, random: SeededRandom) => string)[] = [
 ];
 
 /** One letter of the path, percent-encoded. */
-function encodeOne(path: string, random: SeededRandom): string {
+function encodeCharacter(path: string, random: SeededRandom): string {
   const at = 5 + random.below(path.length - 5);
   return path.slice(0, at) + percent(path[at] ?? 'x') + path.slice(at + 1);
 }
@@ -69,13 +69,13 @@ function protectedNames(): string[] {
 
 it('returns no protected byte to anonymous callers, however the path is spelled', async () => {
   const random = new SeededRandom(seedOfRun());
-  const guarded = environment.operations.filter(({ right }) => right.kind !== 'public');
+  const guardedOperations = environment.operations.filter(({ right }) => right.kind !== 'public');
   const httpRequests: HttpRequest[] = [];
-  for (const operation of guarded) {
+  for (const operation of guardedOperations) {
     const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
     const httpRequest = buildRequest(operation, call, null);
     expect(user.token.length).toBeGreaterThan(20);
-    for (const disguise of [...DISGUISES, encodeOne, encodeOne, encodeOne, encodeOne])
+    for (const disguise of [...DISGUISES, encodeCharacter, encodeCharacter, encodeCharacter, encodeCharacter])
       httpRequests.push({ ...httpRequest, path: disguise(httpRequest.path, random) });
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'TRACE', 'POST', 'PATCH', 'DELETE']) {
       const headers = { ...httpRequest.headers, 'x-http-method-override': operation.method };

@@ -152,8 +152,8 @@ it('continues at a promoted standby, with lists and audit log intact, without wr
     await admin.add('kept');
     await sealChain(companyOf(database));
     const [saved, sealed] = [await companyOf(database).read(readMarks), await auditOf(database)];
-    await pair.caughtUp();
-    const standby = open(pair.atStandby(moved.appUrl));
+    await pair.waitForStandby();
+    const standby = open(pair.toStandbyUrl(moved.appUrl));
     expect([await companyOf(standby).read(readMarks), await auditOf(standby)]).toEqual([saved, sealed]);
     await standby.close();
 

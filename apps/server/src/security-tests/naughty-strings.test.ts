@@ -30,12 +30,12 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const NAUGHTY = JSON.parse(
+const NAUGHTY_STRINGS = JSON.parse(
   readFileSync(join(projectRoot(), 'packages/forms/src/testing/naughty-strings.json'), 'utf8'),
 ) as string[];
 
 /** Strings that a JSON file of valid text cannot contain, and some URLs that parsers disagree about. */
-const WORSE = [
+const WORSE_STRINGS = [
   '\u0000',
   'a\u0000b',
   '\ud800',
@@ -88,7 +88,7 @@ const expectedText = (field: string, text: string) =>
   text.trim() === '' ? '' : field === 'email' ? text.trim() : text;
 
 /** Writes a text to some fields of a new record and reads them back. */
-async function putAndRead(
+async function saveAndRead(
   kind: 'Prospects' | 'Opportunities',
   fields: readonly string[],
   text: string,
@@ -118,7 +118,7 @@ async function putAndRead(
 
 it('stores every unusual text byte for byte or refuses it naming its field', async () => {
   const counter: Counter = { stored: 0, refused: 0, wrong: [] };
-  const texts = [...new Set([...shareOf(NAUGHTY, 5), ...WORSE])];
+  const texts = [...new Set([...shareOf(NAUGHTY_STRINGS, 5), ...WORSE_STRINGS])];
   const jobs = [
     ...texts.flatMap((text) => [
       ['Prospects', ['first_name', 'last_name', 'about'], text] as const,
@@ -127,7 +127,7 @@ it('stores every unusual text byte for byte or refuses it naming its field', asy
     ...[...unusualAddresses(), ...texts.slice(0, 100)].map((text) => ['Prospects', ['email'], text] as const),
     ...texts.slice(0, 150).map((text) => ['Prospects', ['phone'], text] as const),
   ];
-  await inParallel(jobs, 8, ([kind, fields, text]) => putAndRead(kind, fields, text, counter));
+  await inParallel(jobs, 8, ([kind, fields, text]) => saveAndRead(kind, fields, text, counter));
   expect(counter.wrong.slice(0, 30)).toEqual([]);
   expect(counter.stored).toBeGreaterThan(repetitions(1_000));
   reportMeasurement(
@@ -138,7 +138,7 @@ it('stores every unusual text byte for byte or refuses it naming its field', asy
 
 it('lists, searches, sorts and filters by every unusual text without an error', async () => {
   const broken: string[] = [];
-  const texts = [...new Set([...shareOf(NAUGHTY, 5), ...WORSE.slice(0, -1)])];
+  const texts = [...new Set([...shareOf(NAUGHTY_STRINGS, 5), ...WORSE_STRINGS.slice(0, -1)])];
   await inParallel(texts, 8, async (text) => {
     const requests: [string, unknown][] = [
       ['listProspects', { search: text }],
@@ -159,7 +159,10 @@ it('lists, searches, sorts and filters by every unusual text without an error', 
 
 it('finds a record by the unusual text in it', async () => {
   const lost: string[] = [];
-  const texts = NAUGHTY.filter((text) => text.length > 0 && text.length <= 200 && text === text.trim()).slice(0, 120);
+  const texts = NAUGHTY_STRINGS.filter((text) => text.length > 0 && text.length <= 200 && text === text.trim()).slice(
+    0,
+    120,
+  );
   for (const [index, text] of texts.entries()) {
     const formData = { first_name: `Seek${index}`, last_name: text };
     const created = await call('addProspects', { formData });

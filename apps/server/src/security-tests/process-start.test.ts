@@ -103,7 +103,7 @@ it('refuses to start when a required file is missing, names it and what would be
   mkdirSync(join(data, 'files', '3f'), { recursive: true });
   writeFileSync(join(data, 'files', '3f', 'document'), 'paper');
   const migrations = join(dirname(bundle.main), 'migrations');
-  const emptied = async () => {
+  const emptyDatabases = async () => {
     renameSync(migrations, `${migrations}.away`);
     mkdirSync(migrations);
     const output = await outcome();
@@ -146,7 +146,7 @@ it('refuses to start when a required file is missing, names it and what would be
     ],
     ['postgres/lendwright.conf', 'starts', () => without(join(data, 'postgres', 'lendwright.conf'))],
     ['postgres/lendwright.provisioned', 'starts', () => without(join(data, 'postgres', 'lendwright.provisioned'))],
-    ['migrations', /^1: The migrations are missing in /, emptied],
+    ['migrations', /^1: The migrations are missing in /, emptyDatabases],
   ];
   const results: [string, string][] = [];
   for (const [name, , run] of cases) {
@@ -180,7 +180,7 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
-  const matched = async (env: Record<string, string>) => {
+  const matchStart = async (env: Record<string, string>) => {
     const port = await freePort();
     const settings = {
       DATABASE_URL: fresh.ownerUrl,
@@ -201,7 +201,10 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     await server.ended;
     return [byName, found.filter(Boolean).length];
   };
-  const [demo, chosen] = [await matched({ HOST: '' }), await matched({ HOST: '0.0.0.0', LENDWRIGHT_DEMO: 'off' })];
+  const [demo, chosen] = [
+    await matchStart({ HOST: '' }),
+    await matchStart({ HOST: '0.0.0.0', LENDWRIGHT_DEMO: 'off' }),
+  ];
   reportMeasurement(
     'T62',
     `demo on without HOST: open on ${demo[1]} of ${others.length} addresses of other machines; HOST=0.0.0.0: on ${chosen[1]}`,

@@ -63,9 +63,9 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 beforeAll(async () => {
   [fresh, bundle] = await Promise.all([environmentDatabase(), bundleServer()]);
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-processes-'));
-  const founding = await openRealServer(fresh.database);
-  ({ ours, theirs } = await createEnvironment(founding, fresh.owner));
-  await founding.stop();
+  const setupServer = await openRealServer(fresh.database);
+  ({ ours, theirs } = await createEnvironment(setupServer, fresh.owner));
+  await setupServer.stop();
   pooler = await openPooler(fresh.appUrl, 8, freePort);
   ports = [await freePort(), await freePort()];
   balancer = await Balancer.open([urlOf(0), urlOf(1)]);
@@ -232,7 +232,7 @@ it('runs each job once with two workers, with no session state behind the pooler
   expect(new Set(await leases()).size).toBe(2);
 }, 240_000);
 
-async function lostOf({ acknowledged }: Written): Promise<string[]> {
+async function findLostWrites({ acknowledged }: Written): Promise<string[]> {
   const texts = await historyTexts(fresh.owner, ours?.ids.company as Id);
   return acknowledged
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
@@ -240,7 +240,7 @@ async function lostOf({ acknowledged }: Written): Promise<string[]> {
 }
 
 /** Clients write and read through the balancer while something is done to the processes. */
-async function underLoad(action: () => Promise<void>): Promise<{ written: Written; reads: number; wrong: Reply[] }> {
+async function runUnderLoad(action: () => Promise<void>): Promise<{ written: Written; reads: number; wrong: Reply[] }> {
   const written = noWrites();
   let [isOver, reads] = [false, 0];
   const wrong: Reply[] = [];
@@ -264,27 +264,27 @@ async function underLoad(action: () => Promise<void>): Promise<{ written: Writte
 const isBusy = ({ status, text }: Reply) => status === 503 && text.includes('"code":"busy"');
 
 it('restarts both processes in turn without a failed request', async () => {
-  const [times, codes, refusing]: [number[], (number | string)[], unknown[]] = [[], [], []];
+  const [times, codes, refusals]: [number[], (number | string)[], unknown[]] = [[], [], []];
   balancer.failures.length = 0;
   const stream = await EventListener.open(urlOf(0), ours?.users.admin.token as string);
-  const { written, reads, wrong } = await underLoad(async () => {
+  const { written, reads, wrong } = await runUnderLoad(async () => {
     for (const which of [0, 1]) {
       const server = servers[which] as ServerProcess;
-      const began = performance.now();
+      const startedAt = performance.now();
       server.signal('SIGTERM');
       await until(() => !balancer.isReady(urlOf(which)));
       const [state, list] = await Promise.all([
         send('ready', { client: clients[which] }),
         send('listProspects', { client: clients[which], body: {} }),
       ]);
-      refusing.push([state.status, list.status, list.headers['connection']]);
+      refusals.push([state.status, list.status, list.headers['connection']]);
       codes.push(await server.ended);
-      times.push(Math.round(performance.now() - began));
+      times.push(Math.round(performance.now() - startedAt));
       await start(which);
     }
   });
   expect(stream.hasEnded).toBe(true);
-  const lost = await lostOf(written);
+  const lost = await findLostWrites(written);
   const refused = [...written.refused, ...wrong];
   const [failed, busy] = [refused.filter((one) => !isBusy(one)), refused.filter(isBusy)];
   reportMeasurement(
@@ -293,7 +293,7 @@ it('restarts both processes in turn without a failed request', async () => {
   );
   expect([balancer.failures, written.unanswered, failed, lost]).toEqual([[], [], [], []]);
   // Draining: out of rotation, but still serving.
-  expect([codes, refusing]).toEqual([
+  expect([codes, refusals]).toEqual([
     [0, 0],
     [
       [503, 200, 'close'],
@@ -304,7 +304,7 @@ it('restarts both processes in turn without a failed request', async () => {
 }, 240_000);
 
 it('the balancer of these tests counts requests that break off', async () => {
-  const breaking = createServer((socket) =>
+  const resettingServer = createServer((socket) =>
     socket
       .on('error', () => undefined)
       .once('data', (chunk) => {
@@ -312,8 +312,8 @@ it('the balancer of these tests counts requests that break off', async () => {
         else socket.resetAndDestroy();
       }),
   );
-  await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => resettingServer.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(resettingServer.address() as AddressInfo).port}`;
   const other = await Balancer.open([url]);
   const client = new HttpClient(other.url);
   await until(() => other.isReady(url));
@@ -321,7 +321,7 @@ it('the balancer of these tests counts requests that break off', async () => {
   expect(other.failures).toEqual(['POST /api/opportunities: ECONNRESET']);
   client.close();
   other.close();
-  breaking.close();
+  resettingServer.close();
 });
 
 /** A user's browser with the cookie that the balancer uses. */
@@ -369,11 +369,11 @@ it('routes a company to one process, and to another when that one is gone, with 
   expect(home.map((by) => by.length)).toEqual([1, 1]);
   const gone = home[0]?.[0] === urlOf(0) ? 0 : 1;
   const leasesBefore = new Set(await leases()).size;
-  const killed = performance.now();
+  const killedAt = performance.now();
   servers[gone]?.signal('SIGKILL');
   await servers[gone]?.ended;
   await until(async () => new Set(await leases()).size < leasesBefore);
-  const freed = performance.now() - killed;
+  const unlockMs = performance.now() - killedAt;
   expect(await round()).toEqual([[urlOf(1 - gone)], [urlOf(1 - gone)]]);
   await start(gone);
   expect(await round()).toEqual(home);
@@ -381,8 +381,8 @@ it('routes a company to one process, and to another when that one is gone, with 
   const share = groups.filter((url) => url === urlOf(0)).length / groups.length;
   reportMeasurement(
     'Company affinity',
-    `${requested} requests of two companies, 0 at a second process, 0 other answers; after kill -9 at the other one, the worker lease free after ${freed.toFixed(0)} ms; of 4,096 groups ${Math.round(share * 100)} % at one process`,
+    `${requested} requests of two companies, 0 at a second process, 0 other answers; after kill -9 at the other one, the worker lease free after ${unlockMs.toFixed(0)} ms; of 4,096 groups ${Math.round(share * 100)} % at one process`,
   );
-  expect(freed).toBeLessThan(10_000);
+  expect(unlockMs).toBeLessThan(10_000);
   expect(Math.abs(share - 0.5)).toBeLessThan(0.1);
 }, 240_000);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROSPECTS } from '../capabilities/records/module-definition';
 import { exportRecords } from '../capabilities/exports/export-records';
 import { CONCURRENCY } from '../platform/limits/limits';
-import { openLastingThread, openThreadPool } from '../platform/threads/thread-pool';
+import { openDedicatedThread, openThreadPool } from '../platform/threads/thread-pool';
 import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { NOTIFICATION_PLAN, notificationFixture } from '../testing/notification-fixture';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const threads = {
     exportThreads: { pool, ...visibility },
     columnThread: {
-      pool: openLastingThread({ file: bundle.columnsWorker, name: 'columnsWorker' }),
+      pool: openDedicatedThread({ file: bundle.columnsWorker, name: 'columnsWorker' }),
       settings: { ...visibility, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
     },
   };
@@ -72,7 +72,9 @@ const post = (token: string, path: string, body: object = {}) =>
 const codeOf = ({ text }: Reply) => (JSON.parse(text) as { code: string }).code;
 
 /** A filtered list of another user, repeated while `busy` runs. */
-async function othersDuring(busy: Promise<unknown>): Promise<{ answered: number; failed: number; worstMs: number }> {
+async function measureOthersDuring(
+  busy: Promise<unknown>,
+): Promise<{ answered: number; failed: number; worstMs: number }> {
   let isOver = false;
   void busy.finally(() => (isOver = true)).catch(() => undefined);
   const seen = { answered: 0, failed: 0, worstMs: 0 };
@@ -90,7 +92,7 @@ it('runs one export per person at a time, complete, and refuses the others with 
   const exports = Array.from({ length: 20 }, () =>
     post(officerToken, 'prospects/export').catch((error: Error) => ({ status: 0, headers: {}, text: error.message })),
   );
-  const others = await othersDuring(Promise.all(exports));
+  const others = await measureOthersDuring(Promise.all(exports));
   const replies = await Promise.all(exports);
   const [whole, refused] = [200, 429].map((status) => replies.filter((reply) => reply.status === status));
   const isWhole = ({ text }: Reply) => text.trimEnd().split('\r\n').length === LINES;
@@ -113,12 +115,12 @@ it('writes in a worker thread what the process itself would write', async () => 
     filters: [{ field: 'first_name', operator: 'contains', value: 'first1' }],
     sort: { field: 'first_name', order: 1 },
   };
-  const threaded = await post(officerToken, 'prospects/export', body);
+  const exportReply = await post(officerToken, 'prospects/export', body);
   const { stream } = await exportRecords(lender.engine, lender.scope, officer, PROSPECTS, exportBody.parse(body));
   let text = '';
   for await (const part of (stream as NodeJS.ReadableStream).setEncoding('utf8')) text += String(part);
-  expect(threaded.text).toBe(text);
-  expect(Number(threaded.headers['content-length'])).toBe(Buffer.byteLength(text));
+  expect(exportReply.text).toBe(text);
+  expect(Number(exportReply.headers['content-length'])).toBe(Buffer.byteLength(text));
   const reported = await fresh.owner.query<{ details: { filters: unknown } }>(
     `select details from app.audit_events where act = 'exported' order by at desc limit 1`,
   );
@@ -152,7 +154,7 @@ it('does not let 60 lists with 30 filters by one user delay anyone else', async 
   }));
   const flood = async () => {
     const lists = Array.from({ length: 60 }, () => post(officerToken, 'prospects', { filters, lean: true }));
-    const others = await othersDuring(Promise.all(lists));
+    const others = await measureOthersDuring(Promise.all(lists));
     const replies = await Promise.all(lists);
     const [answered, refused] = [200, 429].map((code) => replies.filter(({ status }) => status === code));
     return { answered: answered ?? [], refused: refused ?? [], others };
@@ -170,6 +172,6 @@ it('does not let 60 lists with 30 filters by one user delay anyone else', async 
   expect(answered.every(({ text }) => (JSON.parse(text) as { count: number }).count === PEOPLE)).toBe(true);
   expect(new Set(refused.map(codeOf))).toEqual(new Set(['too_many_at_once']));
   expect(others.failed).toBe(0);
-  const tooMany = { ...filters[0], operator: 'in', value: Array.from({ length: 200 }, String) };
-  expect((await post(officerToken, 'prospects', { filters: [tooMany, tooMany] })).status).toBe(400);
+  const expensiveFilter = { ...filters[0], operator: 'in', value: Array.from({ length: 200 }, String) };
+  expect((await post(officerToken, 'prospects', { filters: [expensiveFilter, expensiveFilter] })).status).toBe(400);
 });

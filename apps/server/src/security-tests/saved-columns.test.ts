@@ -22,7 +22,7 @@ import { openColumnFiles, openFileStore } from '../open-file-store';
 import { newFileKey } from '../platform/files/file-key';
 
 const SECRET = 'ab'.repeat(32);
-const [COMPANY, CLOSED] = [idAt(1), idAt(2)];
+const [COMPANY, CLOSED_COMPANY] = [idAt(1), idAt(2)];
 const DAY = 24 * 60 * 60_000;
 const KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
 
@@ -85,7 +85,7 @@ describe.each([
     book.write(50, 40);
     const save = (company: string, module: string) => saved.save(company, module, book.columns(), () => book.marks);
     for (const module of ['loans', 'leads']) await save(COMPANY, module);
-    await save(CLOSED, 'loans');
+    await save(CLOSED_COMPANY, 'loans');
     await files.write(`${COMPANY}/loans/${'0'.repeat(32)}/rows`, [Buffer.from('left by a process that died')]);
     const sweep = (companies: readonly string[], later: number) =>
       sweepSavedColumns({
@@ -93,9 +93,9 @@ describe.each([
         signal: new AbortController().signal,
       });
     const isThere = async (company: string, module: string) => (await saved.read(company, module, [])) !== null;
-    expect(await sweep([COMPANY, CLOSED], 0)).toBe(0);
+    expect(await sweep([COMPANY, CLOSED_COMPANY], 0)).toBe(0);
     expect(await sweep([COMPANY], 0)).toBe(1);
-    expect([await isThere(CLOSED, 'loans'), await isThere(COMPANY, 'loans')]).toEqual([false, true]);
+    expect([await isThere(CLOSED_COMPANY, 'loans'), await isThere(COMPANY, 'loans')]).toEqual([false, true]);
     expect(await sweep([COMPANY], 2 * DAY)).toBe(1);
     expect([await isThere(COMPANY, 'loans'), await isThere(COMPANY, 'leads')]).toEqual([true, true]);
     expect(await sweep([COMPANY], 31 * DAY)).toBe(2);

@@ -31,10 +31,10 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const planted: string[] = [];
+const plantedSecrets: string[] = [];
 /** Records a secret that must appear only in the call that carries it. */
 function plant(secret: string): string {
-  planted.push(secret);
+  plantedSecrets.push(secret);
   return secret;
 }
 const each = <T>(count: number, work: (at: number) => Promise<T>) =>
@@ -100,7 +100,7 @@ async function plantNumberMarkers(): Promise<void> {
 /**
  * Everything that the product returns afterwards: lists, records, histories, exports and notifications, for every user.
  */
-async function readEverything(): Promise<void> {
+async function requestEverything(): Promise<void> {
   const { admin, officer } = environment.ours.users;
   const loan = environment.ours.sampleIds['loan'];
   for (const who of [admin, officer]) {
@@ -116,7 +116,7 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
   await plantMarkers();
   await plantNumberMarkers();
   const calls = answered.length;
-  await readEverything();
+  await requestEverything();
   const texts: { name: string; text: string }[] = [
     { name: 'the log', text: logged.join('') },
     ...answered.map((reply, at) => ({ name: `answer ${at}`, text: reply.text + JSON.stringify(reply.headers) })),
@@ -127,7 +127,7 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
     );
     texts.push({ name: table, text: rows[0]?.text ?? '' });
   }
-  const found = planted.flatMap((secret) =>
+  const found = plantedSecrets.flatMap((secret) =>
     texts.filter(({ text }) => text.includes(secret)).map(({ name }) => `${secret} in ${name}`),
   );
   expect(found).toEqual([]);
@@ -137,7 +137,7 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
   const tables = texts.length - answered.length - 1;
   reportMeasurement(
     'M33',
-    `${planted.length} planted secrets, ${found.length} found in ${logged.length} log lines, ${answered.length} answers and ${tables} tables`,
+    `${plantedSecrets.length} planted secrets, ${found.length} found in ${logged.length} log lines, ${answered.length} answers and ${tables} tables`,
   );
 });
 

@@ -35,7 +35,7 @@ afterAll(async () => {
 const token = (at: number) => Buffer.alloc(32, `${at} token that nobody may read`).toString('base64url');
 const number = (at: number, length: number) => String(4_711_000 + at * 7).padEnd(length, '3');
 /** Tokens, passwords, tax ids, bank and account numbers, in the formats that people and programs send. */
-const PLANTED: readonly string[] = Array.from({ length: 10 }, (_, at) => [
+const PLANTED_SECRETS: readonly string[] = Array.from({ length: 10 }, (_, at) => [
   token(at),
   `a long phrase of mine ${at} 0815`,
   `9${10 + at}-4${at}-77${10 + at}`,
@@ -44,7 +44,7 @@ const PLANTED: readonly string[] = Array.from({ length: 10 }, (_, at) => [
   number(at, 12),
 ]).flat();
 
-const planted = new Set<string>([PASSWORD, ...PLANTED]);
+const planted = new Set<string>([PASSWORD, ...PLANTED_SECRETS]);
 const addresses: string[] = [];
 let requests = 0;
 
@@ -77,8 +77,8 @@ describe('secrets', () => {
     const names = environment.operations.flatMap(({ params, query }) =>
       [params, query].flatMap((shape) => (shape ? Object.keys(schemaOf(shape).properties ?? {}) : [])),
     );
-    const SENSITIVE = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
-    expect(names.filter((name) => SENSITIVE.test(name))).toEqual([]);
+    const SENSITIVE_NAME = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
+    expect(names.filter((name) => SENSITIVE_NAME.test(name))).toEqual([]);
     expect([...new Set(names)]).toEqual(expect.arrayContaining(['id', 'key', 'link']));
   });
 
@@ -89,7 +89,9 @@ describe('secrets', () => {
       const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
       const proof = proofOf(operation, user.token, round);
       await send(buildRequest(operation, call, proof));
-      const changed = textSlots(call).map((slot) => withText(call, slot, PLANTED[round++ % PLANTED.length] ?? ''));
+      const changed = textSlots(call).map((slot) =>
+        withText(call, slot, PLANTED_SECRETS[round++ % PLANTED_SECRETS.length] ?? ''),
+      );
       await inParallel(changed, 6, async (one) => void (await send(buildRequest(operation, one, proof))));
       round++;
     }
@@ -120,7 +122,7 @@ describe('secrets', () => {
       '/%zz/',
     ];
     const { admin } = environment.ours.users;
-    const httpRequests = [link, ...PLANTED].flatMap((secret, at) => {
+    const httpRequests = [link, ...PLANTED_SECRETS].flatMap((secret, at) => {
       const text = encodings(secret)[at % 3] ?? secret;
       const headers = {
         ...proofHeaders(bearer(admin)),
@@ -152,7 +154,7 @@ describe('secrets', () => {
       for (const user of [admin, own])
         for (const [at, slot] of textSlots(call).entries())
           await send(
-            buildRequest(operation, withText(call, slot, PLANTED[at] ?? ''), proofOf(operation, user.token, 0)),
+            buildRequest(operation, withText(call, slot, PLANTED_SECRETS[at] ?? ''), proofOf(operation, user.token, 0)),
           );
       await send(buildRequest(operation, call, proofOf(operation, admin.token, 0)));
     }

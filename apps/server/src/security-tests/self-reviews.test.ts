@@ -92,9 +92,9 @@ async function requesterAttempts(requests: ReadonlyMap<User, Id>): Promise<Attem
   return attempts;
 }
 
-const ANOTHER = 99;
+const ANOTHER_ROLE = 99;
 /** Bodies with which a reviewer would save another value or field than the requested one. */
-const CHANGED: readonly object[] = [
+const CHANGED_BODIES: readonly object[] = [
   ...[
     'value',
     'wanted',
@@ -106,10 +106,10 @@ const CHANGED: readonly object[] = [
     FIELD,
     'previous',
     'previous_value',
-  ].map((key) => ({ ...ACCEPT, [key]: ANOTHER })),
+  ].map((key) => ({ ...ACCEPT, [key]: ANOTHER_ROLE })),
   ...['formData', 'info', 'answers', 'changes', 'patch', 'fields', 'record'].flatMap((key) => [
-    { ...ACCEPT, [key]: { [FIELD]: ANOTHER } },
-    { ...ACCEPT, [key]: [{ field: FIELD, value: ANOTHER }] },
+    { ...ACCEPT, [key]: { [FIELD]: ANOTHER_ROLE } },
+    { ...ACCEPT, [key]: [{ field: FIELD, value: ANOTHER_ROLE }] },
   ]),
   ...['requested_by', 'requestedBy', 'by', 'reviewer', 'reviewed_by', 'owner', '_id', 'company_id', 'isMine'].map(
     (key) => ({ ...ACCEPT, [key]: newId() }),
@@ -127,20 +127,30 @@ const CHANGED: readonly object[] = [
     `${FIELD} `,
     FIELD.toUpperCase(),
   ].map((field) => ({ ...ACCEPT, field })),
-  ...['__proto__', 'constructor', `${FIELD}.value`, '%', "' or true --", '', null, [FIELD], { [FIELD]: ANOTHER }].map(
-    (field) => ({ ...ACCEPT, field }),
-  ),
+  ...[
+    '__proto__',
+    'constructor',
+    `${FIELD}.value`,
+    '%',
+    "' or true --",
+    '',
+    null,
+    [FIELD],
+    { [FIELD]: ANOTHER_ROLE },
+  ].map((field) => ({ ...ACCEPT, field })),
 ];
 
-function alteredAttempts(id: Id): Attempt[] {
+function listAlteredAttempts(id: Id): Attempt[] {
   const { admin, acting, officer } = environment.ours.users;
   const reviewers = [admin, acting, officer];
   return [
-    ...CHANGED.flatMap((body) => reviewers.map((user) => ({ about: 'another value', id, proof: bearer(user), body }))),
+    ...CHANGED_BODIES.flatMap((body) =>
+      reviewers.map((user) => ({ about: 'another value', id, proof: bearer(user), body })),
+    ),
     ...['value', 'field', 'type', 'wanted'].flatMap((key) =>
       reviewers.map((user) => ({
         ...{ about: 'a query', id, proof: bearer(user), body: ACCEPT },
-        query: { [key]: String(ANOTHER) },
+        query: { [key]: String(ANOTHER_ROLE) },
       })),
     ),
   ];
@@ -197,7 +207,7 @@ describe('a change that waits for a reviewer', () => {
     const ids = [...requests.values()];
     const attempts = [
       ...(await requesterAttempts(requests)),
-      ...alteredAttempts(ids[0] as Id),
+      ...listAlteredAttempts(ids[0] as Id),
       ...outsiderAttempts(ids.slice(0, 1)),
       ...(await misplacedAttempts(new Set(ids))),
     ];

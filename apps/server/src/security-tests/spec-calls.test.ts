@@ -39,8 +39,8 @@ beforeAll(async () => {
   const twoRoles = await ours.createUser('borrower', ours.sampleIds['borrower'] ?? null);
   const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Prospects')`;
   await fresh.owner.query(sql, [twoRoles.account, ours.ids.company, ours.ids.roles.get('broker'), twoRoles.person]);
-  const forgetful = await ours.createUser('officer');
-  replay = { lender: ours, twoRoles, resetToken: await resetTokenOf(forgetful.account), answers };
+  const forgetfulUser = await ours.createUser('officer');
+  replay = { lender: ours, twoRoles, resetToken: await resetTokenOf(forgetfulUser.account), answers };
 }, 120_000);
 afterAll(async () => {
   await server.stop();

@@ -107,7 +107,7 @@ async function unknownIds(): Promise<ReadonlyMap<Id, Id>> {
   return new Map(Object.entries(pairs).map(([name, id]) => [sampleIds[name] as Id, id]));
 }
 
-function replaced(call: Call, ids: ReadonlyMap<string, string>): Call {
+function replaceIds(call: Call, ids: ReadonlyMap<string, string>): Call {
   let text = JSON.stringify(call);
   for (const [from, to] of ids) text = text.replaceAll(from, to);
   return JSON.parse(text) as Call;
@@ -131,8 +131,8 @@ async function probes(): Promise<Probe[]> {
     const { call } = await sampleCall(operation, ours, ours.users.admin, fresh.owner);
     const person = ours.sampleIds['spare contacts'] as Id;
     const ownPerson = ({ kind }: TabUser) => new Map([[person, ours.sampleIds[KINDS[kind]] as Id]]);
-    found.push({ operation, right, isOwn: true, callOf: (tabUser) => replaced(call, ownPerson(tabUser)) });
-    found.push({ operation, right, isOwn: false, callOf: () => replaced(call, foreign) });
+    found.push({ operation, right, isOwn: true, callOf: (tabUser) => replaceIds(call, ownPerson(tabUser)) });
+    found.push({ operation, right, isOwn: false, callOf: () => replaceIds(call, foreign) });
   }
   return found;
 }
@@ -144,7 +144,7 @@ const state = async () => ({
 const READS = new Set(['actionHistory', 'listDocuments', 'fileLink', 'viewFile', 'viewFileInline', 'loginRoles']);
 
 /** The tabs that a user's loan page shows. */
-async function shownTabs({ token }: TabUser, loan: Id): Promise<readonly string[] | null> {
+async function readShownTabs({ token }: TabUser, loan: Id): Promise<readonly string[] | null> {
   const operation = environment.operations.find(({ id }) => id === 'readOpportunities') as AnyOperation;
   const { text, status } = await sendCall(
     environment,
@@ -211,7 +211,7 @@ describe('the tabs of a record', () => {
     const { sampleIds } = environment.ours;
     await inParallel(tabUsers, 6, async (tabUser) => {
       for (const isOwn of [true, false]) {
-        const shown = (await shownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
+        const shown = (await readShownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
         const expected = rights.filter((right) => isOpen(tabUser, right, isOwn)).map(({ tab }) => tab);
         const about = [tabUser.kind, tabUser.tab, tabUser.expected, isOwn];
         expect([...about, shown.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);

@@ -137,11 +137,11 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   const { officer } = environment.ours.users;
   const welcome = await send('welcome', { host: OURS });
   const earlier = new Set((await allMails()).map(({ id }) => id));
-  const branded: string[] = [];
+  const brandedReplies: string[] = [];
   const inspect = (headers: Headers, { text, ...reply }: Reply, about: string) => {
     const bytes = `${JSON.stringify(reply.headers)} ${text}`.toLowerCase();
     if (bytes.includes(ATTACKER_HOST) || bytes.includes('marrowbone'))
-      branded.push(`${about} under ${JSON.stringify(headers)}`);
+      brandedReplies.push(`${about} under ${JSON.stringify(headers)}`);
   };
   for (const [at, headers] of MAX_ATTEMPTS.entries()) {
     await resetLimits(environment);
@@ -162,19 +162,19 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   }
   await runJobs();
   const mails = (await allMails()).filter(({ id }) => !earlier.has(id));
-  const linked = mails.filter(({ text }) =>
+  const linkedMails = mails.filter(({ text }) =>
     /\/auth\/(?:reset-password|accept)\//.test(text.split(PUBLIC_URL)[1] ?? ''),
   );
   const leaked = mails.filter(({ whole }) => whole.toLowerCase().includes(ATTACKER_HOST) || whole.includes(KNOWN));
   const elsewhere = mails.flatMap(({ text }) =>
     (text.match(/\b[a-z]+:\/\/[^\s"'<>]+/gi) ?? []).filter((link) => !link.startsWith(`${PUBLIC_URL}/`)),
   );
-  expect([branded, leaked.map(({ text }) => text), elsewhere]).toEqual([[], [], []]);
-  expect(linked.length).toBeGreaterThanOrEqual(2 * MAX_ATTEMPTS.length);
+  expect([brandedReplies, leaked.map(({ text }) => text), elsewhere]).toEqual([[], [], []]);
+  expect(linkedMails.length).toBeGreaterThanOrEqual(2 * MAX_ATTEMPTS.length);
   expect(mails.filter(({ text }) => text.includes(`${PUBLIC_URL}/demo-requests`)).length).toBeGreaterThan(8);
   reportMeasurement(
     'T52',
-    `${MAX_ATTEMPTS.length} made-up hosts: ${leaked.length} in ${mails.length} mails (${linked.length} with the configured link), ${branded.length} answers with a foreign name`,
+    `${MAX_ATTEMPTS.length} made-up hosts: ${leaked.length} in ${mails.length} mails (${linkedMails.length} with the configured link), ${brandedReplies.length} answers with a foreign name`,
   );
 }, 60_000);
 

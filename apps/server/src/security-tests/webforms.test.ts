@@ -43,7 +43,7 @@ const submit = (link: string, formData: object, ticket = ticketOfWebform(environ
   sendCall(environment, byId('submitWebform'), { params: { link }, query: {}, body: { ticket, formData } }, null);
 
 /** Links an outsider could try: random bytes, altered genuine links, and ids of all kinds. */
-async function guesses(count: number): Promise<string[]> {
+async function guessTickets(count: number): Promise<string[]> {
   const genuine = await linkOfWebform(environment.ours, fresh.owner);
   const bytes = Buffer.from(genuine, 'base64url');
   const foreign = formLinks('44'.repeat(32));
@@ -60,7 +60,7 @@ async function guesses(count: number): Promise<string[]> {
 
 describe('webforms, from outside', () => {
   it('are found by their link only: any other gets exactly the same 404', async () => {
-    const links = await guesses(3_000);
+    const links = await guessTickets(3_000);
     const answers = new Set<string>();
     await inParallel(links, 8, async (link) => {
       const { status, text } = await open(link);

@@ -58,7 +58,7 @@ const UPLOADS: readonly FormElement[] = [
   upload('for_staff', { readonly_roles: ['role:borrower'] }),
 ];
 
-const occupied: FormElement = {
+const occupiedField: FormElement = {
   id: 'is_rented',
   type: 'select',
   title: 'Rented',
@@ -78,7 +78,7 @@ const plan = (settings: object) => ({
   forms: SAMPLE_PLAN.forms.map((form) => {
     const [section, ...rest] = form.definition.content;
     if (form.key !== 'loan' || !section) return form;
-    const childs = [...(section.childs ?? []), occupied, ...UPLOADS];
+    const childs = [...(section.childs ?? []), occupiedField, ...UPLOADS];
     return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
   }),
 });

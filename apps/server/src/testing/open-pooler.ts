@@ -54,7 +54,7 @@ class Pgbouncer implements Pooler {
     return `postgres://${username}:${password}@127.0.0.1:${this.port}${pathname}`;
   }
 
-  async untilOpen(): Promise<void> {
+  async waitUntilOpen(): Promise<void> {
     while (!this.#said.includes('process up')) {
       if (this.child.exitCode !== null) throw new Error(`pgbouncer ended: ${this.#said}`);
       await wait(20);
@@ -97,7 +97,7 @@ async function startPgbouncer(program: string, port: number, url: string, backen
     port,
     url,
   );
-  await pgbouncer.untilOpen();
+  await pgbouncer.waitUntilOpen();
   return pgbouncer;
 }
 

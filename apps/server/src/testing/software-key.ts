@@ -68,11 +68,11 @@ function authenticatorData(
 /** The response to a registration. @source W3C WebAuthn section 6.5 */
 export function registrationOf(key: SoftwareKey, input: AuthenticatorInput) {
   const id = Buffer.from(key.id, 'base64url');
-  const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(key)]);
+  const attestedData = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(key)]);
   const attestation = map([
     [words('fmt'), words('none')],
     [words('attStmt'), map([])],
-    [words('authData'), bytes(authenticatorData(input, (input.flags ?? 5) | 64, key.counter, attested))],
+    [words('authData'), bytes(authenticatorData(input, (input.flags ?? 5) | 64, key.counter, attestedData))],
   ]);
   return {
     id: key.id,

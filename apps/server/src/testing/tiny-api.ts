@@ -22,7 +22,7 @@ export interface TinyApi {
   readonly url: string;
   readonly port: number;
   /** Use cases that were reached, in order. */
-  readonly reached: HandledRequests;
+  readonly handledRequests: HandledRequests;
   readonly logLines: string[];
   /** Where uploads are stored. */
   readonly filesFolder: string;
@@ -87,7 +87,7 @@ const noTransactions = { run: () => Promise.reject(new Error('the tiny contract 
 export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<TinyApi> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'lendwright-files-'));
   const sessions = new MemorySessions();
-  const reached: HandledRequests = { ids: [] };
+  const handledRequests: HandledRequests = { ids: [] };
   const logLines: string[] = [];
   const listeners = new Set<(event: CompanyEvent) => void>();
   const app = buildApi({
@@ -98,7 +98,7 @@ export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<T
     } as unknown as Database,
     sessions: sessions as unknown as SessionStore,
     vault: openVault('11'.repeat(32)),
-    routes: tinyRoutes(meteredStore(await diskBlobs(filesFolder)), reached),
+    routes: tinyRoutes(meteredStore(await diskBlobs(filesFolder)), handledRequests),
     operations: tinyOperations,
     events: { subscribe: (_company, listener) => (listeners.add(listener), () => void listeners.delete(listener)) },
     log: redactingLog(createLog('info', (line) => void logLines.push(line))),
@@ -112,7 +112,7 @@ export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<T
   return {
     app,
     port,
-    reached,
+    handledRequests,
     logLines,
     filesFolder,
     url: `http://127.0.0.1:${port}`,

@@ -59,7 +59,7 @@ export function useElement(id: string): FlatElement | undefined {
 const NONE: readonly string[] = [];
 
 /** The child ids of a container, in order. */
-export function useChilds(holder: string): readonly string[] {
+export function useChildIds(holder: string): readonly string[] {
   return useBuilderState(useCallback((builder: Builder) => builder.model().childs.get(holder) ?? NONE, [holder]));
 }
 

@@ -1,4 +1,4 @@
-const PULSE = 'fieldPulse';
+const PULSE_ANIMATION = 'fieldPulse';
 const PULSE_MS = 950;
 const CONTROLS = 'input:not([type=hidden]), textarea, select, button, [contenteditable=true], [tabindex="0"]';
 
@@ -8,6 +8,6 @@ export function scrollToField(host: HTMLElement | null, field: string): void {
   if (!frame) return;
   frame.scrollIntoView({ block: 'center', behavior: 'smooth' });
   frame.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
-  frame.classList.add(PULSE);
-  setTimeout(() => frame.classList.remove(PULSE), PULSE_MS);
+  frame.classList.add(PULSE_ANIMATION);
+  setTimeout(() => frame.classList.remove(PULSE_ANIMATION), PULSE_MS);
 }

@@ -9,14 +9,14 @@ test('a lengthened text keeps its placeholders once', () => {
 });
 
 test('every text of an element is replaced, including those of its options and children', () => {
-  const retitled = retitle(
+  const retitledElement = retitle(
     {
       ...{ id: 'a', type: 'section', title: 'A', guideline: 'B' },
       childs: [{ id: 'b', type: 'select', title: 'C', placeholder: 'D', options: [{ id: 'x', text: 'E' }] }],
     },
     (text) => text.toLowerCase(),
   );
-  expect(JSON.stringify(retitled)).toBe(
+  expect(JSON.stringify(retitledElement)).toBe(
     '{"id":"a","type":"section","title":"a","guideline":"b","childs":[{"id":"b","type":"select","title":"c","placeholder":"d","options":[{"id":"x","text":"e"}]}]}',
   );
 });

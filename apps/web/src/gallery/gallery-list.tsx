@@ -21,7 +21,7 @@ import {
 import { BulkBar, ColumnChooser, DataTable, DensityMenu, EMPTY_LAYOUT, FilterBar, NOTHING, RowCard } from '../ui/table';
 import type { Density, Selection, Sort } from '../ui/table';
 import type { SampleLoan } from './sample-loans';
-import { sampleColumns, sampleFields, START_FILTERS } from './sample-columns';
+import { sampleColumns, sampleFields, INITIAL_FILTERS } from './sample-columns';
 import { sampleLoans } from './sample-loans';
 
 const COUNT = 428;
@@ -45,7 +45,7 @@ export function GalleryList() {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [layout, setLayout] = useState(EMPTY_LAYOUT);
   const [density, setDensity] = useState<Density>('normal');
-  const [filters, setFilters] = useState(START_FILTERS);
+  const [filters, setFilters] = useState(INITIAL_FILTERS);
   const [tab, setTab] = useState('all');
   const [search, setSearch] = useState('');
   const matching = tab === 'all' ? ALL : ALL.filter((row) => row.status === tab);

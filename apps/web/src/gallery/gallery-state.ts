@@ -33,6 +33,6 @@ export function waiting(field: string, value: unknown, isMine: boolean) {
 }
 
 /** A conflict: someone else saved the field while the viewer was typing. */
-export function conflictOn(field: string, yours: unknown, theirs: unknown) {
+export function createConflict(field: string, yours: unknown, theirs: unknown) {
   return new Map([[field, { yours, theirs, by: COLLEAGUE, at: AT }]]);
 }

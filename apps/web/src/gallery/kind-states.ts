@@ -1,6 +1,6 @@
 import { kindOf, type ElementType, type FormElement, type FormViewer } from '@lendwright/forms';
 import { kindSample } from 'virtual:form-cases';
-import { conflictOn, waiting, type GalleryState } from './gallery-state';
+import { createConflict, waiting, type GalleryState } from './gallery-state';
 
 const ID = 'sample';
 const MISSING = { mandatory: true } as const;
@@ -23,7 +23,7 @@ function state({ viewer, element }: Scene, id: string, title: string, rest: Part
 
 const withSetting = (scene: Scene, setting: Partial<FormElement>) => withTabSet({ ...scene.element, ...setting });
 
-const PAPERS = [
+const DOCUMENT_SAMPLES = [
   { name: 'Statement March 2026.pdf', size: 482_300, type: 'application/pdf' },
   {
     name: 'Statement February 2026, all pages with the transfers of both accounts.pdf',
@@ -37,7 +37,7 @@ const PICTURES = [{ name: 'Front, from the street.jpg', size: 2_310_400, type: '
 function uploadStates(scene: Scene): GalleryState[] {
   const { family, type } = kindOf(scene.element.type);
   if (family !== 'files' || type === 'signature') return [];
-  const files = type === 'image' ? PICTURES : PAPERS;
+  const files = type === 'image' ? PICTURES : DOCUMENT_SAMPLES;
   const reason = 'One edge is cut off.';
   const content = withSetting(scene, { readonly: true });
   return [
@@ -115,7 +115,7 @@ function sharedStates(scene: Scene): GalleryState[] {
       answers,
       prepare: (store) => {
         store.set(ID, filled);
-        store.setConflicts(conflictOn(ID, filled, other));
+        store.setConflicts(createConflict(ID, filled, other));
       },
     }),
     state(scene, 'news', 'News since the last visit', {

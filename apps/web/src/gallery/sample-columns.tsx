@@ -83,7 +83,7 @@ export const sampleFields = [
 ];
 
 /** The initial filters of the sample list. */
-export const START_FILTERS: readonly Filter[] = [
+export const INITIAL_FILTERS: readonly Filter[] = [
   { _id: 'a', field: 'amount', operator: 'greater-or-equal', value: 100_000, match: 'all' },
   { _id: 'b', field: 'active', operator: 'equals', value: 'true', match: 'all' },
 ];

@@ -1,6 +1,6 @@
 import type { FormElement, FormViewer } from '@lendwright/forms';
 import { BORROWER, type SampleForm } from 'virtual:form-cases';
-import { conflictOn, waiting, type GalleryState } from './gallery-state';
+import { createConflict, waiting, type GalleryState } from './gallery-state';
 
 /** Every state of a whole form. */
 export function sampleFormStates(
@@ -27,7 +27,7 @@ export function sampleFormStates(
     state('conflict', 'Conflict', {
       prepare: (store) => {
         store.set(focus, own);
-        store.setConflicts(conflictOn(focus, own, other));
+        store.setConflicts(createConflict(focus, own, other));
       },
     }),
     state('news', 'News since the last visit', { prepare: (store) => store.setChangedSinceVisit([focus]) }),

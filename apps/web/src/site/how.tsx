@@ -9,7 +9,7 @@ const STEPS = [
 ] as const;
 
 /** How the product works, in three steps. */
-export function How({ text }: { readonly text: Translate<(typeof site)['messages']> }) {
+export function HowItWorks({ text }: { readonly text: Translate<(typeof site)['messages']> }) {
   const descriptions = { design: text('designText'), fill: text('fillText'), decide: text('decideText') };
   return (
     <section className="w part" id="how" aria-labelledby="how-title">

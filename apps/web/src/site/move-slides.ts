@@ -1,6 +1,6 @@
 import { invariant } from '@lendwright/kernel';
 import { TIMINGS } from '../ui/timings';
-import { SlideDeck, type Filling } from './slide-deck';
+import { SlideDeck, type FillAnimation } from './slide-deck';
 
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
@@ -13,7 +13,7 @@ function one(root: ParentNode, what: string): HTMLElement {
 }
 
 /** Fills a progress line from the left with a CSS animation. */
-function fillLine(line: HTMLElement | null | undefined, duration: number, ended: () => void): Filling {
+function fillLine(line: HTMLElement | null | undefined, duration: number, ended: () => void): FillAnimation {
   if (!line?.animate) return { pause: () => undefined, play: () => undefined, cancel: () => undefined };
   const filling = line.animate({ transform: ['scaleX(0)', 'scaleX(1)'] }, { duration, fill: 'forwards' });
   filling.addEventListener('finish', ended);
@@ -27,8 +27,8 @@ function slide(next: HTMLElement, before: HTMLElement, direction: 1 | -1, isMoti
   if (isMotionReduced || !next.animate) return rest();
   const timing = { duration: TIMINGS.carouselSlide, easing: EASE };
   next.animate({ transform: [`translateX(${direction * 100}%)`, 'none'] }, timing);
-  const leaving = before.animate({ transform: ['none', `translateX(${direction * -100}%)`] }, timing);
-  leaving.addEventListener('finish', () => {
+  const leavingSlide = before.animate({ transform: ['none', `translateX(${direction * -100}%)`] }, timing);
+  leavingSlide.addEventListener('finish', () => {
     // The visitor may have returned to it in the meantime.
     if (before.dataset['shown'] === undefined) rest();
   });
@@ -89,12 +89,12 @@ export function moveSlides(root: HTMLElement): void {
   const deck = new SlideDeck({
     count: slides.length,
     show(next, before, direction) {
-      const [entering, leaving] = [slides[next], slides[before]];
-      invariant(entering && leaving, 'there is a slide for each tab');
-      for (const each of slides) if (each !== entering && each !== leaving) each.classList.remove('on');
-      delete leaving.dataset['shown'];
-      entering.dataset['shown'] = '';
-      slide(entering, leaving, direction, isMotionReduced());
+      const [enteringSlide, leavingSlide] = [slides[next], slides[before]];
+      invariant(enteringSlide && leavingSlide, 'there is a slide for each tab');
+      for (const each of slides) if (each !== enteringSlide && each !== leavingSlide) each.classList.remove('on');
+      delete leavingSlide.dataset['shown'];
+      enteringSlide.dataset['shown'] = '';
+      slide(enteringSlide, leavingSlide, direction, isMotionReduced());
       markTabs(tabs, next);
     },
     fill: (at, duration, ended) => {
@@ -102,12 +102,12 @@ export function moveSlides(root: HTMLElement): void {
         for (const animation of each.getAnimations?.() ?? []) animation.cancel();
       return fillLine(tabs[at]?.querySelector<HTMLElement>('[data-fill]'), duration, ended);
     },
-    changed(isPaused, byPerson) {
-      button.setAttribute('aria-label', byPerson ? labels.play : labels.pause);
+    changed(isPaused, isByPerson) {
+      button.setAttribute('aria-label', isByPerson ? labels.play : labels.pause);
       root.toggleAttribute('data-held', isPaused);
-      root.toggleAttribute('data-paused', byPerson);
+      root.toggleAttribute('data-paused', isByPerson);
       // Screen readers announce the slides a visitor chose, not automatic changes.
-      slideArea.setAttribute('aria-live', byPerson ? 'polite' : 'off');
+      slideArea.setAttribute('aria-live', isByPerson ? 'polite' : 'off');
     },
   });
   onKey(root, deck, tabs);

@@ -4,7 +4,7 @@ import { site } from '../i18n/en/app/site';
 import { DemoForm } from './demo-form';
 import { Features } from './features';
 import { Hero } from './hero';
-import { How } from './how';
+import { HowItWorks } from './how';
 import type { PictureAddresses } from './pictures';
 import { PrivacyPage } from './privacy-page';
 import { SiteFooter } from './site-footer';
@@ -56,7 +56,7 @@ function bodyOf(
           {head}
           <main id="main">
             <Hero text={text} pictures={pictures} />
-            <How text={text} />
+            <HowItWorks text={text} />
             <Features text={text} />
             <DemoForm text={text} language={language} />
           </main>

@@ -8,12 +8,12 @@ export interface DeckParts {
   /** Replaces a slide with another; `direction` is 1 if the new one comes from the right. */
   readonly show: (next: number, before: number, direction: 1 | -1) => void;
   /** Animates the progress line above a slide's tab; `ended` is called when it is full. */
-  readonly fill: (at: number, milliseconds: number, ended: () => void) => Filling;
-  readonly changed: (isPaused: boolean, byPerson: boolean) => void;
+  readonly fill: (at: number, milliseconds: number, ended: () => void) => FillAnimation;
+  readonly changed: (isPaused: boolean, isByPerson: boolean) => void;
 }
 
 /** A progress line, which can be paused. */
-export interface Filling {
+export interface FillAnimation {
   pause(): void;
   play(): void;
   cancel(): void;
@@ -25,7 +25,7 @@ export interface Filling {
  */
 export class SlideDeck {
   private at = 0;
-  private filling: Filling | null = null;
+  private filling: FillAnimation | null = null;
   private readonly reasons = new Set<PauseReason>();
 
   constructor(private readonly parts: DeckParts) {}

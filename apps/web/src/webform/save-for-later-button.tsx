@@ -42,13 +42,13 @@ export function SaveForLaterButton(props: SaveForLaterButtonProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!resume) return;
-    const saveLater = () => {
+    const saveForLater = () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => saveNow(), PAUSE_MS);
     };
-    if (savedTab.current !== activeTab) saveLater();
+    if (savedTab.current !== activeTab) saveForLater();
     savedTab.current = activeTab;
-    return store.listenAll(saveLater);
+    return store.listenAll(saveForLater);
   }, [resume, store, activeTab]);
   const address = resume && `${window.location.origin}${window.location.pathname}?resume=${encodeURIComponent(resume)}`;
   return (

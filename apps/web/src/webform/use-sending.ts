@@ -26,7 +26,7 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
   const [refused, setRefused] = useState<Refused | null>(null);
   // A fast visitor or browser autofill is not rejected: the page waits until the ticket is old enough.
   const waitUntilValid = () => wait(Math.max(0, (ripeAfter ?? 0) - (performance.now() - openedAt)));
-  const sendWith = (shown: string, website: string) =>
+  const sendAnswers = (shown: string, website: string) =>
     callPublic('submitWebform', {
       params: { link },
       body: { ticket: shown, formData: store.changes(), website, ...(resume && { resume }) },
@@ -34,7 +34,7 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
   const sendAgain = async (website: string) => {
     const opened = await callPublic('openWebform', { params: { link }, body: {} });
     await wait(RETRY_AFTER_MS);
-    return sendWith(opened.ticket, website);
+    return sendAnswers(opened.ticket, website);
   };
   const send = async (website: string) => {
     if (isBusy) return;
@@ -42,7 +42,7 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
     setRefused(null);
     try {
       await waitUntilValid();
-      const sent = await sendWith(ticket, website).catch((error: unknown) => {
+      const sent = await sendAnswers(ticket, website).catch((error: unknown) => {
         if (isRefused(error, 'ticket')) return sendAgain(website);
         throw error;
       });

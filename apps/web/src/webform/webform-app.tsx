@@ -16,14 +16,14 @@ type State = { readonly kind: 'loading' } | { readonly kind: 'sent'; readonly th
 export function WebformApp({ link, resume }: WebformAppProps) {
   const text = useText(webform);
   const [state, setState] = useState<State>({ kind: 'loading' });
-  const [turn, setTurn] = useState(0);
+  const [submissionRound, setSubmissionRound] = useState(0);
   useEffect(() => {
     let isWanted = true;
     void openPage(link, resume).then((opened) => isWanted && setState(opened));
     return () => {
       isWanted = false;
     };
-  }, [link, resume, turn]);
+  }, [link, resume, submissionRound]);
   switch (state.kind) {
     case 'loading':
       return <Notice tone="wait" title={text('loading')} />;
@@ -34,7 +34,7 @@ export function WebformApp({ link, resume }: WebformAppProps) {
     case 'failed':
       return (
         <Notice tone="sorry" title={state.message || text('failed')} help={text('failedHelp')}>
-          <button type="button" onClick={() => setTurn(turn + 1)}>
+          <button type="button" onClick={() => setSubmissionRound(submissionRound + 1)}>
             {text('again')}
           </button>
         </Notice>
@@ -44,7 +44,7 @@ export function WebformApp({ link, resume }: WebformAppProps) {
     case 'open':
       return (
         <WebformPage
-          key={`${link} ${turn}`}
+          key={`${link} ${submissionRound}`}
           {...{ link, resume }}
           opened={state.page}
           definition={state.definition}

@@ -68,7 +68,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
   const [store, setStore] = useState(() => visitorForm(definition, opened.kept?.formData ?? null, opened.timeZone));
   const steps = useSteps(store, opened.kept?.activeTab ?? null);
   const [resumeToken, setResumeToken] = useState(resume);
-  const [wasStopped, setStopped] = useState(false);
+  const [wasSubmitBlocked, setWasSubmitBlocked] = useState(false);
   const sending = useSending({
     link,
     resume: resumeToken,
@@ -95,15 +95,15 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
     const [wrong] = store.unreadable();
     const [missing] = store.required();
     const isStopped = wrong !== undefined || missing !== undefined;
-    setStopped(isStopped);
+    setWasSubmitBlocked(isStopped);
     if (!isStopped) return void sending.send(website.current?.value ?? '');
     sending.forget();
     focusField(wrong ?? missing?.field ?? '', wrong ? undefined : missing?.row);
   };
-  const speak = (spoken: FormDefinition) =>
+  const changeLanguageTo = (translatedForm: FormDefinition) =>
     setStore((before) => {
-      const next = visitorForm(spoken, before.answers(), opened.timeZone);
-      if (wasStopped) next.showIssues();
+      const next = visitorForm(translatedForm, before.answers(), opened.timeZone);
+      if (wasSubmitBlocked) next.showIssues();
       return next;
     });
   const { step } = steps;
@@ -113,7 +113,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
       <header className={styles.top}>
         <Brand {...opened.brand} />
         <Suspense fallback={null}>
-          <LanguagePicker onLanguage={(language) => void localizedForm(opened, language).then(speak)} />
+          <LanguagePicker onLanguage={(language) => void localizedForm(opened, language).then(changeLanguageTo)} />
         </Suspense>
       </header>
       <main className={styles.main}>
@@ -124,7 +124,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
         {opened.kept && <p className={styles.info}>{text('resumed')}</p>}
         <Suspense fallback={null}>
           {sending.refused && <RejectedFieldsSummary refused={sending.refused} onFocusField={focusField} />}
-          {wasStopped && <MissingFieldsSummary store={store} onFocusField={focusField} />}
+          {wasSubmitBlocked && <MissingFieldsSummary store={store} onFocusField={focusField} />}
         </Suspense>
         <FormBody
           key={step?.id}

@@ -18,7 +18,7 @@ export const knownPerson = z.object({
  * What happens to one answer of a lead: `taken` into a field of the other form, `kept` because the prospect already has
  * another answer, or `left` on the lead. The lead always keeps all answers.
  */
-export const carriedAnswer = z.object({
+export const conversionAnswer = z.object({
   field: z.string(),
   title: z.string(),
   what: z.enum(['taken', 'kept', 'left']),
@@ -35,7 +35,7 @@ const conversionTarget = z.object({
   form: titled,
   fields: z.array(z.object({ id: z.string(), title: z.string(), kind: z.string() })),
   map: z.record(z.string(), z.string()),
-  answers: z.array(carriedAnswer),
+  answers: z.array(conversionAnswer),
 });
 
 /**
@@ -61,7 +61,7 @@ export const convertLead = operation({
   answer: message.extend({
     prospect: id,
     loan: id.nullable(),
-    report: z.object({ prospect: z.array(carriedAnswer), loan: z.array(carriedAnswer) }),
+    report: z.object({ prospect: z.array(conversionAnswer), loan: z.array(conversionAnswer) }),
   }),
   refusals: ['not_found', 'conflict', 'already_converted', 'forbidden', 'invalid'],
 });

@@ -72,7 +72,7 @@ const options: SettingReader = (value, path, issues) => {
   return value.map((option, location) => {
     const at = `${path}[${location}]`;
     if (!issues.isObject(option, at)) return undefined;
-    issues.onlyKeys(option, OPTION_KEYS, at);
+    issues.checkKnownKeys(option, OPTION_KEYS, at);
     if (!readText(option.id, 100)) issues.add(`${at}.id`, issueOf('not-short-text'));
     if (seen.has(option.id)) issues.add(`${at}.id`, issueOf('duplicate'));
     seen.add(option.id);

@@ -39,7 +39,7 @@ export class IssueList {
   }
 
   /** Adds an issue for every unknown key. */
-  onlyKeys(value: object, known: ReadonlySet<string>, path: string): void {
+  checkKnownKeys(value: object, known: ReadonlySet<string>, path: string): void {
     for (const key of Object.keys(value)) {
       if (!known.has(key)) this.add(`${path && `${path}.`}${key.slice(0, 100)}`, issueOf('unknown-key'));
     }

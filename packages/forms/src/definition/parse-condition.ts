@@ -10,7 +10,7 @@ const KEYS: ReadonlySet<string> = new Set(['field', 'operator', 'value', 'other'
 
 function parseComparison(raw: RawCondition, location: ConditionLocation, context: ParseContext): RuleCondition | null {
   const { path } = location;
-  context.issues.onlyKeys(raw, KEYS, path);
+  context.issues.checkKnownKeys(raw, KEYS, path);
   const operator = readOperator(raw, path, context);
   const element = readField(raw.field, `${path}.field`, location.rows, context);
   if (!element || !operator) return null;
@@ -33,7 +33,7 @@ export function parseCondition(raw: unknown, location: ConditionLocation, contex
   const group = groupNameOf(raw);
   if (!group && Object.hasOwn(raw, 'rows')) return parseRowsCondition(raw, location, context, parseCondition);
   if (!group) return parseComparison(raw, location, context);
-  issues.onlyKeys(raw, new Set([group]), path);
+  issues.checkKnownKeys(raw, new Set([group]), path);
   if (depth > MAX_GROUP_DEPTH) issues.add(path, issueOf('groups-too-deep', { max: MAX_GROUP_DEPTH }));
   const inner = raw[group];
   if (depth > MAX_GROUP_DEPTH || !issues.isList(inner, `${path}.${group}`, 100)) return null;

@@ -102,7 +102,7 @@ export function parseDefinition(input: unknown): FormDefinition {
   const [elements, rowsOf] = [new Map<string, FormElement>(), new Map<string, string>()];
   const context: ParseContext = { issues, elements, taken: null, rowsOf, rules: [], formulas: [], count: 0 };
   if (!issues.isObject(input, '')) throw new InvalidDefinitionError(issues.issues);
-  issues.onlyKeys(input, KEYS, '');
+  issues.checkKnownKeys(input, KEYS, '');
   if (!issues.isList(input.content, 'content', MAX_ELEMENTS)) throw new InvalidDefinitionError(issues.issues);
   const content = readContent(input.content, context);
   const deactivated = readDeactivated(input.deactivated, context);

@@ -11,7 +11,7 @@ export const MAX_ELEMENTS = 5_000;
 export const MAX_DEPTH = 12;
 
 const ID = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
-const STRUCTURAL: ReadonlySet<string> = new Set([
+const STRUCTURAL_TYPES: ReadonlySet<string> = new Set([
   ...['id', 'type', 'title', 'parent', 'childs', 'value', 'control_settings', 'translations'],
 ]);
 
@@ -69,7 +69,7 @@ function checkNesting(kind: Kind, raw: Draft, location: Location, { issues, take
 function readSettings(kind: Kind, raw: Draft, path: string, issues: IssueList): Draft {
   const draft: Draft = {};
   for (const [key, value] of Object.entries(raw)) {
-    if (STRUCTURAL.has(key) || value === undefined) continue;
+    if (STRUCTURAL_TYPES.has(key) || value === undefined) continue;
     const read = Object.hasOwn(COMMON_SETTINGS, key)
       ? COMMON_SETTINGS[key]
       : kind.settings.includes(key) && OWN_SETTINGS[key];

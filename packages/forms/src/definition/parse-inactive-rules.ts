@@ -40,12 +40,12 @@ function checkCondition(raw: unknown, path: string, depth: number, issues: Issue
   if (depth > MAX_DEPTH) return issues.add(path, issueOf('too-deep'));
   const group = groupNameOf(raw);
   if (group) {
-    issues.onlyKeys(raw, new Set([group]), path);
+    issues.checkKnownKeys(raw, new Set([group]), path);
     const parts = raw[group];
     if (!issues.isList(parts, `${path}.${group}`, 100)) return;
     return parts.forEach((part, at) => checkCondition(part, `${path}.${group}[${at}]`, depth + 1, issues));
   }
-  issues.onlyKeys(raw, CONDITION_KEYS, path);
+  issues.checkKnownKeys(raw, CONDITION_KEYS, path);
   if (raw.field === undefined && raw.rows === undefined) issues.add(path, issueOf('field-required'));
   checkText(raw, ['field', 'other', 'rows'], path, issues);
   checkValue(raw.value, `${path}.value`, issues);
@@ -58,7 +58,7 @@ function checkCondition(raw: unknown, path: string, depth: number, issues: Issue
 
 function checkRule(raw: unknown, path: string, issues: IssueList): raw is Rule {
   if (!issues.isObject(raw, path)) return false;
-  issues.onlyKeys(raw, RULE_KEYS, path);
+  issues.checkKnownKeys(raw, RULE_KEYS, path);
   const isKnown = RULE_EFFECTS.some((name) => name === raw.effect);
   if (!isKnown) issues.add(`${path}.effect`, issueOf('unknown-effect', { value: quote(raw.effect) }));
   checkNames(raw.targets, 1_000, `${path}.targets`, issues);

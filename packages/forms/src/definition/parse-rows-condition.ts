@@ -10,8 +10,8 @@ import { readField, readOperand, readOperator, type ConditionLocation, type RawC
 
 const MATCH_KEYS: ReadonlySet<string> = new Set(['rows', 'match', 'where']);
 const MEASURE_KEYS: ReadonlySet<string> = new Set(['rows', 'where', 'operator', 'value', 'other', ...ROW_MEASURES]);
-const SUMMED: readonly string[] = ['number', 'cents', 'basis-points'];
-const ORDERED: readonly string[] = [...SUMMED, 'day', 'moment', 'minutes'];
+const SUMMED_TYPES: readonly string[] = ['number', 'cents', 'basis-points'];
+const ORDERED: readonly string[] = [...SUMMED_TYPES, 'day', 'moment', 'minutes'];
 const NUMBER: FormElement = { id: 'count', type: 'number', title: 'Count' };
 
 /** Parses the condition on rows. */
@@ -31,7 +31,7 @@ function readSection(
 }
 
 /** The field of a measure. Null for the rows themselves; undefined after an issue. */
-function readMeasured(
+function readMeasuredField(
   raw: RawCondition,
   name: RowMeasure,
   section: string,
@@ -44,7 +44,7 @@ function readMeasured(
   const { unit } = kindOf(field.type);
   const isInRows = context.rowsOf.get(field.id) === section;
   if (!isInRows) context.issues.add(`${path}.${name}`, issueOf('not-in-section', { section }));
-  const taken = name === 'sum' || name === 'avg' ? SUMMED : ORDERED;
+  const taken = name === 'sum' || name === 'avg' ? SUMMED_TYPES : ORDERED;
   if (name === 'count' || taken.includes(unit)) return isInRows ? field : undefined;
   context.issues.add(`${path}.${name}`, issueOf('not-measurable', { type: field.type }));
   return undefined;
@@ -58,14 +58,14 @@ function parseMeasure(
   context: ParseContext,
 ): RuleCondition | null {
   const { issues } = context;
-  issues.onlyKeys(raw, MEASURE_KEYS, path);
+  issues.checkKnownKeys(raw, MEASURE_KEYS, path);
   const [name, ...others] = ROW_MEASURES.filter((one) => raw[one] !== undefined);
   if (!name || others.length > 0) {
     issues.add(path, issueOf('measure-required', { measures: ROW_MEASURES.join(', ') }));
     return null;
   }
   const operator = readOperator(raw, path, context);
-  const field = readMeasured(raw, name, section, path, context);
+  const field = readMeasuredField(raw, name, section, path, context);
   if (!operator || field === undefined) return null;
   if (!operatorsOf(measuredAs(name, field ?? undefined)).includes(operator)) {
     issues.add(`${path}.operator`, issueOf('operator-not-supported', { target: name, operator }));
@@ -92,7 +92,7 @@ export function parseRowsCondition(
   const inner = { path: `${path}.where`, depth, rows: section, isNested: true };
   const where = raw.where === undefined ? null : (parse(raw.where, inner, context) as Condition | null);
   if (!Object.hasOwn(raw, 'match')) return parseMeasure(raw, section, where, location, context);
-  context.issues.onlyKeys(raw, MATCH_KEYS, path);
+  context.issues.checkKnownKeys(raw, MATCH_KEYS, path);
   const isKnown = raw.match === 'any' || raw.match === 'all';
   if (!isKnown) context.issues.add(`${path}.match`, issueOf('unknown-match', { value: quote(raw.match) }));
   if (raw.where === undefined) context.issues.add(path, issueOf('where-required'));

@@ -114,7 +114,7 @@ function parseRule(raw: unknown, path: string, context: ParseContext): Rule | nu
   const { issues, elements } = context;
   if (!issues.isObject(raw, path)) return null;
   const effect = RULE_EFFECTS.find((name) => name === raw.effect);
-  issues.onlyKeys(raw, new Set([...SHARED_KEYS, ...((effect && OWN_KEYS[effect]) ?? [])]), path);
+  issues.checkKnownKeys(raw, new Set([...SHARED_KEYS, ...((effect && OWN_KEYS[effect]) ?? [])]), path);
   if (!effect) issues.add(`${path}.effect`, issueOf('unknown-effect', { value: quote(raw.effect) }));
   const targets = readTargets(raw.targets, `${path}.targets`, context);
   const rows = rowsOfTargets(targets, context);

@@ -45,9 +45,10 @@ export function readOperator(raw: RawCondition, path: string, { issues }: ParseC
 export function readField(id: unknown, path: string, rows: string | null, context: ParseContext): FormElement | null {
   const { elements, rowsOf, issues } = context;
   const element = typeof id === 'string' ? elements.get(id) : undefined;
-  const lies = element && rowsOf.get(element.id);
+  const rowSection = element && rowsOf.get(element.id);
   if (!element || !kindOf(element.type).isField) issues.add(path, issueOf('unknown-field', { value: quote(id) }));
-  else if (lies !== undefined && lies !== rows) issues.add(path, issueOf('field-in-rows', { section: lies }));
+  else if (rowSection !== undefined && rowSection !== rows)
+    issues.add(path, issueOf('field-in-rows', { section: rowSection }));
   else if (isSecret(element)) issues.add(path, issueOf('secret-in-rule'));
   else return element;
   return null;

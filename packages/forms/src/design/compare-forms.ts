@@ -62,7 +62,7 @@ const parentOf = ({ holder }: LocatedElement): string | null => holder?.element.
 const locationOf = (one: LocatedElement): ElementLocation => ({ parent: parentOf(one), position: one.position });
 
 /** Normalizes a setting: a flag that is off and an empty list count as not set. */
-function working(key: string, value: unknown): unknown {
+function normalizeSetting(key: string, value: unknown): unknown {
   if (key === 'show') return value === false ? false : undefined;
   if (value === false || value === '' || value === null) return undefined;
   const isEmpty = typeof value === 'object' && Object.keys(value).length === 0;
@@ -76,29 +76,31 @@ function changesOf(before: FormElement, after: FormElement): SettingChange[] {
   keys.delete('childs');
   return [...keys].flatMap((key) => {
     const name = key as keyof FormElement;
-    const change = { key, before: working(key, before[name]), after: working(key, after[name]) };
+    const change = { key, before: normalizeSetting(key, before[name]), after: normalizeSetting(key, after[name]) };
     return isSameValue(change.before, change.after) ? [] : [change];
   });
 }
 
 /** Elements with a different parent or a different order among the remaining siblings. */
 function movedBetween(before: Side, after: Side): MovedElement[] {
-  const stayed = new Map<string | null, LocatedElement[]>();
+  const unchangedByHolder = new Map<string | null, LocatedElement[]>();
   for (const one of after.active.values()) {
     const old = before.active.get(one.element.id);
     if (!old || parentOf(old) !== parentOf(one)) continue;
-    const siblings = stayed.get(parentOf(one));
+    const siblings = unchangedByHolder.get(parentOf(one));
     if (siblings) siblings.push(old);
-    else stayed.set(parentOf(one), [old]);
+    else unchangedByHolder.set(parentOf(one), [old]);
   }
-  const unmoved = new Set<string>();
-  for (const siblings of stayed.values()) {
+  const unmovedIds = new Set<string>();
+  for (const siblings of unchangedByHolder.values()) {
     const run = longestOrderedRun(siblings.map(({ position }) => position));
-    for (const { element, position } of siblings) if (run.has(position)) unmoved.add(element.id);
+    for (const { element, position } of siblings) if (run.has(position)) unmovedIds.add(element.id);
   }
   return [...after.active.values()].flatMap((one) => {
     const old = before.active.get(one.element.id);
-    return !old || unmoved.has(one.element.id) ? [] : [{ ...named(one), from: locationOf(old), to: locationOf(one) }];
+    return !old || unmovedIds.has(one.element.id)
+      ? []
+      : [{ ...named(one), from: locationOf(old), to: locationOf(one) }];
   });
 }
 
@@ -111,12 +113,12 @@ export function compareForms(before: FormDefinition, after: FormDefinition): For
   const [old, now] = [sideOf(before), sideOf(after)];
   const all = [...now.all.values()];
   const isActive = ({ active }: Side, { element }: LocatedElement): boolean => active.has(element.id);
-  const wasThere = ({ element }: LocatedElement): boolean => old.all.has(element.id);
+  const existedBefore = ({ element }: LocatedElement): boolean => old.all.has(element.id);
   return {
-    added: all.filter((one) => isActive(now, one) && !wasThere(one)).map(named),
+    added: all.filter((one) => isActive(now, one) && !existedBefore(one)).map(named),
     removed: [...old.all.values()].filter(({ element }) => !now.all.has(element.id)).map(named),
-    deactivated: all.filter((one) => !isActive(now, one) && (isActive(old, one) || !wasThere(one))).map(named),
-    reactivated: all.filter((one) => isActive(now, one) && wasThere(one) && !isActive(old, one)).map(named),
+    deactivated: all.filter((one) => !isActive(now, one) && (isActive(old, one) || !existedBefore(one))).map(named),
+    reactivated: all.filter((one) => isActive(now, one) && existedBefore(one) && !isActive(old, one)).map(named),
     moved: movedBetween(old, now),
     edited: all.flatMap((one) => {
       const known = old.all.get(one.element.id);

@@ -17,7 +17,7 @@ const section = (id: string, childs: unknown[], rest: object = {}) => ({
 });
 const form = (content: unknown[], deactivated: unknown[] = []): FormDefinition =>
   parseDefinition({ content, deactivated });
-const whenX = (field: string) => ({ field, operator: 'equals', value: 'x' });
+const equalsX = (field: string) => ({ field, operator: 'equals', value: 'x' });
 
 describe('a translated form', () => {
   const german = { title: 'Farbe', placeholder: ' ', options: { r: 'Rot' } };
@@ -108,7 +108,7 @@ describe('comparing forms', () => {
 
 describe('references to an element', () => {
   const rule = {
-    when: { all: [whenX('a'), { any: [whenX('b')] }] },
+    when: { all: [equalsX('a'), { any: [equalsX('b')] }] },
     ...{ effect: 'set-value', targets: ['c'], formula: 'upper(a)' },
   };
   const whole = form([
@@ -118,7 +118,7 @@ describe('references to an element', () => {
     text('e', {
       control_settings: [
         {
-          when: { rows: 'rows', where: whenXNumber(), sum: 'n', operator: 'greater', value: 3 },
+          when: { rows: 'rows', where: formWithNumberX(), sum: 'n', operator: 'greater', value: 3 },
           effect: 'hide',
           targets: ['b'],
         },
@@ -126,7 +126,7 @@ describe('references to an element', () => {
     }),
   ]);
 
-  function whenXNumber() {
+  function formWithNumberX() {
     return { field: 'n', operator: 'greater', value: 1 };
   }
 

@@ -24,9 +24,9 @@ function topOf(one: LocatedElement | null): FormElement | undefined {
  */
 export function findCopies({ content, deactivated }: FormDefinition, id: string): readonly LibraryCopy[] {
   const [here, away] = [elementsIn(content), elementsIn(deactivated ?? [], 'deactivated')];
-  const isOnly = [...here, ...away].every(({ element: { library } }) => library === undefined || library === id);
+  const isOnlyLibrary = [...here, ...away].every(({ element: { library } }) => library === undefined || library === id);
   const copies: LibraryCopy[] = [];
-  const ofTop = new Map<FormElement, LibraryCopy>();
+  const copiesByTop = new Map<FormElement, LibraryCopy>();
   for (const { element } of here) {
     const own = element.library_element;
     if (element.library !== id || own === undefined) continue;
@@ -34,14 +34,14 @@ export function findCopies({ content, deactivated }: FormDefinition, id: string)
     if (!copy) copies.push((copy = { elements: new Map(), topElements: [] }));
     copy.elements.set(own, element);
     copy.topElements.push(element);
-    ofTop.set(element, copy);
+    copiesByTop.set(element, copy);
   }
   for (const one of [...here, ...away]) {
     const own = one.element.library_element;
-    const library = libraryOf(one) ?? (isOnly ? id : undefined);
-    if (own === undefined || library !== id || ofTop.has(one.element)) continue;
+    const library = libraryOf(one) ?? (isOnlyLibrary ? id : undefined);
+    if (own === undefined || library !== id || copiesByTop.has(one.element)) continue;
     const top = topOf(one);
-    const near = top && ofTop.get(top);
+    const near = top && copiesByTop.get(top);
     const copy = near && !near.elements.has(own) ? near : copies.find(({ elements }) => !elements.has(own));
     copy?.elements.set(own, one.element);
   }

@@ -20,9 +20,9 @@ const number = (id: string, rest: object = {}) => ({ id, type: 'number', title: 
 const section = (id: string, childs: unknown[]) => ({ id, type: 'section', title: id, childs });
 const form = (content: readonly unknown[], deactivated: readonly unknown[] = []): FormDefinition =>
   parseDefinition({ content, deactivated });
-const hideB = { when: { field: 'a', operator: 'greater', value: 1 }, effect: 'hide', targets: ['b'] };
+const hideRule = { when: { field: 'a', operator: 'greater', value: 1 }, effect: 'hide', targets: ['b'] };
 const LIBRARY = form([
-  section('s', [number('a', { control_settings: [hideB] }), number('b')]),
+  section('s', [number('a', { control_settings: [hideRule] }), number('b')]),
   number('c', { calculation: 'a + b' }),
 ]);
 
@@ -91,7 +91,7 @@ describe('updating library copies', () => {
   const held = { ...first, childs: [...(first?.childs ?? []), own] };
   const mine = form([number('a'), held, number('between'), ...rest, number('watch', { calculation: 'b + 1' })]);
   const next = form([
-    section('s', [number('n'), number('a', { control_settings: [{ ...hideB, targets: ['n'] }] })]),
+    section('s', [number('n'), number('a', { control_settings: [{ ...hideRule, targets: ['n'] }] })]),
     number('c', { calculation: 'a * 2' }),
     number('z'),
   ]);

@@ -41,7 +41,7 @@ interface Renewal {
 }
 
 /** Elements of copies by their id in the form. */
-interface Renewed {
+interface RenewedCopies {
   readonly byTopElement: ReadonlyMap<string, Renewal>;
   /** Elements that are in the new trees. */
   readonly staying: ReadonlySet<string>;
@@ -71,7 +71,7 @@ function topElementsAt(element: FormElement, { copy, topElements }: Renewal): Fo
   return own ? [own, ...rest] : rest;
 }
 
-const addTo = (additions: Renewed['additions'], holder: string, elements: readonly FormElement[]): void => {
+const addTo = (additions: RenewedCopies['additions'], holder: string, elements: readonly FormElement[]): void => {
   additions.set(holder, [...(additions.get(holder) ?? []), ...elements]);
 };
 
@@ -81,24 +81,24 @@ const addTo = (additions: Renewed['additions'], holder: string, elements: readon
  */
 function rebuild(
   list: readonly FormElement[],
-  renewed: Renewed,
+  renewed: RenewedCopies,
   holder: FormElement | null,
   isLeaving = false,
 ): FormElement[] {
   const { byTopElement, staying, gone, additions, leaving } = renewed;
-  const isInRemaining = holder !== null && staying.has(holder.id);
+  const isInStayingHolder = holder !== null && staying.has(holder.id);
   return list.flatMap((element): FormElement[] => {
     const isRemoved = gone.has(element.id);
-    const remains = staying.has(element.id);
-    const childs = element.childs && rebuild(element.childs, renewed, element, !remains && (isRemoved || isLeaving));
+    const isStaying = staying.has(element.id);
+    const childs = element.childs && rebuild(element.childs, renewed, element, !isStaying && (isRemoved || isLeaving));
     const left = childs ? { ...element, childs } : element;
     const renewal = byTopElement.get(element.id);
     const topElements = renewal ? topElementsAt(element, renewal) : [];
-    const isAddition = !isRemoved && !remains;
+    const isAddition = !isRemoved && !isStaying;
     if (isRemoved && !isLeaving) leaving.push(left);
     const own = isAddition || (isRemoved && isLeaving) ? [left] : [];
-    if (isInRemaining) addTo(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);
-    if (isInRemaining) return [];
+    if (isInStayingHolder) addTo(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);
+    if (isInStayingHolder) return [];
     if (!isLeaving) return [...own, ...topElements];
     // A nested copy whose parent leaves the form moves to the end of the form.
     addTo(additions, END, topElements);
@@ -106,7 +106,7 @@ function rebuild(
   });
 }
 
-function withAdditions(element: FormElement, additions: Renewed['additions']): FormElement {
+function withAdditions(element: FormElement, additions: RenewedCopies['additions']): FormElement {
   const childs = element.childs?.map((child) => withAdditions(child, additions));
   const own = additions.get(element.id);
   if (!childs && !own) return element;
@@ -114,9 +114,9 @@ function withAdditions(element: FormElement, additions: Renewed['additions']): F
 }
 
 /** Removes the restored elements from deactivated trees. Their other contents stay deactivated. */
-function remainingInactive(list: readonly FormElement[], staying: ReadonlySet<string>): FormElement[] {
+function listRemainingInactive(list: readonly FormElement[], staying: ReadonlySet<string>): FormElement[] {
   return list.flatMap((element) => {
-    const childs = element.childs && remainingInactive(element.childs, staying);
+    const childs = element.childs && listRemainingInactive(element.childs, staying);
     if (staying.has(element.id)) return childs ?? [];
     return [childs ? { ...element, childs } : element];
   });
@@ -130,17 +130,21 @@ const marked = (element: FormElement, { id }: LibraryRelease, copies: readonly L
 const reported = (list: readonly FormElement[]): UpdatedElement[] =>
   elementsIn(list).map(({ element: { id, title } }) => ({ id, title }));
 
-function renewedOf(copies: readonly LibraryCopy[], release: LibraryRelease, definition: FormDefinition): Renewed {
+function renewCopies(
+  copies: readonly LibraryCopy[],
+  release: LibraryRelease,
+  definition: FormDefinition,
+): RenewedCopies {
   const taken = idsIn(definition);
   const byTopElement = new Map<string, Renewal>();
   for (const copy of copies) {
     const renewal = renew(copy, release, taken);
     for (const top of copy.topElements) byTopElement.set(top.id, renewal);
   }
-  const inLibrary = idsIn({ content: release.library.content });
+  const libraryIds = idsIn({ content: release.library.content });
   const members = copies.flatMap(({ elements }) => [...elements]);
   const idsOf = (isIn: boolean): Set<string> =>
-    new Set(members.filter(([id]) => inLibrary.has(id) === isIn).map(([, element]) => element.id));
+    new Set(members.filter(([id]) => libraryIds.has(id) === isIn).map(([, element]) => element.id));
   return { byTopElement, staying: idsOf(true), gone: idsOf(false), additions: new Map(), leaving: [] };
 }
 
@@ -160,26 +164,26 @@ export function updateLibraryCopies(
   if (copies.length === 0)
     return { definition, report: { copies: 0, added: [], deactivated: [], reactivated: [], broken: [] } };
   const before = elementsIn(definition.content);
-  const renewed = renewedOf(copies, release, definition);
+  const renewed = renewCopies(copies, release, definition);
   const rebuilt = rebuild(definition.content, renewed, null);
   const content = [...rebuilt, ...(renewed.additions.get(END) ?? [])].map((element) =>
     withAdditions(element, renewed.additions),
   );
-  const away = remainingInactive(definition.deactivated ?? [], renewed.staying);
+  const away = listRemainingInactive(definition.deactivated ?? [], renewed.staying);
   const leaving = renewed.leaving.map((element) => marked(element, release, copies));
   const deactivated = [...away, ...leaving];
   const after: FormDefinition = { content, ...(deactivated.length > 0 && { deactivated }) };
   const [old, all] = [new Set(before.map(({ element }) => element.id)), idsIn(definition)];
   const now = reported(content);
-  const out = reported(leaving);
+  const removedElements = reported(leaving);
   return {
     definition: after,
     report: {
       copies: copies.length,
       added: now.filter(({ id }) => !all.has(id)),
-      deactivated: out,
+      deactivated: removedElements,
       reactivated: now.filter(({ id }) => !old.has(id) && all.has(id)),
-      broken: out.flatMap(({ id }) => formReferences(after, id)),
+      broken: removedElements.flatMap(({ id }) => formReferences(after, id)),
     },
   };
 }

@@ -14,12 +14,12 @@ function indexOf(options: readonly ElementOption[]): OptionIndex {
   const known = indexes.get(options);
   if (known) return known;
   const byText = new Map<string, string>();
-  const doubled = new Set<string>();
+  const duplicateTexts = new Set<string>();
   for (const { id, text } of options) {
-    if (byText.has(fold(text))) doubled.add(fold(text));
+    if (byText.has(fold(text))) duplicateTexts.add(fold(text));
     byText.set(fold(text), id);
   }
-  for (const text of doubled) byText.delete(text);
+  for (const text of duplicateTexts) byText.delete(text);
   const index = { texts: new Map(options.map(({ id, text }) => [id, text])), byText };
   indexes.set(options, index);
   return index;

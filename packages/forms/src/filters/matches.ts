@@ -37,7 +37,7 @@ const equals: Test = (kind, value, operand) => {
 };
 
 /** Compares two non-empty values. An empty value is neither greater nor less. */
-function ordered(test: (own: string | number, expected: string | number) => boolean): Test {
+function orderedTest(test: (own: string | number, expected: string | number) => boolean): Test {
   return (kind, value, operand) => {
     const [own, expected] = [comparable(kind, value), comparable(kind, operand)];
     return own !== null && expected !== null && typeof own === typeof expected && test(own, expected);
@@ -52,17 +52,17 @@ function textTest(test: (own: string, expected: string) => boolean): Test {
 }
 
 const contains = textTest((own, expected) => own.includes(expected));
-const notLess = ordered((own, expected) => own >= expected);
-const notGreater = ordered((own, expected) => own <= expected);
+const isAtLeast = orderedTest((own, expected) => own >= expected);
+const isAtMost = orderedTest((own, expected) => own <= expected);
 const listed = (operand: unknown): readonly unknown[] => (Array.isArray(operand) ? operand : []);
 
 const TESTS: Readonly<Record<FilterOperator, Test>> = {
   equals,
   'not-equals': (kind, value, operand) => !equals(kind, value, operand),
-  greater: ordered((own, expected) => own > expected),
-  less: ordered((own, expected) => own < expected),
-  'greater-or-equal': notLess,
-  'less-or-equal': notGreater,
+  greater: orderedTest((own, expected) => own > expected),
+  less: orderedTest((own, expected) => own < expected),
+  'greater-or-equal': isAtLeast,
+  'less-or-equal': isAtMost,
   contains: (kind, value, operand) =>
     kind.members?.(value)?.includes(memberOf(operand)) ?? contains(kind, value, operand),
   'starts-with': textTest((own, expected) => own.startsWith(expected)),
@@ -70,7 +70,7 @@ const TESTS: Readonly<Record<FilterOperator, Test>> = {
   in: (kind, value, operand) => listed(operand).some((one) => equals(kind, value, one)),
   between: (kind, value, operand) => {
     const [from, to] = listed(operand);
-    return notLess(kind, value, from) && notGreater(kind, value, to);
+    return isAtLeast(kind, value, from) && isAtMost(kind, value, to);
   },
 };
 

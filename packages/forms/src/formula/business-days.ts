@@ -50,10 +50,10 @@ export function bankHolidays(year: number): readonly number[] {
 }
 
 /** The number of weekdays up to and including this day, since a fixed Monday. */
-function weekdaysUpTo(count: number): number {
-  const sinceMonday = count + 3;
-  const weeks = Math.floor(sinceMonday / 7);
-  return weeks * 5 + Math.min(sinceMonday - weeks * 7 + 1, 5);
+function countWeekdaysTo(count: number): number {
+  const daysSinceMonday = count + 3;
+  const weeks = Math.floor(daysSinceMonday / 7);
+  return weeks * 5 + Math.min(daysSinceMonday - weeks * 7 + 1, 5);
 }
 
 const yearOf = (count: number): number => new Date(count * 86_400_000).getUTCFullYear();
@@ -70,7 +70,7 @@ function holidaysBetween(from: number, to: number, extra: ReadonlySet<IsoDate>):
 export function businessDaysBetween(from: IsoDate, to: IsoDate, extra: ReadonlySet<IsoDate>): number {
   const [start, end] = [dayNumber(from), dayNumber(to)];
   if (end < start) return -businessDaysBetween(to, from, extra) || 0;
-  return weekdaysUpTo(end) - weekdaysUpTo(start) - holidaysBetween(start, end, extra);
+  return countWeekdaysTo(end) - countWeekdaysTo(start) - holidaysBetween(start, end, extra);
 }
 
 /** The day a number of business days later. Zero returns the same day, even on a weekend. @returns its day number */

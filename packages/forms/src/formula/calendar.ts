@@ -24,11 +24,11 @@ export function partsOfDay(day: IsoDate): { year: number; month: number; day: nu
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
 }
 
-const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function daysInMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month === 2 && isLeap ? 29 : (LENGTHS[month - 1] ?? 31);
+  return month === 2 && isLeap ? 29 : (MONTH_LENGTHS[month - 1] ?? 31);
 }
 
 /** Adds months. The day is limited to the last of the month. @example addMonths('2026-01-31', 1) // '2026-02-28' */

@@ -14,21 +14,21 @@ const MAX_PLACES = 60;
 const MAX_EXPONENT = 60;
 
 /** A finite number; an error above 10^60. Rounded to 60 decimal places. */
-export function bounded(value: Big): Big | Empty {
+export function boundedOrEmpty(value: Big): Big | Empty {
   if (value.e > MAX_EXPONENT) return failure(issueOf('number-too-large'));
   return value.c.length - value.e - 1 > MAX_PLACES ? value.round(MAX_PLACES) : value;
 }
 
 /** Divides. @returns an error for division by zero */
 export function divide(one: Big, other: Big): Big | Empty {
-  return other.eq(0) ? failure(issueOf('division-by-zero')) : bounded(one.div(other));
+  return other.eq(0) ? failure(issueOf('division-by-zero')) : boundedOrEmpty(one.div(other));
 }
 
 /** The remainder of a division, with the sign of the dividend. */
 export function remainder(one: Big, other: Big): Big | Empty {
   if (other.eq(0)) return failure(issueOf('division-by-zero'));
   // The quotient of a huge and a tiny number would have too many digits.
-  return one.e - other.e > MAX_EXPONENT ? failure(issueOf('number-too-large')) : bounded(one.mod(other));
+  return one.e - other.e > MAX_EXPONENT ? failure(issueOf('number-too-large')) : boundedOrEmpty(one.mod(other));
 }
 
 /** Rounds half up to a number of decimal places. A negative number rounds to tens, hundreds and so on. */

@@ -33,7 +33,7 @@ const DECIMAL_PLACES: Partial<Record<FormulaType, number>> = { money: 2, percent
  * Converts cents to dollars and basis points to fractions by moving the decimal point, which is much faster than
  * dividing.
  */
-function shifted(column: number, type: FormulaType | null): Big {
+function shiftDecimal(column: number, type: FormulaType | null): Big {
   const number = new Exact(column);
   if (column !== 0) number.e -= DECIMAL_PLACES[type ?? 'number'] ?? 0;
   return number;
@@ -61,7 +61,7 @@ export function toFormulaValue(element: FormElement, stored: unknown): FormulaOu
   if (type === 'date') return isIsoDate(stored) ? stored : wrong();
   if (type === 'moment') return typeof column === 'number' ? new Date(column).toISOString() : wrong();
   if (type === 'text') return typeof stored === 'string' && stored.length <= MAX_TEXT ? stored : wrong();
-  return typeof column === 'number' ? shifted(column, type) : wrong();
+  return typeof column === 'number' ? shiftDecimal(column, type) : wrong();
 }
 
 /** The result types that a field accepts; none if it can't be computed. */

@@ -7,7 +7,7 @@ const count = fc.integer({ min: 1, max: 480 });
 const amount = fc.integer({ min: 100, max: 5_000_000 });
 const share = (points: number): string => `percent(${points} / 100)`;
 const isTrue = (formula: string): void => expect([formula, shown(formula)]).toEqual([formula, 'true']);
-const RUNS = { numRuns: 60 };
+const RUN_OPTIONS = { numRuns: 60 };
 
 describe('level loans', () => {
   test('the payment increases with the rate and the amount, and decreases with the number of payments', () => {
@@ -18,7 +18,7 @@ describe('level loans', () => {
         isTrue(`${pmt(points, payments, loan + more)} > ${pmt(points, payments, loan)}`);
         isTrue(`${pmt(points, payments + 1, loan)} < ${pmt(points, payments, loan)}`);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -29,7 +29,7 @@ describe('level loans', () => {
         isTrue(`${left(0)} = ${loan}`);
         isTrue(`abs(${left(payments)}) < 0.000001`);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -42,7 +42,7 @@ describe('level loans', () => {
         const next = `${left(paid)} + interest_only(${share(points)}, ${left(paid)}) - pmt(${share(points)}, ${payments}, ${loan})`;
         isTrue(`abs(${next} - ${left(paid + 1)}) < 0.000001`);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -52,7 +52,7 @@ describe('level loans', () => {
         const all = `pmt(${share(points)}, ${payments}, ${loan}) * ${payments}`;
         isTrue(`abs(${all} - ${loan} - total_interest(${share(points)}, ${payments}, ${loan})) < 0.000001`);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -62,7 +62,7 @@ describe('level loans', () => {
         const payment = `pmt(${share(points)}, ${payments}, 100000)`;
         isTrue(`apr(97000, ${payment}, ${payments}) > ${share(points)}`);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 });
@@ -72,8 +72,8 @@ describe('lending ratios', () => {
     fc.assert(
       fc.property(amount, amount, amount, (loan, second, value) => {
         isTrue(`cltv(${loan}, 0, ${value}) = ltv(${loan}, ${value})`);
-        const separate = `ltv(${loan}, ${value}) + ltv(${second}, ${value})`;
-        isTrue(`round(cltv(${loan}, ${second}, ${value}), 15) = round(${separate}, 15)`);
+        const summedRatios = `ltv(${loan}, ${value}) + ltv(${second}, ${value})`;
+        isTrue(`round(cltv(${loan}, ${second}, ${value}), 15) = round(${summedRatios}, 15)`);
         isTrue(`ltv(${loan}, ${value}) = dti(${loan}, ${value})`);
       }),
     );

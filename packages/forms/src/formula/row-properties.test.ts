@@ -39,11 +39,11 @@ describe('aggregates over rows', () => {
     fc.assert(
       fc.property(rows, (jobs) => {
         const { min, avg, max, sum, count } = measures(jobs);
-        const pays = jobs.flatMap(({ pay }) => (pay === undefined ? [] : [pay]));
-        expect([sum, count]).toEqual([pays.reduce((all, one) => all + one, 0), pays.length]);
-        if (pays.length === 0) expect([min, avg, max]).toEqual([null, null, null]);
+        const payAmounts = jobs.flatMap(({ pay }) => (pay === undefined ? [] : [pay]));
+        expect([sum, count]).toEqual([payAmounts.reduce((all, one) => all + one, 0), payAmounts.length]);
+        if (payAmounts.length === 0) expect([min, avg, max]).toEqual([null, null, null]);
         else {
-          expect([min, max]).toEqual([Math.min(...pays), Math.max(...pays)]);
+          expect([min, max]).toEqual([Math.min(...payAmounts), Math.max(...payAmounts)]);
           expect(Number(min) <= Number(avg) && Number(avg) <= Number(max)).toBe(true);
         }
       }),

@@ -10,7 +10,7 @@ export const radio = choiceKind({ type: 'radio', palette: { group: 'Selection', 
 
 export const multiselect = listKind({ type: 'multiselect', palette: { group: 'Selection', label: 'Multi Select' } });
 
-const YES = /^(?:yes|y|true|x|1|checked)$/i;
+const YES_PATTERN = /^(?:yes|y|true|x|1|checked)$/i;
 const NO = /^(?:no|n|false|0|unchecked)$/i;
 const palette = { group: 'Selection', label: 'Checkbox' };
 
@@ -25,7 +25,7 @@ const single = defineKind({
   format: word,
   importCell: (text, element) => {
     if (text.trim() === '') return accept(false);
-    if (YES.test(text.trim())) return accept(true);
+    if (YES_PATTERN.test(text.trim())) return accept(true);
     return NO.test(text.trim()) ? accept(false) : refuse(element);
   },
   palette,

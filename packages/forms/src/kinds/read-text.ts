@@ -1,4 +1,4 @@
-const UNSTORABLE = /\0|\p{Surrogate}/u;
+const UNSTORABLE_CHARACTERS = /\0|\p{Surrogate}/u;
 const LINE_OR_CONTROL = /\p{Cc}/u;
 
 /**
@@ -6,7 +6,7 @@ const LINE_OR_CONTROL = /\p{Cc}/u;
  * @returns null for a non-string, more than `max` UTF-16 units, NUL or a lone surrogate, which the database can't store
  */
 export function readText(input: unknown, max: number): string | null {
-  if (typeof input !== 'string' || input.length > max || UNSTORABLE.test(input)) return null;
+  if (typeof input !== 'string' || input.length > max || UNSTORABLE_CHARACTERS.test(input)) return null;
   return input;
 }
 

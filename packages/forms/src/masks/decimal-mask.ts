@@ -11,7 +11,7 @@ interface DecimalShape {
 const DECIMAL_CHARACTERS = /[\d.-]/;
 
 /** Whether a character continues the number that starts with `retained`. */
-function continues(retained: string, char: string, shape: DecimalShape): boolean {
+function canAppend(retained: string, char: string, shape: DecimalShape): boolean {
   if (char === '-') return shape.isSigned && retained === '';
   const point = retained.indexOf('.');
   if (char === '.') return point < 0 && shape.decimalPlaces > 0;
@@ -25,7 +25,7 @@ export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
     let retained = '';
     let left = 0;
     for (let position = 0; position < text.length; position++) {
-      if (!continues(retained, text.charAt(position), shape)) continue;
+      if (!canAppend(retained, text.charAt(position), shape)) continue;
       retained += text.charAt(position);
       if (position < caret) left++;
     }

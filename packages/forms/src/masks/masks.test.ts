@@ -12,7 +12,7 @@ function type(kind: ElementType, typed: string, element: Pick<FormElement, 'deci
 }
 
 const count = (text: string): number => text.replace(/\D/g, '').length;
-const MASKED = ELEMENT_TYPES.filter((name) => kindOf(name).mask);
+const MASKED_TYPES = ELEMENT_TYPES.filter((name) => kindOf(name).mask);
 
 describe('input masks', () => {
   test.each<[ElementType, string, string]>([
@@ -43,7 +43,7 @@ describe('input masks', () => {
     expect(type('percentage', '3.8751|', { decimals: 2 })).toBe('3.87|');
   });
 
-  test.each(MASKED)('%s keeps the digits left of the caret left of it', (name) => {
+  test.each(MASKED_TYPES)('%s keeps the digits left of the caret left of it', (name) => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789-,. '), maxLength: 14 });
     fc.assert(
       fc.property(text, fc.nat(14), (typed, position) => {
@@ -58,7 +58,7 @@ describe('input masks', () => {
     );
   });
 
-  test.each(MASKED)('%s does not change masked text or its caret', (name) => {
+  test.each(MASKED_TYPES)('%s does not change masked text or its caret', (name) => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-,./'), maxLength: 20 }), (typed) => {
         const once = kindOf(name).mask?.(typed, typed.length, {}) ?? { text: '', caret: 0 };

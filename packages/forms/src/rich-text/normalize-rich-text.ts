@@ -32,8 +32,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
 };
 /** Whitespace and control characters, which browsers ignore in a URL scheme. A valid address contains none. */
-const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufffd]/g;
-const IN_PERCENT: Readonly<Record<string, string>> = {
+const INVISIBLE_CHARACTERS = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufffd]/g;
+const PERCENT_ENCODED: Readonly<Record<string, string>> = {
   '<': '%3C',
   '>': '%3E',
   '"': '%22',
@@ -52,8 +52,8 @@ function linkText(attributes: string): string | null {
   const written = HREF.exec(attributes)?.[1] ?? '';
   const address = written
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(UNSEEN, '')
-    .replace(/[<>"'`\\]/g, (char) => IN_PERCENT[char] ?? '');
+    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(/[<>"'`\\]/g, (char) => PERCENT_ENCODED[char] ?? '');
   if (!ADDRESS.test(address) || address.length > MAX_ADDRESS) return null;
   return ` href="${address.replaceAll('&', '&amp;')}" target="${RICH_TEXT.link.target}" rel="${RICH_TEXT.link.rel}"`;
 }
@@ -84,7 +84,7 @@ class RichTextNormalizer {
   }
 
   open(tag: string, attributes: string): void {
-    if (BLOCKS.has(tag)) this.closeConflicting(tag);
+    if (BLOCKS.has(tag)) this.closeConflictingTags(tag);
     if (EMPTY.has(tag)) {
       this.isAfterPre = false;
       this.out.push(`<${tag}>`);
@@ -117,7 +117,7 @@ class RichTextNormalizer {
   /**
    * Closes tags that can't contain the block: an open paragraph, an item of the same list, a heading before a heading.
    */
-  private closeConflicting(tag: string): void {
+  private closeConflictingTags(tag: string): void {
     const paragraph = this.live.findIndex((opened) => opened.tag === 'p');
     if (tag === 'li') {
       const list = this.live.findLastIndex(

@@ -55,7 +55,7 @@ const NUMBERS = [
   '9'.repeat(2_001),
 ];
 
-const DEEP = [39, 40, 41, 100, 500, 990].flatMap((times) => [
+const DEEP_FORMULAS = [39, 40, 41, 100, 500, 990].flatMap((times) => [
   wrap('(', '1', ')', times),
   wrap('-', '1', '', times),
   wrap('not ', 'true', '', times),
@@ -99,7 +99,7 @@ const UNICODE = [
   '{{1}}',
 ];
 
-const HEAVY = [
+const HEAVY_FORMULAS = [
   'pmt(6%, 1200, 1)',
   'apr(5000, 230, 1200)',
   'rate(1200, 100, 5000)',
@@ -110,9 +110,9 @@ const HEAVY = [
   'round(1 / 3, 20)',
 ].flatMap((one) => [1, 10, 30].map((times) => Array.from({ length: times }, () => `is_empty(${one})`).join(' or ')));
 
-const DOUBLED = Array.from({ length: 60 }, (_, at) => `${"upper('x') & ".repeat(at * 2)}'y'`);
+const DOUBLING_FORMULAS = Array.from({ length: 60 }, (_, at) => `${"upper('x') & ".repeat(at * 2)}'y'`);
 
-const MIXED = Array.from(
+const MIXED_FORMULAS = Array.from(
   { length: 300 },
   (_, at) =>
     `${'(1 + '.repeat(at % 45)}${NAMES[(at + Math.floor(at / 45)) % NAMES.length] ?? ''}${at % 3 ? '()' : ''}${')'.repeat(at % 45)}`,
@@ -122,11 +122,11 @@ export function hostileFormulas(): string[] {
   const all = [
     ...NAMES.flatMap((one) => SHAPES.map((shape) => shape(one))),
     ...NUMBERS,
-    ...DEEP,
+    ...DEEP_FORMULAS,
     ...UNICODE,
-    ...HEAVY,
-    ...DOUBLED,
-    ...MIXED,
+    ...HEAVY_FORMULAS,
+    ...DOUBLING_FORMULAS,
+    ...MIXED_FORMULAS,
   ];
   return [...new Set(all)].slice(0, 500);
 }

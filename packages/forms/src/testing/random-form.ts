@@ -69,8 +69,8 @@ function randomEffect(targets: readonly GeneratedElement[], random: RandomSource
 
 /** A formula over preceding fields, which can't become circular. */
 function randomFormula(type: string, before: readonly GeneratedElement[], random: RandomSource): string | null {
-  const ofType = (wanted: string): string | undefined => before.filter((field) => field.type === wanted).at(-1)?.id;
-  const [number, amount, share, text, date] = ['number', 'amount', 'percentage', 'text', 'date'].map(ofType);
+  const lastOfType = (wanted: string): string | undefined => before.filter((field) => field.type === wanted).at(-1)?.id;
+  const [number, amount, share, text, date] = ['number', 'amount', 'percentage', 'text', 'date'].map(lastOfType);
   const own: Record<string, (string | false | undefined)[]> = {
     number: [
       number && `${number} * 2 - 1`,
@@ -88,8 +88,8 @@ function randomFormula(type: string, before: readonly GeneratedElement[], random
     text: [text && `upper(${text}) & '!'`, number && `text(${number} / 7, 3)`],
     date: [date && `add_months(${date}, 1)`, date && `add_business_days(${date}, 3)`],
   };
-  const fitting = (own[type] ?? []).filter((one) => typeof one === 'string');
-  const [first, ...rest] = fitting;
+  const fittingLiterals = (own[type] ?? []).filter((one) => typeof one === 'string');
+  const [first, ...rest] = fittingLiterals;
   return first === undefined ? null : random.pick([first, ...rest]);
 }
 

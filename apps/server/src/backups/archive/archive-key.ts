@@ -89,8 +89,8 @@ export function readHeader(line: string): ArchiveHeader {
   if (version !== FORMAT_VERSION)
     throw new BackupError(`This backup has format ${version}, and this release reads format ${FORMAT_VERSION}.`);
   const { cost } = work;
-  const isPower = Number.isInteger(cost) && cost >= 2 && cost <= MAX_COST && Math.log2(cost) % 1 === 0;
-  if (!isPower) throw new BackupError(NO_ARCHIVE);
+  const isPowerOfTwo = Number.isInteger(cost) && cost >= 2 && cost <= MAX_COST && Math.log2(cost) % 1 === 0;
+  if (!isPowerOfTwo) throw new BackupError(NO_ARCHIVE);
   return header;
 }
 

@@ -32,12 +32,12 @@ export function sealFrame({ key, headerDigest }: ArchiveKey, index: number, isLa
 /** Parses the head of a frame. @returns the number of bytes that follow the head */
 export function readFrameHead(head: Buffer): { isLast: boolean; bytes: number } {
   const length = head.readUInt32BE(1);
-  if (length > FRAME_BYTES || (head[0] ?? 0) > 1) throw new BackupError(ALTERED);
+  if (length > FRAME_BYTES || (head[0] ?? 0) > 1) throw new BackupError(ALTERED_MESSAGE);
   return { isLast: head[0] === 1, bytes: length + TAG_BYTES };
 }
 
-export const ALTERED = 'This backup was altered or damaged after it was written. Nothing was restored.';
-export const CUT_SHORT = 'This backup is cut short. Nothing was restored.';
+export const ALTERED_MESSAGE = 'This backup was altered or damaged after it was written. Nothing was restored.';
+export const TRUNCATED_MESSAGE = 'This backup is cut short. Nothing was restored.';
 
 /** Decrypts one frame. @throws BackupError when it was altered or moved */
 export function openFrame({ key, headerDigest }: ArchiveKey, index: number, isLast: boolean, body: Buffer): Buffer {
@@ -46,6 +46,6 @@ export function openFrame({ key, headerDigest }: ArchiveKey, index: number, isLa
   try {
     return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch {
-    throw new BackupError(ALTERED);
+    throw new BackupError(ALTERED_MESSAGE);
   }
 }

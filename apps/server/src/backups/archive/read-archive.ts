@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { openArchiveKey, type ArchiveKey } from './archive-key';
 import { BackupError } from './backup-error';
-import { ALTERED, CUT_SHORT, FRAME_HEAD_BYTES, openFrame, readFrameHead } from './frames';
+import { ALTERED_MESSAGE, TRUNCATED_MESSAGE, FRAME_HEAD_BYTES, openFrame, readFrameHead } from './frames';
 import {
   archiveEntry,
   archiveFacts,
@@ -49,7 +49,7 @@ async function readExactly(file: FileHandle, bytes: number, at: number): Promise
   const buffer = Buffer.allocUnsafe(bytes);
   for (let filled = 0; filled < bytes;) {
     const { bytesRead } = await file.read(buffer, filled, bytes - filled, at + filled);
-    if (bytesRead === 0) throw new BackupError(CUT_SHORT);
+    if (bytesRead === 0) throw new BackupError(TRUNCATED_MESSAGE);
     filled += bytesRead;
   }
   return buffer;
@@ -81,7 +81,7 @@ async function* plainFrames(file: FileHandle, { key, from }: OpenArchive): Async
     yield openFrame(key, index, isLast, body);
     at += FRAME_HEAD_BYTES + bytes;
     if (!isLast) continue;
-    if (at !== size) throw new BackupError(ALTERED);
+    if (at !== size) throw new BackupError(ALTERED_MESSAGE);
     return;
   }
 }
@@ -97,14 +97,14 @@ async function* records(frames: AsyncGenerator<Buffer>): AsyncGenerator<ArchiveR
     pending = pending.length === 0 ? frame : Buffer.concat([pending, frame]);
     while (pending.length >= RECORD_HEAD_BYTES) {
       const length = pending.readUInt32BE(1);
-      if (length > MAX_RECORD_BYTES) throw new BackupError(ALTERED);
+      if (length > MAX_RECORD_BYTES) throw new BackupError(ALTERED_MESSAGE);
       const end = RECORD_HEAD_BYTES + length;
       if (pending.length < end) break;
       yield { kind: pending[0] ?? 0, bytes: pending.subarray(RECORD_HEAD_BYTES, end) };
       pending = pending.subarray(end);
     }
   }
-  if (pending.length > 0) throw new BackupError(CUT_SHORT);
+  if (pending.length > 0) throw new BackupError(TRUNCATED_MESSAGE);
 }
 
 const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8')) as unknown;
@@ -127,24 +127,24 @@ class ArchiveReading {
       return this.#consumer?.data(bytes);
     }
     if (kind === RECORD.end && isInEntry) return this.#end(entryEnd.parse(json(bytes)));
-    if (isInEntry || this.manifest) throw new BackupError(ALTERED);
+    if (isInEntry || this.manifest) throw new BackupError(ALTERED_MESSAGE);
     if (kind === RECORD.facts) this.facts = archiveFacts.parse(json(bytes));
     else if (kind === RECORD.entry && this.facts) await this.#begin(archiveEntry.parse(json(bytes)));
     else if (kind === RECORD.manifest) this.manifest = archiveManifest.parse(json(bytes));
-    else throw new BackupError(ALTERED);
+    else throw new BackupError(ALTERED_MESSAGE);
   }
 
   /** @throws BackupError when the archive is incomplete */
   contents(): ArchiveContents {
     const { facts, manifest } = this;
-    if (!facts || !manifest) throw new BackupError(CUT_SHORT);
+    if (!facts || !manifest) throw new BackupError(TRUNCATED_MESSAGE);
     const { tables, jobs, files } = this.#counts;
     const isWhole =
       manifest.tables.length === tables.size &&
       manifest.tables.every(({ table, rows }) => tables.get(table) === rows) &&
       manifest.jobs === jobs &&
       manifest.files.count === files;
-    if (!isWhole) throw new BackupError(CUT_SHORT);
+    if (!isWhole) throw new BackupError(TRUNCATED_MESSAGE);
     return { facts, manifest };
   }
 
@@ -159,7 +159,7 @@ class ArchiveReading {
   }
 
   async #end(summary: EntryEnd): Promise<void> {
-    if (summary.bytes !== this.#bytes) throw new BackupError(ALTERED);
+    if (summary.bytes !== this.#bytes) throw new BackupError(ALTERED_MESSAGE);
     const consumer = this.#consumer;
     await consumer?.end(summary);
     this.#consumer = null;

@@ -5,10 +5,10 @@ import type { Environment } from '../../platform/config/variables';
 import { BackupError } from '../archive/backup-error';
 
 /** Prompts on the terminal without echoing the input. */
-async function promptHidden(question: string): Promise<string> {
+async function promptWithoutEcho(question: string): Promise<string> {
   process.stdout.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const discardingStream = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: discardingStream, terminal: true });
   try {
     return (await terminal.question('')).trim();
   } finally {
@@ -28,8 +28,8 @@ export async function promptPassphrase(env: Environment, isNew: boolean): Promis
     throw new BackupError(
       'A backup is encrypted with a passphrase. Set LENDWRIGHT_BACKUP_PASSPHRASE or LENDWRIGHT_BACKUP_PASSPHRASE_FILE.',
     );
-  const passphrase = await promptHidden('Passphrase: ');
-  if (isNew && (await promptHidden('Once more: ')) !== passphrase)
+  const passphrase = await promptWithoutEcho('Passphrase: ');
+  if (isNew && (await promptWithoutEcho('Once more: ')) !== passphrase)
     throw new BackupError('The two passphrases differ. Nothing was done.');
   return passphrase;
 }

@@ -45,7 +45,7 @@ const [company, other, role, otherRole, loan, plain, una, vic, bea, unrelated] =
 );
 
 /** Two companies in the format of the previous release. Some assignment texts reference no person. */
-async function fillEarlier(client: pg.Client): Promise<void> {
+async function fillEarlierLevel(client: pg.Client): Promise<void> {
   const add = async (table: string, columns: string, ...rows: readonly (readonly unknown[])[]) => {
     for (const row of rows) {
       const values = row.map((_one, at) => `$${at + 1}`).join(', ');
@@ -126,7 +126,7 @@ it('restores an archive of the previous release: assignments become rows, unknow
   const all = readMigrations(migrationsFolder()).map(({ name }) => name);
   const only = all.filter((name) => name < NEXT);
   await migrate({ ownerUrl: own, appRole, appPassword, log: silentLog, only });
-  await within(earlier, fillEarlier);
+  await within(earlier, fillEarlierLevel);
   const settings = { LENDWRIGHT_DATA: join(folder, 'data'), LENDWRIGHT_DEMO: 'off', LENDWRIGHT_SECRET: SECRET };
   const files = await openFileStore(readConfig(settings));
   const backup = { folder: join(folder, 'archive'), passphrase: PASSPHRASE, secret: SECRET, cost: 2 ** 10 };
@@ -144,8 +144,8 @@ it('restores an archive of the previous release: assignments become rows, unknow
     const { rows } = await client.query<Record<string, unknown>>(
       'select company_id, record_id, kind, position, person_id, role_id from app.record_assignees order by kind, position',
     );
-    const row = (kind: string, position: number, person: unknown, under: unknown = null) => ({
-      ...{ company_id: company, record_id: loan, kind, position, person_id: person, role_id: under },
+    const row = (kind: string, position: number, person: unknown, parent: unknown = null) => ({
+      ...{ company_id: company, record_id: loan, kind, position, person_id: person, role_id: parent },
     });
     expect(rows).toEqual([
       row('contact', 1, bea),
@@ -158,10 +158,10 @@ it('restores an archive of the previous release: assignments become rows, unknow
       `select name from public.migrations where name like '%.sql' order by name`,
     );
     expect(levels).toEqual(all.map((name) => ({ name })));
-    const { rows: loose } = await client.query(
+    const { rows: danglingRows } = await client.query(
       `select conrelid::regclass from pg_constraint where contype = 'f' and not convalidated
        union all select oid::regclass from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' and not relforcerowsecurity`,
     );
-    expect(loose).toEqual([]);
+    expect(danglingRows).toEqual([]);
   });
 });

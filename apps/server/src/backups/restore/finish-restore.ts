@@ -7,7 +7,7 @@ import { eachCompany } from './each-company';
  * Ends every credential other than passwords, second factors and API keys: what was revoked after the backup must not
  * become valid again.
  */
-const ENDED = [
+const REVOKE_STATEMENTS = [
   'update auth.sessions set ended_at = now() where ended_at is null',
   'update auth.devices set trusted_until = null where trusted_until is not null',
   'update auth.challenges set used_at = now() where used_at is null',
@@ -23,7 +23,7 @@ const ENDED = [
 
 /** Prepares restored rows for operation, in the last transaction of a restore. */
 export async function finishRestore(owner: pg.ClientBase, facts: ArchiveFacts): Promise<void> {
-  for (const statement of ENDED) await owner.query(statement);
+  for (const statement of REVOKE_STATEMENTS) await owner.query(statement);
   await eachCompany(owner, (tx) =>
     recordAuditEvent(
       tx,

@@ -6,7 +6,7 @@ import { readArchive, type EntryConsumer, type OpenArchive } from '../archive/re
 import { planTables, type TablePlan } from '../rows/table-plan';
 import { waitingJob, type WaitingJob } from '../rows/waiting-jobs';
 import { loadFile } from './load-file';
-import { loadTable, openForLoading } from './load-rows';
+import { loadTable, disableConstraints } from './load-rows';
 import { markTargetDatabase } from './target-database';
 
 export interface Loaded {
@@ -43,7 +43,7 @@ async function consumerOf({ owner, plan, files, jobs, damaged }: Loading, entry:
  */
 export async function loadArchive(owner: pg.Client, archive: OpenArchive, files: FileStore): Promise<Loaded> {
   const plan = await planTables(owner);
-  const close = await openForLoading(owner, plan);
+  const close = await disableConstraints(owner, plan);
   const loading: Loading = { owner, plan, files, jobs: [], damaged: [] };
   await readArchive(archive, { entry: (entry) => consumerOf(loading, entry) });
   await close();

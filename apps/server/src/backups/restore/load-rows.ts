@@ -28,7 +28,7 @@ const IDENTITIES = `select format('%I.%I', n.nspname, c.relname) as table, quote
  * for the owner and foreign keys are dropped, so that tables can be loaded in any order. @returns a function that
  * restores both, validates every key and sets the sequences
  */
-export async function openForLoading(owner: pg.ClientBase, plan: TablePlan): Promise<() => Promise<void>> {
+export async function disableConstraints(owner: pg.ClientBase, plan: TablePlan): Promise<() => Promise<void>> {
   const tenants = plan.tables.filter(({ isTenant }) => isTenant);
   const { rows: keys } = await owner.query<ForeignKey>(FOREIGN_KEYS);
   for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`);

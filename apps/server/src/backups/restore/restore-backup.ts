@@ -9,7 +9,7 @@ import { findServer, type Server } from '../../platform/db/open-installation';
 import { BackupError } from '../archive/backup-error';
 import { openArchive, readArchive, type ArchiveContents, type OpenArchive } from '../archive/read-archive';
 import { openOwner, takeBackupLock } from '../rows/owner-client';
-import { holdBackWaiting, resumeJobs, type Waiting } from './hold-back';
+import { holdBackQueued, resumeJobs, type Waiting } from './hold-back';
 import { loadArchive, type Loaded } from './load-archive';
 import { finishRestore } from './finish-restore';
 import { checkLevel, checkTargetDatabase, markTargetDatabase, releaseTargetDatabase } from './target-database';
@@ -102,16 +102,16 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
   });
   await migrate({ ...migration, secret: config.secret });
   const held = await withOwner(ownerUrl, async (owner) => {
-    const settled = await inTransaction(owner, async () => {
+    const finishedAs = await inTransaction(owner, async () => {
       await finishRestore(owner, facts);
       const waiting = options.resumesJobs
         ? await resumeJobs(owner, loaded.jobs)
-        : await holdBackWaiting(owner, loaded.jobs, facts.createdAt);
+        : await holdBackQueued(owner, loaded.jobs, facts.createdAt);
       await releaseTargetDatabase(owner);
       return waiting;
     });
     await owner.query('analyze');
-    return settled;
+    return finishedAs;
   });
   return { damaged: loaded.damaged, held };
 }

@@ -41,10 +41,10 @@ export async function checkTargetDatabase(owner: pg.ClientBase, level: Level): P
   if (!(await isThere(owner, 'public.migrations'))) return;
   const { rows } = await owner.query<{ name: string }>(`select name from public.migrations where name like '%.sql'`);
   const names = new Set(level.map(({ name }) => name));
-  const beyond = rows.filter(({ name }) => !names.has(name)).map(({ name }) => name);
-  if (beyond.length > 0)
+  const newerMigrations = rows.filter(({ name }) => !names.has(name)).map(({ name }) => name);
+  if (newerMigrations.length > 0)
     throw new BackupError(
-      `The database was already migrated beyond the backup (${beyond.join(', ')}). Make a new, empty database for it. Nothing was restored.`,
+      `The database was already migrated beyond the backup (${newerMigrations.join(', ')}). Make a new, empty database for it. Nothing was restored.`,
     );
 }
 

@@ -28,7 +28,7 @@ function holdsKey(folder: string, secret: string): boolean {
   return existsSync(path) && readFileSync(path, 'utf8').trim().toLowerCase() === secret;
 }
 
-function occupants({ dataFolder, isEmbedded, secret }: TargetFolder): string[] {
+function findOccupants({ dataFolder, isEmbedded, secret }: TargetFolder): string[] {
   if (!existsSync(dataFolder)) return [];
   const names = isEmbedded ? OWN_NAMES : EXTERNAL_DATA_NAMES;
   return readdirSync(dataFolder)
@@ -60,7 +60,7 @@ export function checkTargetFolder(target: TargetFolder): void {
   if (owner !== undefined)
     throw new BackupError(`The data folder ${dataFolder} is in use by process ${owner}. Stop it first.`);
   if (existsSync(join(dataFolder, UNFINISHED_FILE))) return;
-  const found = occupants(target);
+  const found = findOccupants(target);
   if (found.length > 0)
     throw new BackupError(
       `The data folder ${dataFolder} is not empty: it holds ${found.join(', ')}. Nothing was restored. Move it away first, or set LENDWRIGHT_DATA to another folder.`,

@@ -17,7 +17,7 @@ export interface TablePlan {
   readonly leftOut: readonly string[];
 }
 
-const ARCHIVED = ['auth', 'app', 'work'];
+const ARCHIVED_SCHEMAS = ['auth', 'app', 'work'];
 /** Tables that are archived in another form: applied migrations as facts, the job queue as waiting jobs. */
 const ARCHIVED_DIFFERENTLY = (schema: string, name: string) =>
   schema === 'graphile_worker' || (schema === 'public' && name === 'migrations');
@@ -75,7 +75,7 @@ function planned({ table, columns, is_forced: isTenant, is_complete: isComplete 
 export async function planTables(owner: pg.ClientBase): Promise<TablePlan> {
   const { rows } = await owner.query<TableRow>(TABLES, [TENANT_POLICY]);
   const own = rows.filter(({ schema, name }) => !ARCHIVED_DIFFERENTLY(schema, name));
-  const unknown = own.filter(({ schema }) => !ARCHIVED.includes(schema)).map(({ table }) => table);
+  const unknown = own.filter(({ schema }) => !ARCHIVED_SCHEMAS.includes(schema)).map(({ table }) => table);
   if (unknown.length > 0)
     throw new BackupError(
       `The database holds tables that a backup does not know: ${unknown.join(', ')}. Give them another owner or move them to another database. No backup was made.`,

@@ -28,7 +28,7 @@ export interface Restored {
 const SECRETS = `select id, secrets from app.records where company_id = $1 and secrets <> '{}' and id > $2 order by id limit ${RECORDS_AT_ONCE}`;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-function opens(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]: readonly [string, string]): boolean {
+function canUnseal(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]: readonly [string, string]): boolean {
   try {
     vault.unseal(company, { table: 'records', row: id, field }, sealed);
     return true;
@@ -46,7 +46,7 @@ export async function checkSecrets({ database, companies }: Restored, vault: Vau
       for (const row of rows) {
         const sealed = Object.entries(row.secrets);
         count += sealed.length;
-        failures += sealed.filter((one) => !opens(vault, company, row, one)).length;
+        failures += sealed.filter((one) => !canUnseal(vault, company, row, one)).length;
       }
       const last = rows.at(-1);
       if (!last || rows.length < RECORDS_AT_ONCE) break;

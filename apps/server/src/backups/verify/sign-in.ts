@@ -7,9 +7,9 @@ export interface Credentials {
   readonly password: string;
 }
 
-const entered = z.object({ accessToken: z.string() });
-const first = z.union([entered, z.object({ factor: z.object({ _id: z.string(), setup: z.literal(true) }) })]);
-const begun = z.object({ challenge: z.string(), totp: z.object({ secret: z.string() }) });
+const signInAnswer = z.object({ accessToken: z.string() });
+const first = z.union([signInAnswer, z.object({ factor: z.object({ _id: z.string(), setup: z.literal(true) }) })]);
+const setupAnswer = z.object({ challenge: z.string(), totp: z.object({ secret: z.string() }) });
 
 async function post(address: string, path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${address}/api/${path}`, {
@@ -29,7 +29,8 @@ export async function signInOverHttp(address: string, credentials: Credentials):
   const answer = first.parse(await post(address, 'auth/login', { ...credentials, bearer: true }));
   if ('accessToken' in answer) return answer.accessToken;
   const setup = { challenge: answer.factor._id, kind: 'totp' };
-  const { challenge, totp } = begun.parse(await post(address, 'auth/factor/setup', setup));
+  const { challenge, totp } = setupAnswer.parse(await post(address, 'auth/factor/setup', setup));
   const code = codeAt(totp.secret, stepOf(new Date()));
-  return entered.parse(await post(address, 'auth/factor/setup/finish', { challenge, code, bearer: true })).accessToken;
+  return signInAnswer.parse(await post(address, 'auth/factor/setup/finish', { challenge, code, bearer: true }))
+    .accessToken;
 }

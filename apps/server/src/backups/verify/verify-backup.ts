@@ -24,7 +24,7 @@ export interface VerifyReport {
   readonly files: Checked;
   readonly audit: Checked;
   /** Audit entries that were sealed after the restore. */
-  readonly sealedSince: number;
+  readonly sealedBlockCount: number;
   /** Number of loans that the trial's administrator sees; null when there is no company. */
   readonly loansSeen: number | null;
   readonly restoreSeconds: number;
@@ -83,7 +83,7 @@ async function check(installation: Installation, env: Record<string, string>) {
     const visitor = await addTrialUser(installation);
     const token = visitor && (await signInOverHttp(api.address, visitor));
     const loansSeen = token === null ? null : await countLoans(api.address, token);
-    return { audit, secrets, files, loansSeen, sealedSince: audit.count - before.count };
+    return { audit, secrets, files, loansSeen, sealedBlockCount: audit.count - before.count };
   } finally {
     await api.stop();
   }
@@ -108,30 +108,35 @@ export async function verifyBackup({ path, passphrase, scratchFolder, print }: V
   chmodSync(folder, 0o711);
   // A trial may be lost in a power failure, so its cluster does not sync to disk.
   const secret = randomBytes(32).toString('hex');
-  const scratch = await startEmbedded({ dataFolder: join(folder, 'cluster'), secret, isDurable: false });
+  const scratchCluster = await startEmbedded({ dataFolder: join(folder, 'cluster'), secret, isDurable: false });
   const env = {
     LENDWRIGHT_DATA: join(folder, 'data'),
     LENDWRIGHT_DEMO: 'off',
     HOST: '127.0.0.1',
     PORT: '0',
-    DATABASE_URL: scratch.ownerUrl,
-    DATABASE_APP_URL: scratch.appUrl,
+    DATABASE_URL: scratchCluster.ownerUrl,
+    DATABASE_APP_URL: scratchCluster.appUrl,
   };
   try {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { contents } = await restoreBackup({ path, passphrase, env, print });
-    const restoreSeconds = (performance.now() - began) / 1000;
+    const restoreSeconds = (performance.now() - startedAt) / 1000;
     print?.('Starting the product on the restored data');
     const config = readConfig(env);
     const installation = await openInstallation({ config, log: silentLog, mayJoin: false });
     try {
       const found = await check(installation, env);
-      return { contents, ...found, restoreSeconds, checkSeconds: (performance.now() - began) / 1000 - restoreSeconds };
+      return {
+        contents,
+        ...found,
+        restoreSeconds,
+        checkSeconds: (performance.now() - startedAt) / 1000 - restoreSeconds,
+      };
     } finally {
       await installation.close();
     }
   } finally {
-    await scratch.stop();
+    await scratchCluster.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

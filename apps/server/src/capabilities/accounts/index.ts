@@ -9,7 +9,7 @@ export { grantLogin, type GrantResult } from './logins/grant-login';
 export { type LoginRequest } from './logins/login-changes';
 export { homeMembership, homeCompaniesOf } from './identity/usable-memberships';
 export { argon2Hasher, type PasswordHasher } from './identity/password-hasher';
-export { rescueAccount, type Rescue } from './setup/rescue-account';
+export { rescueAccount, type RescuedAccount } from './setup/rescue-account';
 export { requiresFactor } from './factors/requires-factor';
 export { accountRoutes } from './routes';
 export { grantMembership, refreshMembershipGroups, type NewMembership } from './identity/membership-rows';

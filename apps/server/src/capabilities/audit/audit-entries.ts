@@ -29,7 +29,7 @@ export interface UnsealedSlot {
 const TABLES = { history: 'app.history', event: 'app.audit_events' } as const;
 
 /** The fields covered by an entry's digest, in a fixed order. Columns added later do not change existing digests. */
-const SEALED = {
+const SEALED_COLUMNS = {
   history:
     'id, record_id, version, extract(epoch from at), by_account, by_person, by_name, act, reason, changes, origin',
   event:
@@ -37,8 +37,8 @@ const SEALED = {
 } as const;
 
 /** The SQL digest of an entry. The digest of a legacy entry also covers its transaction id. */
-export const digestOf = (source: keyof typeof SEALED, number: 'change_slot, change_seq' | 'written_in') =>
-  `sha256(convert_to(jsonb_build_array(${SEALED[source]}, ${number})::text, 'UTF8')) as digest`;
+export const digestOf = (source: keyof typeof SEALED_COLUMNS, number: 'change_slot, change_seq' | 'written_in') =>
+  `sha256(convert_to(jsonb_build_array(${SEALED_COLUMNS[source]}, ${number})::text, 'UTF8')) as digest`;
 
 const entriesOf = (source: keyof typeof TABLES) =>
   `select mark.slot, l.change_seq as written, '${source}' as source, l.id, l.digest from mark cross join lateral (
@@ -53,7 +53,7 @@ export function entriesBetween(tx: TenantTx, above: SealMarks, until: SealMarks)
   return tx.query<AuditEntry>(sql, [tx.companyId, `{${above.join()}}`, `{${until.join()}}`], 'audit-entries');
 }
 
-const nextIn = (source: keyof typeof TABLES) =>
+const nextEntrySql = (source: keyof typeof TABLES) =>
   `(select change_seq from ${TABLES[source]} where company_id = $1 and change_slot = mark.slot and change_seq > mark.seq order by change_seq limit $3)`;
 
 /**
@@ -65,7 +65,7 @@ export function findUnsealed(tx: TenantTx, marks: SealMarks, limit: number): Pro
   return tx.query<UnsealedSlot>(
     `with mark as materialized (select (place - 1)::int2 as slot, seq from unnest($2::int8[]) with ordinality m (seq, place))
      select mark.slot, l.until, l.entries from mark cross join lateral (select max(change_seq) as until, count(*) as entries
-       from (select change_seq from (${nextIn('history')} union all ${nextIn('event')}) u order by change_seq limit $3) next) l
+       from (select change_seq from (${nextEntrySql('history')} union all ${nextEntrySql('event')}) u order by change_seq limit $3) next) l
      where l.until is not null order by mark.slot`,
     [tx.companyId, `{${marks.join()}}`, limit],
     'audit-waiting',
@@ -73,7 +73,7 @@ export function findUnsealed(tx: TenantTx, marks: SealMarks, limit: number): Pro
 }
 
 /** One case per missing or invalid slot or number, each with one index lookup. */
-const unsealableIn = (source: keyof typeof TABLES) =>
+const unsealableSql = (source: keyof typeof TABLES) =>
   ['change_slot < 0', `change_slot > ${CHANGE_SLOTS}`]
     .map((where) => `select '${source}' as source, id from ${TABLES[source]} where company_id = $1 and ${where}`)
     .concat(
@@ -86,5 +86,5 @@ const unsealableIn = (source: keyof typeof TABLES) =>
 
 /** Entries that no block would ever seal, because they have no slot or number. The product writes none. */
 export function findUnsealable(tx: TenantTx): Promise<Pick<AuditEntry, 'source' | 'id'>[]> {
-  return tx.query(`${unsealableIn('history')} union all ${unsealableIn('event')}`, [tx.companyId], 'audit-strays');
+  return tx.query(`${unsealableSql('history')} union all ${unsealableSql('event')}`, [tx.companyId], 'audit-strays');
 }

@@ -16,7 +16,7 @@ export interface Block {
   readonly hash: Buffer;
 }
 
-export const FIRST_PREV = Buffer.alloc(32);
+export const FIRST_PREVIOUS_HASH = Buffer.alloc(32);
 
 /** The hash of a block: over its position, marks, the previous block's hash and every entry. */
 export function hashOf(companyId: string, block: Omit<Block, 'hash'>): Buffer {
@@ -53,7 +53,7 @@ export function blockOf(
     sources: entries.map(({ source }) => source),
     ids: entries.map(({ id }) => id),
     digests: entries.map(({ digest }) => digest),
-    prev: before?.hash ?? FIRST_PREV,
+    prev: before?.hash ?? FIRST_PREVIOUS_HASH,
   };
   return { ...block, hash: hashOf(companyId, block) };
 }

@@ -18,19 +18,19 @@ import { verifyChain } from './verify-chain';
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 let loans: readonly Id[];
-const BLOCK = 12;
+const BLOCK_SIZE = 12;
 const LEGACY_SEALED = 6;
-const LOANS_AT_ONCE = 24;
-const SEALS_AT_ONCE = 8;
+const CONCURRENT_LOANS = 24;
+const CONCURRENT_SEALS = 8;
 
 beforeAll(async () => {
   // One connection for each concurrent writer or sealer.
-  fresh = await freshDatabase({ poolSize: LOANS_AT_ONCE + SEALS_AT_ONCE });
+  fresh = await freshDatabase({ poolSize: CONCURRENT_LOANS + CONCURRENT_SEALS });
   lender = await sampleCompany(fresh.database);
   const setup = await lender.engine.setups.of(lender.scope);
   const form = setup.formsOf('loans')[0];
   if (!form) throw new Error('the sample has no loan form');
-  const drafts = Array.from({ length: LOANS_AT_ONCE }, () => ({
+  const drafts = Array.from({ length: CONCURRENT_LOANS }, () => ({
     form,
     formData: {},
     statusId: null,
@@ -63,7 +63,7 @@ const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
 it('seals history and event entries in blocks, after a log that was sealed by transaction ids, and verifies them', async () => {
   expect(await verify()).toEqual({ blocks: 1, entries: LEGACY_SEALED, issues: [] });
   for (const act of ['signed_in', 'role_saved', 'company_saved'] as const) await note(act);
-  const last = await sealChain(lender.scope, BLOCK);
+  const last = await sealChain(lender.scope, BLOCK_SIZE);
   const report = await verify();
   expect(report).toEqual({ blocks: last?.seq, entries: 10 + 27, issues: [] });
   const { rows } = await fresh.owner.query<{ kind: string; entries: number }>(
@@ -75,7 +75,7 @@ it('seals history and event entries in blocks, after a log that was sealed by tr
     { kind: 'legacy', entries: 10 },
     { kind: 'slots', entries: 27 },
   ]);
-  expect(await sealChain(lender.scope, BLOCK)).toBeNull();
+  expect(await sealChain(lender.scope, BLOCK_SIZE)).toBeNull();
 });
 
 it('stores the address that a request came from', async () => {
@@ -93,7 +93,7 @@ it('stores the address that a request came from', async () => {
 });
 
 /** Retries when a busy machine reports that it was not carried out. */
-const withRetries = <Done>(work: () => Promise<Done>): Promise<Done> =>
+const withRetries = <Result>(work: () => Promise<Result>): Promise<Result> =>
   work().catch((issue: unknown) => {
     if (issue instanceof Refusal && issue.code === 'busy') return withRetries(work);
     throw issue;
@@ -108,9 +108,9 @@ it('seals each entry once, with concurrent sealers and writers', async () => {
       lender.scope.write((tx) => saveInTransaction(lender.engine, tx, setup, viewer, LOANS, id, body)),
     );
   });
-  const seals = Array.from({ length: SEALS_AT_ONCE }, () => withRetries(() => sealChain(lender.scope, BLOCK)));
+  const seals = Array.from({ length: CONCURRENT_SEALS }, () => withRetries(() => sealChain(lender.scope, BLOCK_SIZE)));
   await Promise.all([...writers, ...seals]);
-  await sealChain(lender.scope, BLOCK);
+  await sealChain(lender.scope, BLOCK_SIZE);
   const { rows } = await fresh.owner.query<{ n: number }>(
     `select (select count(*) from app.history where company_id = $1) + (select count(*) from app.audit_events where company_id = $1) as n`,
     [lender.scope.companyId],
@@ -250,7 +250,7 @@ const ATTACKS: readonly string[] = [
 ];
 
 /** The database owner can remove its constraints. */
-const UNCHECKED =
+const UNSEALED_COLUMNS =
   'alter table app.history drop constraint history_change; alter table app.audit_events drop constraint audit_events_change';
 /** Runs every attack several times, each on another entry or block. */
 const EDITS = repetitions(1_000);
@@ -258,24 +258,24 @@ const EDITS = repetitions(1_000);
 it('detects every one of many edits, deletions, insertions and reorderings', async () => {
   const { companyId } = lender.scope;
   const client = await fresh.owner.connect();
-  const missed: string[] = [];
-  await client.query(UNCHECKED);
+  const missedTampering: string[] = [];
+  await client.query(UNSEALED_COLUMNS);
   try {
     for (let at = 0; at < EDITS; at++) {
       const sql = ATTACKS[at % ATTACKS.length] ?? '';
       await client.query(`begin; set local app.company = '${companyId}'`);
       const { rowCount } = await client.query(sql, [companyId, Math.floor(at / ATTACKS.length)]);
       const { issues } = await verifyChain(asTx(client, companyId));
-      if (!rowCount || issues.length === 0) missed.push(`${at}: ${sql}`);
+      if (!rowCount || issues.length === 0) missedTampering.push(`${at}: ${sql}`);
       await client.query('rollback');
     }
   } finally {
     client.release();
   }
-  expect(missed).toEqual([]);
+  expect(missedTampering).toEqual([]);
   expect((await verify()).issues).toEqual([]);
   reportMeasurement(
     'M27',
-    `${EDITS} edits, drops, additions and reorders of the audit log, ${EDITS - missed.length} told`,
+    `${EDITS} edits, drops, additions and reorders of the audit log, ${EDITS - missedTampering.length} told`,
   );
 }, 120_000);

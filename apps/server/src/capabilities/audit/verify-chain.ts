@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { findUnsealable, entriesBetween, type AuditEntry } from './audit-entries';
-import { blocksAfter, FIRST_PREV, hashOf, legacyEndOf, marksOf, readAnchors, type Block } from './block-rows';
+import { blocksAfter, FIRST_PREVIOUS_HASH, hashOf, legacyEndOf, marksOf, readAnchors, type Block } from './block-rows';
 import { legacyEntriesAfter, legacyEntriesBetween } from './legacy-entries';
 
 /** A deviation from the sealed state: an entry, or a block with all blocks after it. */
@@ -38,9 +38,10 @@ function compare(block: Block, entries: readonly AuditEntry[]): ChainIssue[] {
 }
 
 function isIntact(companyId: string, block: Block, before: Block | null, anchor: Buffer | undefined): boolean {
-  const follows = block.seq === (before?.seq ?? 0) + 1;
-  const isLinked = block.prev.equals(before?.hash ?? FIRST_PREV) && hashOf(companyId, block).equals(block.hash);
-  return follows && isLinked && anchor?.equals(block.hash) === true;
+  const isNext = block.seq === (before?.seq ?? 0) + 1;
+  const isLinked =
+    block.prev.equals(before?.hash ?? FIRST_PREVIOUS_HASH) && hashOf(companyId, block).equals(block.hash);
+  return isNext && isLinked && anchor?.equals(block.hash) === true;
 }
 
 /** The entries that a block should have sealed. */
@@ -50,7 +51,7 @@ function entriesOf(tx: TenantTx, block: Block, before: Block | null): Promise<Au
     : legacyEntriesBetween(tx, legacyEndOf(before), legacyEndOf(block));
 }
 
-const toAddedIssues = (entries: readonly Pick<AuditEntry, 'source' | 'id'>[], seq: number): ChainIssue[] =>
+const addedEntryIssues = (entries: readonly Pick<AuditEntry, 'source' | 'id'>[], seq: number): ChainIssue[] =>
   entries.map(({ source, id }) => ({ kind: 'added', seq, source, id }));
 
 /**
@@ -59,7 +60,7 @@ const toAddedIssues = (entries: readonly Pick<AuditEntry, 'source' | 'id'>[], se
  */
 async function addedLegacyIssues(tx: TenantTx, block: Block, before: Block | null): Promise<ChainIssue[]> {
   if (!block.marks || before?.marks) return [];
-  return toAddedIssues(await legacyEntriesAfter(tx, legacyEndOf(before), MAX_ISSUES), block.seq);
+  return addedEntryIssues(await legacyEntriesAfter(tx, legacyEndOf(before), MAX_ISSUES), block.seq);
 }
 
 /**
@@ -81,7 +82,7 @@ export async function verifyChain(tx: TenantTx): Promise<ChainReport> {
     }
     if (some.length < BLOCKS_PER_READ || issues.length >= MAX_ISSUES) break;
   }
-  issues.push(...toAddedIssues(await findUnsealable(tx), before?.seq ?? 0));
+  issues.push(...addedEntryIssues(await findUnsealable(tx), before?.seq ?? 0));
   for (const seq of anchors.keys()) {
     if (seq > (before?.seq ?? 0) && issues.length < MAX_ISSUES)
       issues.push({ kind: 'block', seq, source: '', id: null });

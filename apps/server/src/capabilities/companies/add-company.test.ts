@@ -26,8 +26,8 @@ const viewer = (): Viewer => ({
   ...{ accountId: newId(), ...home, personId: null, userType: 'Super' as const, roleTitle: 'Super', isAdmin: true },
   ...{ fullName: 'Sam Super', rights: { modules: {}, tabs: {} } },
 });
-const add = (change: object = {}, how = setUp) =>
-  addCompany(fixture.services, how, fixture.fresh.database.tenant(home.companyId), viewer(), {
+const add = (change: object = {}, setUpServices = setUp) =>
+  addCompany(fixture.services, setUpServices, fixture.fresh.database.tenant(home.companyId), viewer(), {
     ...{ name: 'Harbor', timeZone: 'America/Denver', dateFormat: 'DD-MM-YYYY' as const, language: 'en' as const },
     ...{ first_name: 'Ann', last_name: 'Harbor', email: mail, ...change },
   });

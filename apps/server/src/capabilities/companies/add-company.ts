@@ -63,7 +63,7 @@ async function inviteAdmin(
  * Runs the rest of a transaction within the company being created, then returns to the caller's own company, where the
  * idempotency key is stored.
  */
-async function writeInNewCompany(tx: TenantTx, companyId: Id, work: (tx: TenantTx) => Promise<void>): Promise<void> {
+async function runAsNewCompany(tx: TenantTx, companyId: Id, work: (tx: TenantTx) => Promise<void>): Promise<void> {
   const setCompany = (id: Id) => {
     invariant(isId(id), 'a company id is a uuid');
     return tx.query(`set local app.company = '${id}'`);
@@ -89,7 +89,7 @@ export async function addCompany(
   await checkFields({ timeZone: input.timeZone });
   const companyId = newId();
   return scope.write(async (own) => {
-    await writeInNewCompany(own, companyId, async (tx) => {
+    await runAsNewCompany(own, companyId, async (tx) => {
       await createCompanyRow(tx, setUp, viewer, input);
       await inviteAdmin(tx, services, viewer, input);
     });

@@ -63,7 +63,12 @@ const MATCHES = `($1::text = '' or c.name ilike $1 or exists (select 1 from auth
 /** Companies by name. Each person counts once, regardless of the number of roles; impersonations don't count. */
 export function listCompanyRows(
   tx: Tx,
-  query: { readonly like: string; readonly isActive: boolean | null; readonly skip: number; readonly limit: number },
+  query: {
+    readonly namePattern: string;
+    readonly isActive: boolean | null;
+    readonly skip: number;
+    readonly limit: number;
+  },
 ): Promise<CompanySummaryRow[]> {
   const sql = `select c.id, c.name, c.is_active, c.created_at,
       array(select h.host from auth.hosts h where h.company_id = c.id order by h.host) as hosts,
@@ -71,13 +76,13 @@ export function listCompanyRows(
         where s.company_id = c.id and s.is_active and s.impersonating_until is null) as users
     from auth.companies c where ${MATCHES} and ($2::boolean is null or c.is_active = $2)
     order by lower(c.name), c.id offset $3 limit $4`;
-  return tx.query(sql, [query.like, query.isActive, query.skip, query.limit], 'company-lines');
+  return tx.query(sql, [query.namePattern, query.isActive, query.skip, query.limit], 'company-lines');
 }
 
-export async function countCompanies(tx: Tx, like: string): Promise<{ active: number; inactive: number }> {
+export async function countCompanies(tx: Tx, namePattern: string): Promise<{ active: number; inactive: number }> {
   const sql = `select count(*) filter (where c.is_active)::int as active, count(*) filter (where not c.is_active)::int as inactive
     from auth.companies c where ${MATCHES}`;
-  const [row] = await tx.query<{ active: number; inactive: number }>(sql, [like], 'company-numbers');
+  const [row] = await tx.query<{ active: number; inactive: number }>(sql, [namePattern], 'company-numbers');
   return row ?? { active: 0, inactive: 0 };
 }
 

@@ -26,7 +26,7 @@ const companyServices = () => ({ database: fixture.fresh.database, sessions: fix
 const callerOf = (sessionId: Id | null) =>
   ({ address: '192.0.2.7', device: 'a browser', host: 'lender.example', requestId: 'r', sessionId }) as Caller;
 
-async function enterHome(): Promise<{ token: string; viewer: Viewer; caller: Caller }> {
+async function signInAtHome(): Promise<{ token: string; viewer: Viewer; caller: Caller }> {
   const token = await fixture.sessions.create({ accountId: account, ...home, address: '', device: '' });
   return { token, ...(await seen(token)) };
 }
@@ -45,7 +45,7 @@ const rows = async <Row>(sql: string) => (await fixture.fresh.owner.query(sql, [
 
 describe('a Super user', () => {
   it('has no rights inside a company without an impersonation, and all of them with one', async () => {
-    const { viewer, caller } = await enterHome();
+    const { viewer, caller } = await signInAtHome();
     const inside = OPERATIONS.filter(({ right }) => !['public', 'self', 'super', 'key'].includes(right.kind));
     const calls = Array.from({ length: Math.max(200, inside.length) }, (_, at) => inside[at % inside.length]);
     const may = (actor: Viewer) =>
@@ -58,7 +58,7 @@ describe('a Super user', () => {
   });
 
   it('replaces the home session by one in the company, and stores the reason', async () => {
-    const { token: before, viewer, caller } = await enterHome();
+    const { token: before, viewer, caller } = await signInAtHome();
     const { token, until } = await startImpersonation(companyServices(), viewer, lender, request, caller);
     expect(await fixture.sessions.signedIn(before)).toBeNull();
     const there = await seen(token);
@@ -80,13 +80,13 @@ describe('a Super user', () => {
   });
 
   it('is refused when the time is over, and an old session does not resume with the next impersonation', async () => {
-    const first = await enterHome();
+    const first = await signInAtHome();
     const { token: old } = await startImpersonation(companyServices(), first.viewer, lender, request, first.caller);
     await fixture.fresh.owner.query(
       `update auth.memberships set impersonating_until = now() - interval '1 second' where impersonating_until is not null`,
     );
     await expect.poll(() => fixture.sessions.signedIn(old), { timeout: 5_000 }).toBeNull();
-    const second = await enterHome();
+    const second = await signInAtHome();
     const { token } = await startImpersonation(companyServices(), second.viewer, lender, request, second.caller);
     expect(await fixture.sessions.signedIn(token)).not.toBeNull();
     expect(await fixture.sessions.signedIn(old)).toBeNull();
@@ -95,7 +95,7 @@ describe('a Super user', () => {
   });
 
   it('uses a separate membership when impersonating at home, and cannot end what was not started', async () => {
-    const { viewer, caller } = await enterHome();
+    const { viewer, caller } = await signInAtHome();
     expect(await codeOf(endImpersonation(companyServices(), viewer, caller))).toBe('not_acting');
     const { token } = await startImpersonation(companyServices(), viewer, home.companyId, request, caller);
     const there = await seen(token);
@@ -111,7 +111,7 @@ describe('an inactive company', () => {
     const officer = await fixture.account('olga', 'kettle magpie orbit', [role]);
     const token = await fixture.sessions.create({ accountId: officer, ...role, address: '', device: '' });
     expect(await fixture.sessions.signedIn(token)).not.toBeNull();
-    const { viewer, caller } = await enterHome();
+    const { viewer, caller } = await signInAtHome();
     expect(await codeOf(setCompanyActivity(fixture.fresh.database, viewer, home.companyId, false))).toBe('own_company');
     await setCompanyActivity(fixture.fresh.database, viewer, lender, false);
     await expect.poll(() => fixture.sessions.signedIn(token), { timeout: 5_000 }).toBeNull();

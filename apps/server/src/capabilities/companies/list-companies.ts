@@ -5,7 +5,7 @@ import { listCompanyRows, countCompanies, countLoans } from './company-rows';
 
 const ACTIVITY_FILTERS = { all: null, active: true, inactive: false } as const;
 /** A LIKE pattern that finds the text anywhere, with wildcards escaped. */
-const likeOf = (search: string) => (search === '' ? '' : `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+const likePattern = (search: string) => (search === '' ? '' : `%${search.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** The installation's companies by name. Loans are counted under each company's own scope and never read. */
 export async function listCompanies(
@@ -13,12 +13,12 @@ export async function listCompanies(
   viewer: Viewer,
   { skip, limit, show, search = '' }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
-  const like = likeOf(search.trim());
+  const namePattern = likePattern(search.trim());
   const [rows, numbers] = await database.identity(
     async (tx) =>
       [
-        await listCompanyRows(tx, { like, isActive: ACTIVITY_FILTERS[show], skip, limit }),
-        await countCompanies(tx, like),
+        await listCompanyRows(tx, { namePattern, isActive: ACTIVITY_FILTERS[show], skip, limit }),
+        await countCompanies(tx, namePattern),
       ] as const,
   );
   const companies = [];

@@ -15,16 +15,16 @@ import type { CompanyRow } from './company-rows';
 export type CompanyFields = z.output<typeof companyFields>;
 export type CompanyProfile = z.output<typeof companyProfile>;
 
-const textOf = (value: unknown, otherwise = '') => (typeof value === 'string' && value !== '' ? value : otherwise);
-const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown, otherwise: Choice): Choice =>
-  choices.find((choice) => choice === value) ?? otherwise;
-const objectIn = (value: unknown) =>
+const textOf = (value: unknown, fallback = '') => (typeof value === 'string' && value !== '' ? value : fallback);
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown, fallback: Choice): Choice =>
+  choices.find((choice) => choice === value) ?? fallback;
+const objectOrEmpty = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 const tabsIn = (value: unknown): Tab[] => (Array.isArray(value) ? TABS.filter((tab) => value.includes(tab)) : []);
 
 /** The company's editable fields. Missing or invalid settings read as their defaults. */
 export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow): CompanyFields {
-  const [hidden, second] = [objectIn(settings['hiddenTabs']), objectIn(settings['secondFactor'])];
+  const [hidden, second] = [objectOrEmpty(settings['hiddenTabs']), objectOrEmpty(settings['secondFactor'])];
   const logo = logoAddress.safeParse(settings['logo']);
   const colour = textOf(settings['colour']);
   return {

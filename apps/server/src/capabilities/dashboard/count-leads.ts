@@ -47,8 +47,8 @@ export async function countLeads({
   const query = { companyId: scope.companyId, module: LEADS.key, sources, input: { visibility } };
   const { byForm, bySource, newest } = await queryColumns(engine.columns, LEAD_AGGREGATES, query);
   const published = setup.formsOf(LEADS.key);
-  const unpublished = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
-  const unpublishedCount = unpublished.reduce((total, [, count]) => total + count, 0);
+  const unpublishedForms = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
+  const unpublishedCount = unpublishedForms.reduce((total, [, count]) => total + count, 0);
   const statuses = { hue: 'grey', place: 'ring' };
   return {
     lead_counts: [

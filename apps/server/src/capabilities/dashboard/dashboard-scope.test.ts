@@ -177,17 +177,17 @@ const figuresOf = (answer: Dashboard) => ({
 });
 
 it('matches counts by plain SQL in random scenarios, for the scopes all, team and own', async () => {
-  let differ = 0;
+  let differenceCount = 0;
   for (const scenario of fc.sample(scenarioOf, { numRuns: SCENARIOS, seed: seedOfRun() })) {
     await change(scenario);
     const viewer = viewerOf(scenario);
     const answer = await readDashboard(lender.engine, lender.scope, viewer, NOW);
     const expected = await oracleOf(fresh.owner, viewer, scenario.moduleScopes as readonly Scope[], answer.volume, NOW);
-    if (!isDeepStrictEqual(figuresOf(answer), expected)) differ++;
+    if (!isDeepStrictEqual(figuresOf(answer), expected)) differenceCount++;
     expect(figuresOf(answer), `seed ${seedOfRun()}`).toEqual(expected);
   }
   reportMeasurement(
     'T6',
-    `${differ} of ${SCENARIOS} random worlds of reach (seed ${seedOfRun()}) differ from the oracle on the dashboard`,
+    `${differenceCount} of ${SCENARIOS} random worlds of reach (seed ${seedOfRun()}) differ from the oracle on the dashboard`,
   );
 }, 240_000);

@@ -59,13 +59,13 @@ describe('the dashboard', () => {
 
   it('counts as recent what entered its status within the requested days', async () => {
     const { engine, scope } = shared.lender;
-    const inTwentyDays = new Date(Date.now() + 20 * 86_400_000);
-    const enteredIn = async (days?: number) => {
-      const { opportunity_count } = await readDashboard(engine, scope, officer, inTwentyDays, days);
+    const twentyDaysAhead = new Date(Date.now() + 20 * 86_400_000);
+    const countEntered = async (days?: number) => {
+      const { opportunity_count } = await readDashboard(engine, scope, officer, twentyDaysAhead, days);
       return opportunity_count.reduce((sum, { entered }) => sum + entered, 0);
     };
-    expect([await enteredIn(7), await enteredIn(30), await enteredIn(90)]).toEqual([0, 1, 1]);
-    expect(await enteredIn()).toBe(1);
+    expect([await countEntered(7), await countEntered(30), await countEntered(90)]).toEqual([0, 1, 1]);
+    expect(await countEntered()).toBe(1);
   });
 
   it('returns the loans with number, person, team and amount, and the load of their officer', async () => {

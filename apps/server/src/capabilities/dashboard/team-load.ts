@@ -9,17 +9,17 @@ export async function teamLoad(
   { tx, viewer }: DashboardContext,
   load: ReadonlyMap<Id, number>,
 ): Promise<NonNullable<Dashboard['team_load']>> {
-  const busiest = [...load].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, SHOWN);
+  const busiestMembers = [...load].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, SHOWN);
   const names = new Map(
     (
       await readPeople(
         tx,
-        busiest.map(([id]) => id),
+        busiestMembers.map(([id]) => id),
       )
     ).map((person) => [person.id, `${person.first_name} ${person.last_name}`.trim() || person.email]),
   );
   return {
-    people: busiest.flatMap(([id, count]) => {
+    people: busiestMembers.flatMap(([id, count]) => {
       const name = names.get(id);
       return name === undefined ? [] : [{ _id: id, name, count }];
     }),

@@ -3,7 +3,7 @@ const MAX_LENGTH = 200;
  * Control characters, line separators, invisible and direction marks (which display exe.fdp as pdf.exe), surrogates and
  * unassigned characters.
  */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /**
  * A client's file name for display: without path and invisible characters, and at most 200 characters including the
@@ -11,13 +11,13 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
  * @example displayName('..\\up\u202Efdp.exe') // 'upfdp.exe'
  */
 export function displayName(given: string): string {
-  const seen = given.normalize('NFC').replace(INVISIBLE, '');
+  const seen = given.normalize('NFC').replace(INVISIBLE_CHARACTERS, '');
   const last = seen.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
-  const bare = last.replace(/\s+/gu, ' ').replace(/^[\s.]+|[\s.]+$/gu, '');
-  const characters = [...bare];
-  if (characters.length <= MAX_LENGTH) return bare || 'file';
-  const extension = extensionOf(bare);
-  const tail = extension && extension.length <= 10 ? [...`.${bare.slice(-extension.length)}`] : [];
+  const cleanName = last.replace(/\s+/gu, ' ').replace(/^[\s.]+|[\s.]+$/gu, '');
+  const characters = [...cleanName];
+  if (characters.length <= MAX_LENGTH) return cleanName || 'file';
+  const extension = extensionOf(cleanName);
+  const tail = extension && extension.length <= 10 ? [...`.${cleanName.slice(-extension.length)}`] : [];
   return [...characters.slice(0, MAX_LENGTH - tail.length), ...tail].join('');
 }
 

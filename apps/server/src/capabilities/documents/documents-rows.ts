@@ -73,7 +73,7 @@ export async function saveDocument(
 }
 
 /** How many documents of a record wait for review: uploads and explanations. */
-export async function countWaiting(tx: TenantTx, recordId: Id): Promise<number> {
+export async function countWaitingDocuments(tx: TenantTx, recordId: Id): Promise<number> {
   const sql = `select count(*) as n from app.documents where company_id = $1 and record_id = $2
     and (status = 'Awaiting Review' or (explanation is not null and not explanation_accepted))`;
   return (await tx.query<{ n: number }>(sql, [tx.companyId, recordId], 'documents-waiting'))[0]?.n ?? 0;

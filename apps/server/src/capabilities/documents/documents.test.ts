@@ -53,7 +53,7 @@ const view = (
   query: { key?: string; download?: '0' | '1' } = {},
   now = NOW,
 ): Promise<Bytes> => viewFile(fixture.lender.engine, services(now), fixture.lender.scope, viewer, id, query);
-const recordNow = async () =>
+const readRecord = async () =>
   (await fixture.fresh.owner.query('select version, documents_waiting from app.records where id = $1', [fixture.loan]))
     .rows[0] as { version: number; documents_waiting: number };
 const everything = async () =>
@@ -176,10 +176,10 @@ describe('the status', () => {
   it('is counted on the record, sent to lists, written to the history and mailed to the borrower', async () => {
     await upload('statements');
     await upload('single');
-    const before = await recordNow();
+    const before = await readRecord();
     expect(before.documents_waiting).toBe(2);
     await setStatus('Awaiting Reupload', 'Page 2 is cut off.');
-    expect(await recordNow()).toEqual({ version: before.version + 1, documents_waiting: 1 });
+    expect(await readRecord()).toEqual({ version: before.version + 1, documents_waiting: 1 });
     const filters = [{ field: 'documentsWaiting', operator: 'equals' as const, value: 1 }];
     const { engine, scope } = fixture.lender;
     const found = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 20, filters });
@@ -253,7 +253,7 @@ it('soft-deletes a file, and the last one resets the status', async () => {
     status: 'Not Uploaded',
     files: [],
   });
-  expect((await recordNow()).documents_waiting).toBe(0);
+  expect((await readRecord()).documents_waiting).toBe(0);
   expect(await refused(remove(second))).toBe('not_found');
   expect(await refused(view(second))).toBe('not_found');
 });

@@ -1,9 +1,9 @@
 import { extensionOf } from './display-name';
 
 /** Characters that are unsafe in a file system or a header. */
-const UNSAFE = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|%]/gu;
+const UNSAFE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|%]/gu;
 
-const plain = (text: string) => text.replace(UNSAFE, ' ').replace(/\s+/gu, ' ').trim();
+const plain = (text: string) => text.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/gu, ' ').trim();
 
 /** The download name of a file: `{loan number}_{title}_{index}.{extension}`. @source spec 2-records §9 */
 export function downloadName(file: { number: string | null; title: string; index: number; name: string }): string {

@@ -34,7 +34,7 @@ const at = () => [fixture.lender.engine, fixture.lender.scope] as const;
 const explain = (viewer = fixture.borrower, reason = 'I rent, so there is none.', element = 'w2') =>
   explainDocument(...at(), viewer, { owner: fixture.loan, element, kind: 'not_applicable', reason });
 const accept = (viewer = fixture.officer) => acceptExplanation(...at(), viewer, { owner: fixture.loan, element: 'w2' });
-const documentNow = async () =>
+const readDocument = async () =>
   (await listDocuments(...at(), fixture.officer, { owner: fixture.loan })).docs.find(({ element }) => element === 'w2');
 const isAnswered = async () => (await fixture.lender.scope.read((tx) => readUploaded(tx, fixture.loan))).has('w2');
 
@@ -54,7 +54,7 @@ describe('an explanation why a document is missing', () => {
       status: 'Not Uploaded',
       explanation: { kind: 'not_applicable', reason: 'I rent, so there is none.', accepted: false },
     });
-    expect(await documentNow()).toEqual(document);
+    expect(await readDocument()).toEqual(document);
     expect(await isAnswered()).toBe(true);
     expect(await waiting()).toBe(1);
     const { rows } = await fixture.fresh.owner.query(
@@ -85,11 +85,11 @@ describe('an explanation why a document is missing', () => {
   it('ends with a new request or an upload', async () => {
     await explain();
     await fixture.setStatus('w2', 'Awaiting Reupload', 'We need it from last year.');
-    expect(await documentNow()).toMatchObject({ status: 'Awaiting Reupload', explanation: null });
+    expect(await readDocument()).toMatchObject({ status: 'Awaiting Reupload', explanation: null });
     expect(await isAnswered()).toBe(false);
     await explain();
     await fixture.send(fixture.borrower, { element: 'w2', name: 'W2.pdf', data: samplePdf() });
-    expect(await documentNow()).toMatchObject({ status: 'Awaiting Review', explanation: null });
+    expect(await readDocument()).toMatchObject({ status: 'Awaiting Review', explanation: null });
     expect(await codeOf(explain())).toBe('status_invalid');
   });
 
@@ -98,7 +98,7 @@ describe('an explanation why a document is missing', () => {
     await fixture.setStatus('w2', 'Awaiting Reupload', 'blurred');
     await explain();
     await removeFile(...at(), fixture.officer, document.files[0]?._id as Id);
-    expect(await documentNow()).toMatchObject({
+    expect(await readDocument()).toMatchObject({
       ...{ status: 'Awaiting Reupload', reason: 'blurred', files: [] },
       explanation: { reason: 'I rent, so there is none.', accepted: false },
     });

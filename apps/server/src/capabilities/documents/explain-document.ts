@@ -12,7 +12,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { authorOf, type RecordEngine } from '../records';
 import { accessRecord, assertReviews, assertUploads, uploadOf } from './access-record';
 import type { ExplanationKind } from './documents-rows';
-import { presentNow } from './present-document';
+import { presentCurrent } from './present-document';
 import { writeDocument } from './write-document';
 
 /** The values of the history, in the terms of the product. */
@@ -39,7 +39,7 @@ export async function explainDocument(
     const field = uploadOf(record, element);
     assertUploads(record, field);
     if (why.trim() === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
-    const before = await presentNow(tx, record, field);
+    const before = await presentCurrent(tx, record, field);
     if (before.status !== 'Not Uploaded' && before.status !== 'Awaiting Reupload')
       throw new Refusal(422, 'status_invalid', reason('documents.alreadyReceived'));
     await writeDocument(tx, viewer, record, {
@@ -51,7 +51,7 @@ export async function explainDocument(
       from: before.status,
       to: TITLES[kind],
     });
-    return { ...confirmation('documents.explanationSent'), document: await presentNow(tx, record, field) };
+    return { ...confirmation('documents.explanationSent'), document: await presentCurrent(tx, record, field) };
   });
 }
 
@@ -71,19 +71,19 @@ export async function acceptExplanation(
     const record = await accessRecord(engine, tx, setup, viewer, owner, true);
     const field = uploadOf(record, element);
     assertReviews(record);
-    const { status, reason: asked, explanation } = await presentNow(tx, record, field);
+    const { status, reason: requestedReason, explanation } = await presentCurrent(tx, record, field);
     if (!explanation || explanation.accepted)
       throw new Refusal(422, 'status_invalid', reason('documents.noExplanation'));
     const isNotApplicable = explanation.kind === 'not_applicable' && setup.settings.documentNotApplicable === true;
     await writeDocument(tx, viewer, record, {
       element: field.id,
       status: isNotApplicable ? 'N/A' : status,
-      reason: isNotApplicable ? null : asked,
+      reason: isNotApplicable ? null : requestedReason,
       explanation: { ...explanation, accepted: true },
       act: 'document-explanation',
       from: TITLES[explanation.kind],
       to: isNotApplicable ? 'N/A' : 'Accepted',
     });
-    return { ...confirmation('documents.explanationAccepted'), document: await presentNow(tx, record, field) };
+    return { ...confirmation('documents.explanationAccepted'), document: await presentCurrent(tx, record, field) };
   });
 }

@@ -17,8 +17,8 @@ let fixture: DocumentFixture;
 const inspectors = new Inspector();
 const inspectInWorker = async (extension: string, data: Buffer) =>
   (await inspectors.inspect(extension, () => Promise.resolve(new Uint8Array(data).buffer))).issue;
-const OWN = join(import.meta.dirname, 'testing');
-const OUTSIDE = join(projectRoot(), '..', 'shared', 'data', 'bad-input');
+const OWN_INPUTS = join(import.meta.dirname, 'testing');
+const SHARED_INPUTS = join(projectRoot(), '..', 'shared', 'data', 'bad-input');
 const MB = 1024 * 1024;
 
 beforeAll(async () => {
@@ -49,27 +49,27 @@ it('accepts none of hundreds of disguised files', async () => {
   const sameKind = (one: string, other: string) =>
     FILE_KINDS[one]?.mime === FILE_KINDS[other]?.mime && fileKind(one) !== null;
   const isText = (name: string) => ['csv', 'txt', 'json'].includes(name);
-  const every: SentFile[] = [];
+  const allFiles: SentFile[] = [];
   for (const [real, data] of everything) {
-    for (const [wrong, kind] of Object.entries(FILE_KINDS)) {
+    for (const [wrongExtension, kind] of Object.entries(FILE_KINDS)) {
       // Plain text is valid under each text extension if the declared type fits; JSON must also parse.
-      if (sameKind(real, wrong) || (isText(real) && isText(wrong))) continue;
-      every.push(at(`paper.${wrong}`, data, kind.mime));
+      if (sameKind(real, wrongExtension) || (isText(real) && isText(wrongExtension))) continue;
+      allFiles.push(at(`paper.${wrongExtension}`, data, kind.mime));
       // Windows sends a csv as a spreadsheet; that is not a disguise.
-      if (!fileKind(real)?.declared.includes(kind.mime)) every.push(at(`paper.${real}`, data, kind.mime));
+      if (!fileKind(real)?.declared.includes(kind.mime)) allFiles.push(at(`paper.${real}`, data, kind.mime));
     }
     if (!fileKind(real))
-      every.push(at(`paper.pdf.${real}`, data), at(`paper.${real.toUpperCase()}`, data), at('paper', data));
+      allFiles.push(at(`paper.pdf.${real}`, data), at(`paper.${real.toUpperCase()}`, data), at('paper', data));
   }
-  const disguised = shareOf(every, 5);
+  const disguisedFiles = shareOf(allFiles, 5);
   const accepted: string[] = [];
-  for (const sent of disguised) if ((await codeOf(sent)) === null) accepted.push(`${sent.name} as ${sent.type}`);
-  expect(every.length).toBeGreaterThanOrEqual(300);
+  for (const sent of disguisedFiles) if ((await codeOf(sent)) === null) accepted.push(`${sent.name} as ${sent.type}`);
+  expect(allFiles.length).toBeGreaterThanOrEqual(300);
   expect(accepted).toEqual([]);
   await expectNothingStored();
   reportMeasurement(
     'M18',
-    `disguised files: ${disguised.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost`,
+    `disguised files: ${disguisedFiles.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost`,
   );
 }, 120_000);
 
@@ -96,9 +96,9 @@ it('keeps 500 malicious names out of the store and shows them as plain text', as
     '\r\nSet-Cookie: a=b',
     'x'.repeat(400),
   ];
-  const joints = ['/', '\\', '/../', '--', '%00'];
+  const pathSeparators = ['/', '\\', '/../', '--', '%00'];
   const names = roots.flatMap((root) =>
-    joints.flatMap((joint) =>
+    pathSeparators.flatMap((joint) =>
       ['a', 'passwd', '.htaccess', 'b.exe', '\u202Egpj'].map((end) => `${root}${joint}${end}.pdf`),
     ),
   );
@@ -130,7 +130,7 @@ it('keeps 500 malicious names out of the store and shows them as plain text', as
 it('limits every claimed or actual size to what a file may have, in bounded memory', async () => {
   const before = await fixture.stored();
   const zeros = Buffer.alloc(MB);
-  const endless = (megabytes: number) =>
+  const makeOversized = (megabytes: number) =>
     Readable.from(
       (function* () {
         yield samplePdf();
@@ -142,13 +142,13 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
   const watch = setInterval(() => {
     maximum = Math.max(maximum, process.memoryUsage().rss);
   }, 20);
-  const over = [46, 60, 400].map((megabytes) => ({
+  const oversizedFiles = [46, 60, 400].map((megabytes) => ({
     element: 'anything',
     name: 'a.pdf',
-    data: endless(megabytes),
+    data: makeOversized(megabytes),
     type: 'application/pdf',
   }));
-  for (const sent of over) {
+  for (const sent of oversizedFiles) {
     cases += 1;
     refused += (await codeOf(sent)) === 'file_too_large' ? 1 : 0;
   }
@@ -196,7 +196,7 @@ it('accepts none of 50 bombs, loses no worker, and stays under 256 MB', async ()
 }, 120_000);
 
 it('handles the collected upload cases as specified', async () => {
-  for (const folder of [join(OWN, 'uploads'), join(OUTSIDE, 'uploads')].filter(existsSync)) {
+  for (const folder of [join(OWN_INPUTS, 'uploads'), join(SHARED_INPUTS, 'uploads')].filter(existsSync)) {
     const cases = JSON.parse(readFileSync(join(folder, 'upload_cases.json'), 'utf8')) as {
       file: string;
       upload_as: string;
@@ -219,27 +219,27 @@ it('handles the collected upload cases as specified', async () => {
 });
 
 it('accepts every valid picture of the collection, no damaged one, and no PDF without header or end', async () => {
-  const png = [join(OWN, 'png'), join(OUTSIDE, 'png')].filter(existsSync);
-  const wrong: string[] = [];
+  const png = [join(OWN_INPUTS, 'png'), join(SHARED_INPUTS, 'png')].filter(existsSync);
+  const wrongExtension: string[] = [];
   let checked = 0;
   for (const folder of png) {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
       checked += 1;
       const isTaken = (await inspectInWorker('png', readFileSync(join(folder, name)))) === null;
-      if (isTaken === name.startsWith('x')) wrong.push(name);
+      if (isTaken === name.startsWith('x')) wrongExtension.push(name);
     }
   }
-  const pdfs = join(OUTSIDE, 'pdf');
+  const pdfs = join(SHARED_INPUTS, 'pdf');
   for (const name of existsSync(pdfs) ? readdirSync(pdfs).filter((file) => file.endsWith('.pdf')) : []) {
     checked += 1;
     const data = readFileSync(join(pdfs, name));
     const text = data.toString('latin1');
     const isTaken = (await inspectInWorker('pdf', data)) === null;
     const isWhole = /%PDF-\d\.\d/.test(text) && text.includes('%%EOF') && text.includes(' obj');
-    if (isTaken && !isWhole) wrong.push(name);
-    if (!isTaken && isWhole) wrong.push(name);
+    if (isTaken && !isWhole) wrongExtension.push(name);
+    if (!isTaken && isWhole) wrongExtension.push(name);
   }
-  expect(wrong).toEqual([]);
+  expect(wrongExtension).toEqual([]);
   expect(inspectors.workerFailures).toBe(0);
-  reportMeasurement('M18', `collected pictures and PDF: ${checked} judged, ${wrong.length} wrong`);
+  reportMeasurement('M18', `collected pictures and PDF: ${checked} judged, ${wrongExtension.length} wrong`);
 });

@@ -53,7 +53,11 @@ export function presentDocument(
 }
 
 /** The current state of one document. */
-export async function presentNow(tx: TenantTx, record: AccessibleRecord, field: CompiledField): Promise<WireDocument> {
+export async function presentCurrent(
+  tx: TenantTx,
+  record: AccessibleRecord,
+  field: CompiledField,
+): Promise<WireDocument> {
   const row = await findDocument(tx, record.row.id, field.id);
   return presentDocument(field, row ?? undefined, row ? await readActiveFiles(tx, [row.id]) : []);
 }

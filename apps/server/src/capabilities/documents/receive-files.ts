@@ -48,14 +48,14 @@ async function readAll(files: FileStore, { key, size }: StagedFile): Promise<Arr
   return whole.buffer;
 }
 
-async function receiveFile(receiving: Receiving, { element }: CompiledField, part: UploadPart): Promise<ReceivedFile> {
+async function receiveFile(context: Receiving, { element }: CompiledField, part: UploadPart): Promise<ReceivedFile> {
   const name = displayName(part.fileName ?? '');
   const { extension, kind } = checkDeclaredKind(element, name, part.declaredType ?? '');
   if (!part.stream) throw broken(reason('http.uploadUnreadable'));
-  const staged = await receiving.fixture(part.stream, MAX_BYTES);
+  const staged = await context.fixture(part.stream, MAX_BYTES);
   if (staged.size === 0) throw new Refusal(422, 'file_empty', reason('documents.fileEmpty', { name }));
-  const read = () => readAll(receiving.files, staged);
-  const { issue, hasActiveContent } = await receiving.inspector.inspect(extension, read);
+  const read = () => readAll(context.files, staged);
+  const { issue, hasActiveContent } = await context.inspector.inspect(extension, read);
   if (issue) throw new Refusal(422, 'file_content', reason('documents.fileRefused', { name, issue }));
   return { ...staged, name, type: kind.mime, hasActiveContent };
 }
@@ -66,7 +66,7 @@ async function receiveFile(receiving: Receiving, { element }: CompiledField, par
  * @throws Refusal 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large, 413 too_many_files, 400
  * upload_broken
  */
-export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<UploadPart>): Promise<ReceivedUpload> {
+export async function receiveFiles(context: Receiving, parts: AsyncIterable<UploadPart>): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
   const files: ReceivedFile[] = [];
   let field: CompiledField | null = null;
@@ -76,7 +76,7 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
       if (!field) fields.set(part.name, part.value ?? '');
       continue;
     }
-    const target: CompiledField = await receiving.fieldOf(fields, part.name);
+    const target: CompiledField = await context.fieldOf(fields, part.name);
     if (field && field.id !== target.id) throw broken(reason('documents.oneDocument'));
     field = target;
     const maxFiles = target.element.isMultiple === false ? 1 : MAX_FILES;
@@ -87,7 +87,7 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
         reason('documents.fileLimit', { document: target.title, count: maxFiles }),
       );
     }
-    files.push(await receiveFile(receiving, target, part));
+    files.push(await receiveFile(context, target, part));
   }
   if (!field) throw broken(reason('documents.noFile'));
   return { fields, field, files };

@@ -4,7 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { RecordEngine } from '../records';
 import { deactivateFiles } from './files-rows';
-import { presentNow } from './present-document';
+import { presentCurrent } from './present-document';
 import { accessFile } from './access-file';
 import { assertReviews } from './access-record';
 import { writeDocument } from './write-document';
@@ -26,7 +26,7 @@ export async function removeFile(
     const { file, record, field } = await accessFile(engine, tx, setup, viewer, id, true);
     assertReviews(record);
     await deactivateFiles(tx, [file.id]);
-    const { status, reason, explanation, files } = await presentNow(tx, record, field);
+    const { status, reason, explanation, files } = await presentCurrent(tx, record, field);
     const isEmptied = files.length === 0 && (status === 'Awaiting Review' || status === 'Approved');
     await writeDocument(tx, viewer, record, {
       element: field.id,

@@ -6,7 +6,7 @@ import { queueMail } from '../../platform/mail/queue-mail';
 import { readAddress } from '../../platform/mail/read-address';
 import type { CompanySetup, RecordEngine } from '../records';
 import type { DocumentStatus } from './documents-rows';
-import { presentNow } from './present-document';
+import { presentCurrent } from './present-document';
 import { assertReviews, accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 import { writeDocument } from './write-document';
 
@@ -71,7 +71,7 @@ export async function setDocumentStatus(
     const record = await accessRecord(engine, tx, setup, viewer, body.owner, true);
     const field = uploadOf(record, body.element);
     assertReviews(record);
-    const before = await presentNow(tx, record, field);
+    const before = await presentCurrent(tx, record, field);
     const why = body.status === 'Awaiting Reupload' ? body.reason?.trim() || null : null;
     const isRequired = body.status === 'Awaiting Reupload' && setup.settings.emailOnReupload === true;
     if (isRequired && why === null) throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
@@ -92,6 +92,6 @@ export async function setDocumentStatus(
       to: body.status,
     });
     if (isRequired && why !== null) await requestReupload(tx, setup, record, field.title, why);
-    return { ...done, document: await presentNow(tx, record, field) };
+    return { ...done, document: await presentCurrent(tx, record, field) };
   });
 }

@@ -23,7 +23,7 @@ import {
   type NewFile,
 } from './files-rows';
 import type { Inspector } from './inspect/inspector';
-import { presentNow, type WireDocument } from './present-document';
+import { presentCurrent, type WireDocument } from './present-document';
 import { accessRecord, assertUploads, uploadOf, type AccessibleRecord } from './access-record';
 import { receiveFiles, type ReceivedUpload } from './receive-files';
 import { writeDocument } from './write-document';
@@ -76,7 +76,7 @@ function elementNamed(record: AccessibleRecord, partName: string): CompiledField
 interface SavedUpload {
   readonly document: WireDocument;
   /** Stored objects that no row needs, because the same upload had already arrived. */
-  readonly orphaned: readonly string[];
+  readonly orphanedFileKeys: readonly string[];
 }
 
 interface IdentifiedUpload extends ReceivedUpload {
@@ -95,8 +95,8 @@ function assignFileIds(viewer: Viewer, received: ReceivedUpload): IdentifiedUplo
 async function orphanedKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
   const repeated = named.filter(({ id }) => known.has(id)).map(({ key }) => key);
   if (repeated.length === 0) return repeated;
-  const referenced = await referencedKeys(tx, repeated);
-  return repeated.filter((key) => !referenced.includes(key));
+  const referencedFiles = await referencedKeys(tx, repeated);
+  return repeated.filter((key) => !referencedFiles.includes(key));
 }
 
 /** Writes rows, history and counters of stored files in the caller's transaction, and checks the rights again. */
@@ -107,17 +107,17 @@ async function saveFiles(
   viewer: Viewer,
   received: IdentifiedUpload,
 ): Promise<SavedUpload> {
-  const { fields, field: meant, named } = received;
+  const { fields, field: requestedField, named } = received;
   const record = await accessRecord(engine, tx, setup, viewer, ownerOf(fields), true);
-  const field = uploadOf(record, meant.id);
+  const field = uploadOf(record, requestedField.id);
   assertUploads(record, field);
   const known = await knownFileIds(
     tx,
     named.map(({ id }) => id),
   );
   const fresh = named.filter(({ id }) => !known.has(id));
-  const orphaned = await orphanedKeys(tx, named, known);
-  if (fresh.length === 0) return { document: await presentNow(tx, record, field), orphaned };
+  const orphanedFileKeys = await orphanedKeys(tx, named, known);
+  if (fresh.length === 0) return { document: await presentCurrent(tx, record, field), orphanedFileKeys };
   const documentId = await writeDocument(tx, viewer, record, {
     element: field.id,
     status: 'Awaiting Review',
@@ -136,7 +136,7 @@ async function saveFiles(
     throw new Refusal(413, 'too_many_files', reason('documents.documentFull', { max: MAX_ACTIVE }));
   }
   await insertFiles(tx, documentId, fresh, authorOf(viewer));
-  return { document: await presentNow(tx, record, field), orphaned };
+  return { document: await presentCurrent(tx, record, field), orphanedFileKeys };
 }
 
 /**
@@ -158,7 +158,7 @@ async function saveFilesOnce(
     return scope.read(async (tx) => {
       if ((await referencedKeys(tx, keys)).length < keys.length) throw error;
       const record = await accessRecord(engine, tx, setup, viewer, ownerOf(received.fields));
-      return { document: await presentNow(tx, record, received.field), orphaned: [] };
+      return { document: await presentCurrent(tx, record, received.field), orphanedFileKeys: [] };
     });
   }
 }
@@ -187,10 +187,10 @@ export async function uploadDocument(
       assertUploads(record, field);
       return field;
     });
-  const { document, orphaned } = await withStagedFiles(files, async (fixture) => {
+  const { document, orphanedFileKeys } = await withStagedFiles(files, async (fixture) => {
     const received = await receiveFiles({ files, inspector, fixture, fieldOf }, parts);
     return saveFilesOnce(scope, engine, setup, viewer, assignFileIds(viewer, received));
   });
-  await Promise.allSettled(orphaned.map((key) => files.remove(key)));
+  await Promise.allSettled(orphanedFileKeys.map((key) => files.remove(key)));
   return { ...confirmation('documents.uploaded'), document };
 }

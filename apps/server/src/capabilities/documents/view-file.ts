@@ -14,7 +14,7 @@ import { assertViewKey } from './view-key';
  * Types that browsers may show inline. Everything else is downloaded, including text, which a browser could interpret
  * as HTML.
  */
-const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
+const INLINE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
 
 /**
  * The bytes of a file. Checks record, field and right again, with or without a key. The HTTP layer adds the sandbox.
@@ -45,7 +45,7 @@ export async function viewFile(
       }),
     };
   });
-  const isInline = INLINE.has(file.type) && query.download !== '1';
+  const isInline = INLINE_TYPES.has(file.type) && query.download !== '1';
   return new Bytes(await services.files.open(file.storage_key), {
     'content-type': file.type,
     'content-length': String(file.size),

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { notify, fallbackFor } from '../notifications';
 import { authorOf, writeRecord } from '../records';
 import {
-  countWaiting,
+  countWaitingDocuments,
   findDocument,
   saveDocument,
   type DocumentStatus,
@@ -49,7 +49,7 @@ export async function writeDocument(
     version: row.version,
     statusBefore: row.status_id,
     isActiveBefore: row.is_active,
-    patch: { documentsWaiting: await countWaiting(tx, row.id) },
+    patch: { documentsWaiting: await countWaitingDocuments(tx, row.id) },
     answers: {},
     cleared: [],
     secrets: {},

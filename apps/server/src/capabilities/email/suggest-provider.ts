@@ -51,8 +51,11 @@ function correctTopLevelDomain(domain: string): string {
  * @example suggestProvider('gmial.com') // 'gmail.com'
  */
 export function suggestProvider(domain: string): string | null {
-  const corrected = correctTopLevelDomain(domain);
-  const isCorrected = corrected !== domain;
-  if (PROVIDERS.includes(corrected) || REAL_LOOKALIKES.has(corrected)) return isCorrected ? corrected : null;
-  return PROVIDERS.find((provider) => isOneTypoAway(corrected, provider)) ?? (isCorrected ? corrected : null);
+  const correctedDomain = correctTopLevelDomain(domain);
+  const isCorrected = correctedDomain !== domain;
+  if (PROVIDERS.includes(correctedDomain) || REAL_LOOKALIKES.has(correctedDomain))
+    return isCorrected ? correctedDomain : null;
+  return (
+    PROVIDERS.find((provider) => isOneTypoAway(correctedDomain, provider)) ?? (isCorrected ? correctedDomain : null)
+  );
 }

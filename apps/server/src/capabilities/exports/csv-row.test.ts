@@ -37,14 +37,14 @@ function cellsOf(text: string, separator: string): string[] {
   return [...cells, cell];
 }
 
-const BLANK = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
+const LEADING_BLANKS = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
 /** Whether a spreadsheet could take a cell for a formula, also behind spaces and double quotes. */
 const isLive = (cell: string) =>
-  STARTS.includes(cell.replace(BLANK, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
-const liveIn = (line: string) => [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
+  STARTS.includes(cell.replace(LEADING_BLANKS, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
+const liveCellsIn = (line: string) => [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
 
 /** Restores the exported text: of the apostrophes before a formula, the first one was added. */
-function restored(cell: string): string {
+function restoreCell(cell: string): string {
   const skipped = '[\\p{Z}\\p{Cc}\\p{Cf}\\p{Quotation_Mark}`\\u2800\\u3164\\u115F\\u1160\\uFFA0]*';
   const start = `${skipped}[${STARTS.join('').replace('-', '\\-')}]`;
   return cell.replace(new RegExp(`^'(?='*[\\t\\r\\n]|${start})|(?<=[;\\t\\r\\n])'(?=${start})`, 'gu'), '');
@@ -71,14 +71,16 @@ describe('a row', () => {
 
 it('leaves no payload active in any cell, with commas, semicolons and tabs as separators', () => {
   const live = PAYLOADS.flatMap((payload) => [
-    ...liveIn(csvRow([payload, 'x'])),
-    ...liveIn(csvRow(['x', payload])),
-    ...liveIn(csvRow(['a "quoted" one', payload, payload])),
+    ...liveCellsIn(csvRow([payload, 'x'])),
+    ...liveCellsIn(csvRow(['x', payload])),
+    ...liveCellsIn(csvRow(['a "quoted" one', payload, payload])),
   ]);
   expect(live).toEqual([]);
   // Control: written by RFC 4180 alone, every payload is active in some spreadsheet.
-  const bare = (payload: string) => `x,"${payload.replaceAll('"', '""')}"`;
-  const missed = PAYLOADS.filter((payload) => liveIn(bare(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload));
+  const unescapedCell = (payload: string) => `x,"${payload.replaceAll('"', '""')}"`;
+  const missed = PAYLOADS.filter(
+    (payload) => liveCellsIn(unescapedCell(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload),
+  );
   expect(missed).toEqual([]);
   reportMeasurement(
     'T24',
@@ -94,7 +96,7 @@ it('writes every text so that it can be restored', () => {
     const line = csvRow(cells);
     const back = cellsOf(line.slice(0, -2), ',');
     // An empty cell at the end of a row is preserved.
-    expect(back.slice(0, cells.length).map(restored)).toEqual(cells);
+    expect(back.slice(0, cells.length).map(restoreCell)).toEqual(cells);
     read += cells.length;
   };
   fc.assert(fc.property(fc.tuple(text, text, text), check), { numRuns: 2_000 });

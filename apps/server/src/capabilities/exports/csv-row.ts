@@ -18,11 +18,11 @@ const LIVE = new RegExp(`^(?='*[\\t\\r\\n])|(?:^|(?<=[;\\t\\r\\n]))(?=${SKIPPED_
  */
 const escapeFormulas = (text: string) => (PLAIN_NUMBER.test(text) ? text : text.replace(LIVE, "'"));
 
-const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
  * One CSV row, with its line ending. Formulas are escaped for semicolon-separated readers as well.
  * @source RFC 4180
  */
 export const csvRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(escapeFormulas(cell))).join(',')}\r\n`;
+  `${cells.map((cell) => quoteCell(escapeFormulas(cell))).join(',')}\r\n`;

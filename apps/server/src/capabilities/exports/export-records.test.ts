@@ -25,7 +25,7 @@ const add = (formData: Record<string, unknown>, viewer = officer) =>
   addRecord(lender.engine, lender.scope, viewer, appraisers, newRecordBody.parse({ formData }));
 
 /** The exported text, its lines, and the cells of a column by its title. None of these cells contains a comma. */
-async function exported(request: object = {}, viewer = officer, module = appraisers) {
+async function exportLines(request: object = {}, viewer = officer, module = appraisers) {
   const body = exportBody.parse(request);
   const { stream, headers } = await exportRecords(lender.engine, lender.scope, viewer, module, body);
   let text = '';
@@ -48,7 +48,7 @@ describe('an export', () => {
       ],
     });
     await add({ firm: '=Danger', fee: 20_00, area: 's', tax_id: '666-12-3456' });
-    const all = await exported({ sort: { field: 'fee', order: 1 } });
+    const all = await exportLines({ sort: { field: 'fee', order: 1 } });
     expect(all.titles).toEqual(
       expect.arrayContaining(['Status', 'Firm', 'Case', 'Fee', 'Area', 'Verdict', 'Visits', 'Created', 'Created By']),
     );
@@ -60,22 +60,22 @@ describe('an export', () => {
     expect(all.column('Visits: Cost (sum)')).toEqual(['0.00', '5.00']);
     expect(all.text.startsWith('\uFEFFStatus,')).toBe(true);
     expect(all.headers['content-disposition']).toMatch(/^attachment; filename="appraisers-\d{4}-\d\d-\d\d\.csv"$/);
-    const south = await exported({ filters: [{ field: 'area', operator: 'equals', value: 's' }] });
-    expect(south.column('Firm')).toEqual(["'=Danger"]);
+    const southRows = await exportLines({ filters: [{ field: 'area', operator: 'equals', value: 's' }] });
+    expect(southRows.column('Firm')).toEqual(["'=Danger"]);
   });
   it('contains no secret, no field that the form hides from the role, and no record out of scope', async () => {
     const own = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));
     await add({ firm: 'Mine' }, own);
-    const all = await exported();
+    const all = await exportLines();
     expect(all.text).not.toMatch(/3456|Tax ID/);
-    const { text, column } = await exported({}, own);
+    const { text, column } = await exportLines({}, own);
     expect([column('Firm'), text.includes('Verdict')]).toEqual([['Mine'], false]);
-    const byVerdict = exported({ filters: [{ field: 'verdict', operator: 'contains', value: 'x' }] }, own);
+    const byVerdict = exportLines({ filters: [{ field: 'verdict', operator: 'contains', value: 'x' }] }, own);
     expect((await refusalOf(byVerdict)).code).toBe('filter_unreadable');
   });
   it('continues over many pages', async () => {
     for (let nth = 0; nth < 5; nth++) await Promise.all(Array.from({ length: 50 }, () => add({ firm: 'Many' })));
-    const many = await exported({ filters: [{ field: 'firm', operator: 'equals', value: 'Many' }] });
+    const many = await exportLines({ filters: [{ field: 'firm', operator: 'equals', value: 'Many' }] });
     expect(many.lines).toHaveLength(250);
     expect(new Set(many.column('Case')).size).toBe(250);
   });
@@ -86,7 +86,7 @@ describe('an export', () => {
       ...{ product: id('products', 'res'), program: id('programs', 'fix'), prospect, formData: { loan_amount: 5_00 } },
       ...{ groups: [], status: [], source: [], workforces: [], contacts: [] },
     });
-    const loans = await exported({}, lender.viewer('admin'), LOANS);
+    const loans = await exportLines({}, lender.viewer('admin'), LOANS);
     expect(['Loan Number', 'Program', 'Last Name', 'loan amount'].map((title) => loans.column(title))).toEqual([
       ['FX-1'],
       ['Fixed'],

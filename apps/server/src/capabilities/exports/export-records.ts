@@ -51,16 +51,16 @@ async function planExport(
 
 /** Reports an early failure while an error response is still possible. */
 async function begin(file: SpoolFile, writing: Promise<void>): Promise<{ isWritten: boolean }> {
-  const early = new AbortController();
+  const earlyAbort = new AbortController();
   const isWritten = writing.then(() => true);
-  const isLate = wait(HEAD_START_MS, false, { signal: early.signal }).catch(() => false);
+  const isHeadStartOver = wait(HEAD_START_MS, false, { signal: earlyAbort.signal }).catch(() => false);
   try {
-    return { isWritten: await Promise.race([isWritten, isLate]) };
+    return { isWritten: await Promise.race([isWritten, isHeadStartOver]) };
   } catch (error) {
     await file.discard();
     throw error;
   } finally {
-    early.abort();
+    earlyAbort.abort();
   }
 }
 

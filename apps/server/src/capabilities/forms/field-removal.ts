@@ -22,8 +22,8 @@ function* answerIds(elements: readonly FormElement[]): Generator<string> {
 export async function removalOf(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<Removal | null> {
   const published = await findVersion(tx, form.id, form.published_version);
   const before = [...answerIds(published?.content ?? [])];
-  const left = new Set(answerIds(next.content));
-  const removed = before.filter((id) => !left.has(id));
+  const remainingIds = new Set(answerIds(next.content));
+  const removed = before.filter((id) => !remainingIds.has(id));
   if (removed.length * 2 <= before.length) return null;
   const [row] = await tx.query<{ n: number }>(
     `select count(*)::int as n from app.records

@@ -14,13 +14,13 @@ const text = (id: string, title: string, more: Partial<FormElement> = {}): FormE
   ...more,
 });
 
-const LISTED = { mandatory: true, listShowField: true } as const;
+const LISTED_FIELD = { mandatory: true, listShowField: true } as const;
 
 /** Angle brackets are removed so that the field name never contains markup. */
 const nameOf = (title: string): string => singularOf(title).replace(/[<>]/g, '').trim() || 'Name';
 
 const BY_KIND: Readonly<Record<FormKind, (title: string) => FormDefinition>> = {
-  module: (title) => section('Details', [text('name', nameOf(title), { ...LISTED, order: 1 })]),
+  module: (title) => section('Details', [text('name', nameOf(title), { ...LISTED_FIELD, order: 1 })]),
   opportunity: () =>
     section('Details', [{ ...text('loan_amount', 'Loan Amount', { listShowField: true, order: 1 }), type: 'amount' }]),
   webform: () =>

@@ -68,9 +68,9 @@ const unknownItems = <Item>(
 function duplicateIndexes(titles: readonly string[]): number[] {
   const seen = new Set<string>();
   return titles.flatMap((title, at) => {
-    const same = title.toLowerCase();
-    if (seen.has(same)) return [at];
-    seen.add(same);
+    const lowerTitle = title.toLowerCase();
+    if (seen.has(lowerTitle)) return [at];
+    seen.add(lowerTitle);
     return [];
   });
 }

@@ -130,8 +130,8 @@ describe('importing a form file', () => {
     });
     expect(read.settings.statuses[0]?._id).not.toBe((await fixture.read(form)).settings.statuses[0]?._id);
     expect((await refusalOf(copyForm(fixture.company.scope, fixture.admin, form, 'Escrows'))).code).toBe('taken');
-    const stolen = copyForm(other.scope, other.viewer('admin'), form, 'Stolen');
-    expect((await refusalOf(stolen)).code).toBe('not_found');
+    const foreignCopy = copyForm(other.scope, other.viewer('admin'), form, 'Stolen');
+    expect((await refusalOf(foreignCopy)).code).toBe('not_found');
     expect((await refusalOf(exportForm(other.scope, form))).code).toBe('not_found');
   });
 });
@@ -172,8 +172,8 @@ describe('a library', () => {
     expect((await refusalOf(updateLibraryCopies(fixture.company.scope, fixture.admin, form, input))).code).toBe(
       'conflict',
     );
-    const unused = { library: await fixture.create('library', 'Unused'), base: 3 };
-    expect((await refusalOf(updateLibraryCopies(fixture.company.scope, fixture.admin, form, unused))).code).toBe(
+    const unusedLibrary = { library: await fixture.create('library', 'Unused'), base: 3 };
+    expect((await refusalOf(updateLibraryCopies(fixture.company.scope, fixture.admin, form, unusedLibrary))).code).toBe(
       'invalid',
     );
   });

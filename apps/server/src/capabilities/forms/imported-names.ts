@@ -11,7 +11,7 @@ type Titled = { readonly id: Id; readonly title: string };
 
 const LISTS = ['hided_roles', 'readonly_roles', 'reviewers'] as const;
 
-function ofTitle<Row extends Titled>(rows: Iterable<Row>, title: string): Row | undefined {
+function findByTitle<Row extends Titled>(rows: Iterable<Row>, title: string): Row | undefined {
   return [...rows].find((row) => row.title.toLowerCase() === title.toLowerCase());
 }
 
@@ -41,20 +41,21 @@ export class ImportedNames {
 
   /**
    * Replaces role and library ids with those of this company.
-   * @param withCopies whether elements copied from a library stay linked to it
+   * @param includesCopies whether elements copied from a library stay linked to it
    */
-  localize({ content, deactivated }: FormDefinition, withCopies: boolean): FormDefinition {
-    const localizeElement = (element: FormElement): FormElement => this.#localizeElement(element, withCopies);
+  localize({ content, deactivated }: FormDefinition, includesCopies: boolean): FormDefinition {
+    const localizeElement = (element: FormElement): FormElement => this.#localizeElement(element, includesCopies);
     return {
       content: content.map(localizeElement),
       ...(deactivated && { deactivated: deactivated.map(localizeElement) }),
     };
   }
 
-  #localizeElement(element: FormElement, withCopies: boolean): FormElement {
+  #localizeElement(element: FormElement, includesCopies: boolean): FormElement {
     const { library, library_version: version, library_element: part, childs, ...rest } = element;
-    const known = library === undefined || !withCopies ? undefined : this.#libraries.get(library);
-    if (library !== undefined && withCopies && !known) this.#left.add(`Library of “${element.title || element.id}”`);
+    const known = library === undefined || !includesCopies ? undefined : this.#libraries.get(library);
+    if (library !== undefined && includesCopies && !known)
+      this.#left.add(`Library of “${element.title || element.id}”`);
     const lists = LISTS.flatMap((list) => {
       const roles = element[list]?.flatMap((role) => this.#role(role) ?? []);
       return roles ? [[list, [...new Set(roles)]] as const] : [];
@@ -63,8 +64,8 @@ export class ImportedNames {
       ...rest,
       ...Object.fromEntries(lists),
       ...(known && { library: known.id, library_version: Math.min(version ?? 1, known.version) }),
-      ...(part !== undefined && withCopies && { library_element: part }),
-      ...(childs && { childs: childs.map((child) => this.#localizeElement(child, withCopies)) }),
+      ...(part !== undefined && includesCopies && { library_element: part }),
+      ...(childs && { childs: childs.map((child) => this.#localizeElement(child, includesCopies)) }),
     };
   }
 
@@ -74,7 +75,7 @@ export class ImportedNames {
     const known = this.#roles.get(role);
     if (known !== undefined) return known;
     const title = this.#titles.get(role);
-    const found = title === undefined ? undefined : ofTitle(this.facts.roles.values(), title);
+    const found = title === undefined ? undefined : findByTitle(this.facts.roles.values(), title);
     if (!found) this.#left.add(`Role: ${title ?? 'without a name'}`);
     this.#roles.set(role, found?.id ?? null);
     return found?.id ?? null;
@@ -102,9 +103,9 @@ export class ImportedNames {
   #programs(): Id[] {
     const { programs, products } = this.facts;
     return this.file.settings.programs.flatMap(({ product, program }) => {
-      const owner = ofTitle(products.values(), product);
+      const owner = findByTitle(products.values(), product);
       const own = [...programs.values()].filter((one) => one.product_id === owner?.id && one.is_active);
-      const found = ofTitle(own, program);
+      const found = findByTitle(own, program);
       if (found && found.form_id === null) return [found.id];
       this.#left.add(`Program: ${product} - ${program}`);
       return [];
@@ -114,7 +115,7 @@ export class ImportedNames {
   #rights(): FormSettings['rights'] {
     const rights = new Map<Id, FormSettings['rights'][number]>();
     for (const { role, actions } of this.file.settings.rights) {
-      const found = ofTitle(this.facts.roles.values(), role);
+      const found = findByTitle(this.facts.roles.values(), role);
       if (!found) this.#left.add(`Role: ${role}`);
       else
         rights.set(found.id, { role: found.id, actions: MODULE_ACTIONS.filter((action) => actions.includes(action)) });
@@ -124,7 +125,7 @@ export class ImportedNames {
 
   #source(title: string | null): Id | null {
     if (title === null) return null;
-    const found = ofTitle(this.facts.sources.values(), title);
+    const found = findByTitle(this.facts.sources.values(), title);
     if (!found) this.#left.add(`Source: ${title}`);
     return found?.id ?? null;
   }

@@ -30,7 +30,7 @@ const MODULE_OF: Readonly<Record<Exclude<FormKind, 'module'>, string>> = {
 };
 
 /** The module key for a title. @throws Refusal 409 taken if another module or a reserved path uses it */
-function freeKey(title: string, facts: CompanyFacts): string {
+function findFreeKey(title: string, facts: CompanyFacts): string {
   const key = keyOfTitle(title);
   const isUsed = [...facts.modules.values()].some((module) => module.key === key || module.page === key);
   if (isReserved(key) || isUsed) throw titleTaken(title);
@@ -53,7 +53,7 @@ export async function lockForms(tx: TenantTx): Promise<CompanyFacts> {
  */
 export async function insertForm(tx: TenantTx, viewer: Viewer, facts: CompanyFacts, input: FormInput): Promise<Id> {
   const { kind, settings, definition, note } = input;
-  const key = kind === 'module' ? freeKey(settings.title, facts) : MODULE_OF[kind];
+  const key = kind === 'module' ? findFreeKey(settings.title, facts) : MODULE_OF[kind];
   if (await formOfTitle(tx, kind, settings.title)) throw titleTaken(settings.title);
   const issues = settingsIssues(settings, facts, { kind, hasOwnModule: kind === 'module', module: null });
   if (issues.length > 0) throw invalidDefinition(issues);

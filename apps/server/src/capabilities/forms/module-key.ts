@@ -2,7 +2,7 @@ import { BUILT_IN_MODULES } from '@lendwright/access';
 import { createHash } from 'node:crypto';
 
 /** Reserved first path segments, and property names inherited from Object. */
-const RESERVED: ReadonlySet<string> = new Set([
+const RESERVED_KEYS: ReadonlySet<string> = new Set([
   ...BUILT_IN_MODULES,
   ...[
     'loan',
@@ -95,7 +95,7 @@ export function keyOfTitle(title: string): string {
 }
 
 /** Whether the application uses this name for its own pages or API paths. */
-export const isReserved = (key: string): boolean => RESERVED.has(key);
+export const isReserved = (key: string): boolean => RESERVED_KEYS.has(key);
 
 /** The singular of a plural title. @example singularOf('Facilities') // 'Facility' */
 export function singularOf(title: string): string {

@@ -102,7 +102,8 @@ describe('publishing a form', () => {
       const [refused, ...more] = results.filter((one) => one.status === 'rejected');
       expect([more, await versionsIn(form)]).toEqual([[], [1, 2]]);
       const refusal = (refused as PromiseRejectedResult).reason as Refusal;
-      const winner = results[0]?.status === 'fulfilled' ? ['Admin Person', 'from_ann'] : ['Berta Second', 'from_berta'];
+      const firstPublisher =
+        results[0]?.status === 'fulfilled' ? ['Admin Person', 'from_ann'] : ['Berta Second', 'from_berta'];
       const details = refusal.details as {
         version: number;
         publishedBy: string;
@@ -113,12 +114,12 @@ describe('publishing a form', () => {
         409,
         'conflict',
         2,
-        winner[0],
+        firstPublisher[0],
       ]);
       expect(details.publishedAt).toMatch(/^\d{4}-/);
       expect(JSON.stringify(details.difference)).toContain('from_ann');
       expect(JSON.stringify(details.difference)).toContain('from_berta');
-      expect(JSON.stringify((await fixture.read(form)).content)).toContain(winner[1]);
+      expect(JSON.stringify((await fixture.read(form)).content)).toContain(firstPublisher[1]);
       conflicts += 1;
     }
     reportMeasurement(

@@ -73,7 +73,7 @@ const idsIn = (elements: readonly unknown[]): string[] =>
   });
 
 /** The sent definition. Without `deactivated`, the deactivated elements stay, except those that are in use again. */
-async function definitionIn(scope: TenantScope, form: FormRow, { content, deactivated }: PublishBody) {
+async function buildDefinition(scope: TenantScope, form: FormRow, { content, deactivated }: PublishBody) {
   const elements = elementsIn(content);
   if (deactivated) return { content: elements, deactivated };
   const published = await scope.read((tx) => findVersion(tx, form.id, form.published_version));
@@ -108,7 +108,7 @@ export async function publishForm(
   const [form, facts] = await scope.read((tx) => Promise.all([findForm(tx, id), readFacts(tx)]));
   if (!form) throw formNotFound();
   const { note, acceptsRemoval, base = body.version ?? form.published_version } = body;
-  const definition = requireValidDefinition(await definitionIn(scope, form, body), form, facts);
+  const definition = requireValidDefinition(await buildDefinition(scope, form, body), form, facts);
   const named = namedSettings(body);
   const version = await scope.write(async (tx) => {
     // A stale base is reported as a conflict first, whatever the definition removes.

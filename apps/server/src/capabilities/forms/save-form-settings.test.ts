@@ -22,11 +22,11 @@ describe('form settings', () => {
       statuses: [{ title: 'Booked' }, { title: 'On the way' }, { title: 'Lost' }],
     });
     const before = (await fixture.read(form)).settings.statuses;
-    const [booked, way] = before;
+    const [bookedStatus, secondStatus] = before;
     const answer = await save(form, 1, 'Messengers', {
       icon: 'truck',
       show_menu: false,
-      statuses: [{ ...way, title: 'Riding' }, { title: 'Done', hue: 'green' }, booked],
+      statuses: [{ ...secondStatus, title: 'Riding' }, { title: 'Done', hue: 'green' }, bookedStatus],
       rights: [{ role: role('own'), actions: ['own', 'add'] }],
     });
     expect(answer).toEqual({
@@ -48,7 +48,7 @@ describe('form settings', () => {
       rights: [{ role: role('own'), actions: ['own', 'add'] }],
     });
     expect(read.settings.statuses.map(({ title }) => title)).toEqual(['Riding', 'Done', 'Booked']);
-    expect(read.settings.statuses[0]?._id).toBe(way?._id);
+    expect(read.settings.statuses[0]?._id).toBe(secondStatus?._id);
     const { rows } = await fixture.fresh.owner.query<{ n: number }>(
       "select count(*)::int as n from app.statuses where module_key = 'couriers' and not is_active",
     );

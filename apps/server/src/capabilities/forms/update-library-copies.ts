@@ -15,7 +15,7 @@ async function publishedOf(tx: TenantTx, form: FormRow) {
   return { content: version.content, deactivated: version.deactivated };
 }
 
-async function holdsCopy(tx: TenantTx, form: Id, library: Id): Promise<boolean> {
+async function containsCopy(tx: TenantTx, form: Id, library: Id): Promise<boolean> {
   const rows = await tx.query(
     'select 1 from app.library_uses where company_id = $1 and form_id = $2 and library_id = $3',
     [tx.companyId, form, library],
@@ -37,7 +37,7 @@ export async function updateLibraryCopies(
   return scope.write(async (tx) => {
     const [form, source, facts] = [await findForm(tx, id, true), await findForm(tx, library), await readFacts(tx)];
     if (!form || source?.kind !== 'library') throw formNotFound();
-    if (!(await holdsCopy(tx, id, library)))
+    if (!(await containsCopy(tx, id, library)))
       throw invalidDefinition([
         definitionIssue('library', issueOf('no-library-copy', { form: form.title, library: source.title })),
       ]);

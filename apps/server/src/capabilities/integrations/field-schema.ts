@@ -26,14 +26,14 @@ const choiceSchema = (options: readonly { readonly id: string }[], isList: boole
 };
 
 const isInTenths = ({ element }: CompiledElement) => element.type === 'percentage' && element.decimals === 3;
-const TENTHS = 'basis points with one decimal (3.875 % is 387.5), or text such as "3.875"';
+const TENTHS_FORMAT = 'basis points with one decimal (3.875 % is 387.5), or text such as "3.875"';
 
 /** The format of an answer, as text. */
 export function formatOf(field: CompiledElement): string {
   const { kind, element } = field;
   if (kind.answeredBy === 'upload') return 'a document, uploaded in the product';
   if (element.type === 'checkbox' && !element.options?.length) return 'true or nothing';
-  return isInTenths(field) ? TENTHS : (FORMATS_BY_UNIT[kind.unit]?.[0] ?? 'text');
+  return isInTenths(field) ? TENTHS_FORMAT : (FORMATS_BY_UNIT[kind.unit]?.[0] ?? 'text');
 }
 
 /** The answer to one field as JSON Schema. */

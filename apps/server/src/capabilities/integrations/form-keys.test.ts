@@ -65,7 +65,7 @@ describe('the keys of a company', () => {
     const form = await fixture.create('module', 'Surveys');
     const id = await make(fixture.company, form, 'Survey feed');
     const isInactive = async () => (await listed(fixture.company)).find(({ _id }) => _id === id)?.inactive;
-    const roleIs = (active: boolean) =>
+    const setRoleActive = (active: boolean) =>
       fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [
         fixture.company.ids.roles.get('officer'),
         active,
@@ -74,9 +74,9 @@ describe('the keys of a company', () => {
     await fixture.setActive(form, false);
     expect(await isInactive()).toBe(true);
     await fixture.setActive(form, true);
-    await roleIs(false);
+    await setRoleActive(false);
     expect(await isInactive()).toBe(true);
-    await roleIs(true);
+    await setRoleActive(true);
     expect(await isInactive()).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ const request = (key: string, method: Method, path: string, payload?: object) =>
 const add = async (key: string, form: Id, formData: object) => request(key, 'POST', `${form}/records`, { formData });
 type Keyed = AnswerOf<typeof readOperation>;
 /** A process may use configuration that is half a second old. Waits until it knows a new form. */
-const untilKnown = (key: string, form: Id) =>
+const waitUntilKnown = (key: string, form: Id) =>
   expect.poll(async () => (await request(key, 'POST', `${form}/search`, {})).statusCode).toBe(200);
 
 describe('the key of a form', () => {
@@ -153,20 +153,20 @@ describe('the key of a form', () => {
 
   it('is refused within a second after it, its role or its form was deactivated', async () => {
     const { key, _id: id } = await keyFor(other);
-    const works = async () => (await request(key, 'POST', `${other}/search`, {})).statusCode;
-    const roleIs = (active: boolean) =>
+    const requestStatus = async () => (await request(key, 'POST', `${other}/search`, {})).statusCode;
+    const setRoleActive = (active: boolean) =>
       fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [role('officer'), active]);
-    expect(await works()).toBe(200);
-    await roleIs(false);
-    await expect.poll(works, { timeout: 1000 }).toBe(401);
-    await roleIs(true);
-    await expect.poll(works, { timeout: 1000 }).toBe(200);
+    expect(await requestStatus()).toBe(200);
+    await setRoleActive(false);
+    await expect.poll(requestStatus, { timeout: 1000 }).toBe(401);
+    await setRoleActive(true);
+    await expect.poll(requestStatus, { timeout: 1000 }).toBe(200);
     await fixture.setActive(other, false);
-    await expect.poll(works, { timeout: 1000 }).toBe(401);
+    await expect.poll(requestStatus, { timeout: 1000 }).toBe(401);
     await fixture.setActive(other, true);
-    await expect.poll(works, { timeout: 1500 }).toBe(200);
+    await expect.poll(requestStatus, { timeout: 1500 }).toBe(200);
     await revokeFormKey(fixture.company.scope, fixture.company.viewer('admin'), id);
-    await expect.poll(works, { timeout: 300 }).toBe(401);
+    await expect.poll(requestStatus, { timeout: 300 }).toBe(401);
     for (const bad of [
       `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
       'lwk_',
@@ -218,7 +218,7 @@ describe('loans and leads', () => {
     const webform = await fixture.create('webform', 'Apply');
     const [own, web] = [await keyFor(forms.get('lead') as Id), await keyFor(webform)];
     const lead = { first_name: 'Lea', last_name: 'Dee', email: 'lea@mail.example' };
-    await untilKnown(web.key, webform);
+    await waitUntilKnown(web.key, webform);
     const created = (await add(web.key, webform, lead)).json<Keyed>();
     expect((await request(web.key, 'POST', `${webform}/search`, {})).json()).toMatchObject({
       records: [{ _id: created._id }],
@@ -279,7 +279,7 @@ describe('the description of a form', () => {
       title: 'S',
       role: role('admin'),
     });
-    await untilKnown(key, form);
+    await waitUntilKnown(key, form);
     expect((await add(key, form, reported.sample)).statusCode).toBe(200);
   });
 });

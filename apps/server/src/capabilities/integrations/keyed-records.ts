@@ -84,8 +84,8 @@ export async function listKeyedRecords(
   body: BodyOf<typeof listOperation>,
 ): Promise<AnswerOf<typeof listOperation>> {
   const context = await openCall(call, 'view');
-  const ofForm = { field: '@form', operator: 'equals' as const, value: call.form };
-  const query = { ...body, filters: [...(body.filters ?? []), ofForm], lean: true };
+  const formFilter = { field: '@form', operator: 'equals' as const, value: call.form };
+  const query = { ...body, filters: [...(body.filters ?? []), formFilter], lean: true };
   const { records, count } = await listRecords(call.engine, call.scope, call.viewer, context.module, query);
   const whole = await call.scope.read((tx) => Promise.all(records.map(({ _id }) => present(call, tx, context, _id))));
   return { records: whole, count };

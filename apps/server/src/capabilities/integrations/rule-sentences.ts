@@ -49,20 +49,21 @@ function comparison(form: CompiledForm, subject: string, { field, operator, valu
 
 /** A condition as text. */
 function conditionText(form: CompiledForm, condition: RuleCondition): string {
-  const loose = condition as UntypedObject;
-  for (const [group, [glue, start]] of Object.entries(GROUPS)) {
-    const parts = loose[group];
+  const untypedCondition = condition as UntypedObject;
+  for (const [group, [conjunction, start]] of Object.entries(GROUPS)) {
+    const parts = untypedCondition[group];
     if (Array.isArray(parts))
-      return `${start}(${parts.map((part) => conditionText(form, part as RuleCondition)).join(glue)})`;
+      return `${start}(${parts.map((part) => conditionText(form, part as RuleCondition)).join(conjunction)})`;
   }
-  if (loose['rows'] === undefined) return comparison(form, quotedTitle(form, loose['field']), loose);
-  const where = loose['where'] ? conditionText(form, loose['where'] as RuleCondition) : '';
-  if (loose['match'] !== undefined)
-    return `${loose['match'] === 'all' ? 'every' : 'some'} row of ${quotedTitle(form, loose['rows'])}: ${where}`;
-  const measure = MEASURES.find((name) => loose[name] !== undefined) ?? 'count';
-  const of = loose[measure] === true ? 'rows' : quotedTitle(form, loose[measure]);
-  const subject = `${measure} of ${of} in ${quotedTitle(form, loose['rows'])}${where && ` where ${where}`}`;
-  return comparison(form, subject, { ...loose, field: loose[measure] });
+  if (untypedCondition['rows'] === undefined)
+    return comparison(form, quotedTitle(form, untypedCondition['field']), untypedCondition);
+  const where = untypedCondition['where'] ? conditionText(form, untypedCondition['where'] as RuleCondition) : '';
+  if (untypedCondition['match'] !== undefined)
+    return `${untypedCondition['match'] === 'all' ? 'every' : 'some'} row of ${quotedTitle(form, untypedCondition['rows'])}: ${where}`;
+  const measure = MEASURES.find((name) => untypedCondition[name] !== undefined) ?? 'count';
+  const of = untypedCondition[measure] === true ? 'rows' : quotedTitle(form, untypedCondition[measure]);
+  const subject = `${measure} of ${of} in ${quotedTitle(form, untypedCondition['rows'])}${where && ` where ${where}`}`;
+  return comparison(form, subject, { ...untypedCondition, field: untypedCondition[measure] });
 }
 
 /** The rules that affect a field or its containers, as sentences. */

@@ -23,7 +23,7 @@ import { findProspect, openLead, prospectForm, type OpenLead } from './open-lead
 import { planMapping, type FieldMapping } from './plan-mapping';
 import { presentMapping } from './present-mapping';
 
-const CONVERTED = 'converted';
+const CONVERTED_STATUS = 'converted';
 
 type Input = BodyOf<typeof operation>;
 type Converted = AnswerOf<typeof operation>;
@@ -91,7 +91,7 @@ async function checkState(tx: TenantTx, { id, version }: RecordRow, seen: number
 
 type Target = Parameters<typeof planMapping>[1];
 
-function planFor({ viewer, lead }: Conversion, to: Target, maps: readonly [FieldMapping, FieldMapping | undefined]) {
+function planTarget({ viewer, lead }: Conversion, to: Target, maps: readonly [FieldMapping, FieldMapping | undefined]) {
   const map = mergeMapping(maps[0], maps[1], viewer, lead.form, to);
   return (existing?: RecordRow['info']) => {
     const plan = planMapping(lead.form, to, lead.answers, map, existing);
@@ -102,7 +102,7 @@ function planFor({ viewer, lead }: Conversion, to: Target, maps: readonly [Field
 async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
   const { engine, tx, setup, privileged, lead, input } = conversion;
   const form = prospectForm(setup);
-  const { formData, report } = planFor(conversion, form.form, [lead.maps.prospect, input.map?.prospect])();
+  const { formData, report } = planTarget(conversion, form.form, [lead.maps.prospect, input.map?.prospect])();
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
   const drafts = [{ form, formData, statusId, mandatory: 'skip' as const }];
   const [created] = await createRecords(engine, tx, privileged, PROSPECTS, drafts);
@@ -117,7 +117,7 @@ async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
 async function completeProspect(conversion: Conversion, id: Id): Promise<ConvertedRecord> {
   const { engine, tx, setup, viewer, privileged, lead, input } = conversion;
   const { row, form, info } = await findProspect(engine, tx, setup, viewer, id, true);
-  const { formData, report } = planFor(conversion, form, [lead.maps.prospect, input.map?.prospect])(info);
+  const { formData, report } = planTarget(conversion, form, [lead.maps.prospect, input.map?.prospect])(info);
   const body = { version: row.version, mode: 'autosave' as const, formData };
   const saved =
     Object.keys(formData).length > 0
@@ -137,7 +137,7 @@ async function addLoanFor(
   const { groups, workforces, contacts, source_id: source } = lead.row;
   const { product, program } = chosen;
   const to = formOfProgram(setup, program).form;
-  const { formData, report } = planFor(conversion, to, [lead.maps.loan, input.map?.loan])();
+  const { formData, report } = planTarget(conversion, to, [lead.maps.loan, input.map?.loan])();
   const loan = { product, program, prospect, formData, status: [], source: source ? [source] : [] };
   const [created] = await addLoans(engine, tx, setup, privileged, [{ ...loan, groups, workforces, contacts }]);
   invariant(created, 'one input creates one loan');
@@ -146,7 +146,7 @@ async function addLoanFor(
 
 /** Adds a history entry to the lead and sets the status named "Converted" if the lender has one. */
 async function markConverted({ tx, setup, viewer, lead: { row } }: Conversion): Promise<void> {
-  const status = setup.statusesOf(LEADS.key).find(({ title }) => title.toLowerCase() === CONVERTED);
+  const status = setup.statusesOf(LEADS.key).find(({ title }) => title.toLowerCase() === CONVERTED_STATUS);
   const moves = status && status.id !== row.status_id;
   const before = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? null) : null;
   await writeRecord(tx, {

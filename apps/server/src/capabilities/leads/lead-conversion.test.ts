@@ -167,8 +167,8 @@ describe('duplicates of a lead', () => {
   it("are only shown within the viewer's scope", async () => {
     await lender.addPerson('prospects', 'Far', 'Away', 'far@example.com');
     const lead = await makeLead({ first_name: 'New', email: 'far@example.com' });
-    const leadsOnly = { ...officer(), rights: { ...officer().rights, modules: { leads: { global: true } } } };
-    expect(await known(lead, leadsOnly)).toEqual([]);
+    const leadsOnlyViewer = { ...officer(), rights: { ...officer().rights, modules: { leads: { global: true } } } };
+    expect(await known(lead, leadsOnlyViewer)).toEqual([]);
     expect(await refusalOf(known(lead, lender.viewer('own', newId())))).toMatchObject({ status: 404 });
   });
 

@@ -71,14 +71,14 @@ function sourcesOf(from: CompiledForm, opened: OpenedAnswers, map: FieldMapping)
 }
 
 /** Maps fields or sections under their target ids. They are compiled as a separate form, so that ids never collide. */
-function mapRenamed(sources: readonly Source[], to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
+function mapUnderNewIds(sources: readonly Source[], to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
   const moved = sources.filter((source) => source.to !== '');
   const renamed = compileForm({
     content: moved.map(({ element, to: id }) => ({ ...bare(element), id })),
   });
-  const under = (values: Answers) =>
+  const underNewIds = (values: Answers) =>
     Object.fromEntries(moved.flatMap(({ id, to: other }) => (values[id] === undefined ? [] : [[other, values[id]]])));
-  return mapAnswers(renamed, to, { info: under(info), secrets: under(secrets) as Record<string, string> });
+  return mapAnswers(renamed, to, { info: underNewIds(info), secrets: underNewIds(secrets) as Record<string, string> });
 }
 
 /** Drops the answers that the other form would refuse: read-only, locked or invalid ones. */
@@ -106,7 +106,7 @@ export function planMapping(
   const [sections, fields] = [true, false].map((isSection) =>
     sources.filter(({ element }) => (element.cloneable === true) === isSection),
   );
-  const mapped = { ...mapRenamed(fields ?? [], to, opened), ...mapRenamed(sections ?? [], to, opened) };
+  const mapped = { ...mapUnderNewIds(fields ?? [], to, opened), ...mapUnderNewIds(sections ?? [], to, opened) };
   const isFilled = (id: string) => {
     const value = existing[id];
     return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);

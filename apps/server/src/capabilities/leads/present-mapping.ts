@@ -1,11 +1,11 @@
 import type { Viewer } from '@lendwright/access';
-import type { carriedAnswer } from '@lendwright/api';
+import type { conversionAnswer } from '@lendwright/api';
 import { hiddenFields, type CompiledForm } from '@lendwright/forms';
 import type { z } from 'zod';
 import { formViewer } from '../records';
 import type { MappingPlan } from './plan-mapping';
 
-type Result = z.output<typeof carriedAnswer>;
+type Result = z.output<typeof conversionAnswer>;
 
 /** The outcomes with field titles. Fields hidden from the viewer on either side are omitted. */
 export function presentMapping(

@@ -51,7 +51,7 @@ export async function readLeadConversion(
     const first = prospectForm(setup);
     const named = (found && setup.forms.get(found.row.form_id)) ?? first;
     if (program && !setup.programs.has(program)) throw new Refusal(422, 'invalid', reason('leads.programMissing'));
-    const ofLoan = program ? formOfProgram(setup, program) : null;
+    const loanForm = program ? formOfProgram(setup, program) : null;
     return {
       version: lead.row.version,
       prospect: targetOf(lead, viewer, {
@@ -59,7 +59,8 @@ export async function readLeadConversion(
         existing: found?.info,
       }),
       loan:
-        ofLoan && targetOf(lead, viewer, { form: ofLoan.form, named: ofLoan, saved: lead.maps.loan, input: map?.loan }),
+        loanForm &&
+        targetOf(lead, viewer, { form: loanForm.form, named: loanForm, saved: lead.maps.loan, input: map?.loan }),
       duplicates: await findDuplicates(tx, setup, viewer, lead.row),
     };
   });

@@ -24,7 +24,7 @@ const input = () => ({
   program: lender.ids.programs.get('fix') as Id,
   ...{ groups: [], source: [], status: [], contacts: [], workforces: [] },
 });
-const silas = (more: object = {}) => ({
+const silasProspect = (more: object = {}) => ({
   ...{ first_name: 'Silas', last_name: 'Beckwith', email: 'silas@example.com', phone: '206-555-0188' },
   ...{ acceptsDuplicate: false, ...more },
 });
@@ -53,7 +53,7 @@ const count = async (module: typeof PROSPECTS) => {
 };
 
 it('creates a new prospect and the loan together', async () => {
-  const { _id: id } = await add(officer(), { newProspect: silas() });
+  const { _id: id } = await add(officer(), { newProspect: silasProspect() });
   const { opportunity } = await read(officer(), LOANS, id);
   const known = opportunity.prospect?._id as Id;
   const prospect = await read(officer(), PROSPECTS, known);
@@ -63,23 +63,23 @@ it('creates a new prospect and the loan together', async () => {
 it('refuses a new prospect with a known email or phone, names the visible people, and creates nothing', async () => {
   const before = [await count(PROSPECTS), await count(LOANS)];
   const again = { email: 'ANN@example.com', phone: '' };
-  await expect(add(officer(), { newProspect: silas(again) })).rejects.toMatchObject({
+  await expect(add(officer(), { newProspect: silasProspect(again) })).rejects.toMatchObject({
     ...{ status: 409, code: 'duplicate_person' },
     details: { duplicates: [{ _id: ann, module: 'prospects', name: 'Ann Baker', by: ['email'] }] },
   });
   expect([await count(PROSPECTS), await count(LOANS)]).toEqual(before);
-  await add(officer(), { newProspect: silas({ ...again, acceptsDuplicate: true }) });
+  await add(officer(), { newProspect: silasProspect({ ...again, acceptsDuplicate: true }) });
   expect([await count(PROSPECTS), await count(LOANS)]).toEqual(before.map((n) => n + 1));
 });
 
 it('creates neither if one of them is refused', async () => {
   const before = await count(PROSPECTS);
-  const fails = { newProspect: silas({ email: 'new@example.com', phone: '' }) };
-  await expect(add(officer(), { ...fails, program: newId() })).rejects.toMatchObject({ code: 'invalid' });
+  const incompleteLoan = { newProspect: silasProspect({ email: 'new@example.com', phone: '' }) };
+  await expect(add(officer(), { ...incompleteLoan, program: newId() })).rejects.toMatchObject({ code: 'invalid' });
   const noProspects = { ...officer(), rights: { modules: { loans: { global: true, add: true } }, tabs: {} } };
-  await expect(add(noProspects, fails)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+  await expect(add(noProspects, incompleteLoan)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
   await expect(add(officer(), {})).rejects.toMatchObject({ status: 422, code: 'invalid' });
-  await add(officer(), { ...fails, prospect: ann });
+  await add(officer(), { ...incompleteLoan, prospect: ann });
   expect(await count(PROSPECTS)).toBe(before);
 });
 

@@ -152,7 +152,7 @@ export async function addLoans(
 /** The form's answers that are already known from the prospect's record. */
 function knownAnswers({ form }: PublishedForm, prospect: PersonRow): Record<string, string> {
   const fields = ['first_name', 'last_name', 'email', 'phone'] as const;
-  const fit = fields.filter((field) => {
+  const fittingFields = fields.filter((field) => {
     const question = form.byId.get(field);
     return (
       prospect[field] !== '' &&
@@ -160,5 +160,5 @@ function knownAnswers({ form }: PublishedForm, prospect: PersonRow): Record<stri
       question.kind.parse(prospect[field], question.element).ok
     );
   });
-  return Object.fromEntries(fit.map((field) => [field, prospect[field]]));
+  return Object.fromEntries(fittingFields.map((field) => [field, prospect[field]]));
 }

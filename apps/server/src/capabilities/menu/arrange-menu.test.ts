@@ -37,12 +37,12 @@ describe('the menu arrangement', () => {
     const { version } = await save(before.version, input);
     expect(await read()).toEqual({ version, items: input });
     expect((await read(other)).items[0]?._id).toBe('dashboard');
-    const shorter = await save(version, [dashboard]);
+    const shorterMenu = await save(version, [dashboard]);
     expect((await read()).items.map(({ _id }) => _id)).toEqual([
       'dashboard',
       ...input.slice(0, -1).map(({ _id }) => _id),
     ]);
-    expect(shorter.version).not.toBe(version);
+    expect(shorterMenu.version).not.toBe(version);
   });
 
   it('refuses a save on a stale arrangement with both values, including changes by form settings', async () => {

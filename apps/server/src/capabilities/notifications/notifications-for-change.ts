@@ -26,16 +26,16 @@ export const fallbackFor = ({ userType }: Pick<Viewer, 'userType'>): Notificatio
  * remains. New assignees only get the assignment.
  */
 export function notificationsForChange(before: NotifiedRecord, after: NotifiedRecord): Notification[] {
-  const [had, has] = [staffOf(before), staffOf(after)];
-  const added = has.filter((person) => !had.includes(person));
-  const removed = had.filter((person) => !has.includes(person));
+  const [staffBefore, staffAfter] = [staffOf(before), staffOf(after)];
+  const added = staffAfter.filter((person) => !staffBefore.includes(person));
+  const removed = staffBefore.filter((person) => !staffAfter.includes(person));
   const status = after.status_id;
   const isMoved = status !== null && status !== before.status_id;
-  const stayed = after.people.filter((person) => !added.includes(person));
+  const remainingPeople = after.people.filter((person) => !added.includes(person));
   return [
     ...(added.length > 0 ? [{ kind: 'assigned' as const, people: added }] : []),
     ...(removed.length > 0 ? [{ kind: 'unassigned' as const, people: removed }] : []),
-    ...(isMoved ? [{ kind: 'status_changed' as const, people: stayed, status }] : []),
+    ...(isMoved ? [{ kind: 'status_changed' as const, people: remainingPeople, status }] : []),
   ];
 }
 

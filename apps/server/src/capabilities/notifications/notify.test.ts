@@ -99,14 +99,14 @@ describe('recipients', () => {
 
   it('include the assignees of a submitted loan, with a fallback if there are none', async () => {
     const loan = await loanOf(['processor']);
-    const alone = await fixture.addLoan(lender.viewer('admin'), []);
+    const unassignedLoan = await fixture.addLoan(lender.viewer('admin'), []);
     await forget();
     const { rows } = await fresh.owner.query<{ prospect_id: Id }>('select prospect_id from app.records where id = $1', [
       loan,
     ]);
     const borrower = lender.viewer('borrower', rows[0]?.prospect_id ?? null);
     const formData = { loan_amount: 100_00 };
-    for (const each of [loan, alone]) await fixture.save(borrower, each, { mode: 'submit', formData });
+    for (const each of [loan, unassignedLoan]) await fixture.save(borrower, each, { mode: 'submit', formData });
     expect(await deliveries()).toEqual({ admin: ['submitted'], officer: ['submitted'], processor: ['submitted'] });
   });
 

@@ -121,7 +121,7 @@ describe('hidden fields', () => {
   });
 
   it('hide a name that the form hides from the reader', async () => {
-    const hiding = {
+    const hidingForm = {
       ...NOTIFICATION_PLAN,
       forms: NOTIFICATION_PLAN.forms.map((form) => {
         const [section, ...rest] = form.definition.content;
@@ -132,7 +132,7 @@ describe('hidden fields', () => {
         return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
       }),
     };
-    const other = await sampleCompany(fresh.database, hiding);
+    const other = await sampleCompany(fresh.database, hidingForm);
     const elsewhere = await notificationFixture(fresh, other);
     const [reader, adminSession] = [
       await elsewhere.createUser('own', 'Rita'),

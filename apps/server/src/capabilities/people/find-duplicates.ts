@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { CONTACTS, formViewer, LEADS, PROSPECTS, WORKFORCES, type CompanySetup, type RecordRow } from '../records';
 import { findDuplicateRows } from './duplicate-rows';
-import { phoneSpellings, matchedBy } from './match-person';
+import { phoneSpellings, findMatchingFields } from './match-person';
 
 export type DuplicatePerson = z.output<typeof knownPerson>;
 
@@ -33,7 +33,7 @@ function visibleContact<Row extends Person>(setup: CompanySetup, viewer: Viewer,
 export async function contactMatches(tx: TenantTx, person: RecordRow): Promise<ReadonlySet<'email' | 'phone'>> {
   if (person.email === '' && person.phone === '') return new Set();
   const rows = await findDuplicateRows(tx, person.id, PEOPLE_MODULES, person.email, phoneSpellings(person.phone));
-  return new Set(rows.flatMap((row) => matchedBy(person, row)));
+  return new Set(rows.flatMap((row) => findMatchingFields(person, row)));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function findDuplicates(
     .filter((row) => canSee(viewer, row.module_key, row))
     .map((row) => visibleContact(setup, viewer, row))
     .flatMap((row) => {
-      const by = matchedBy({ email, phone }, row);
+      const by = findMatchingFields({ email, phone }, row);
       if (by.length === 0) return [];
       const name = `${row.first_name} ${row.last_name}`.trim();
       const { id, module_key: module, updated_at: updatedAt } = row;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneSpellings, matchedBy } from './match-person';
+import { phoneSpellings, findMatchingFields } from './match-person';
 
 it('extracts phone digits from any notation', () => {
   expect(phoneSpellings('(206) 555-0143')).toContain('206-555-0143');
@@ -11,7 +11,7 @@ it('extracts phone digits from any notation', () => {
 
 it('does not match empty or too short values', () => {
   const one = { email: 'Ann@Example.com', phone: '206-555-0143' };
-  expect(matchedBy(one, { email: 'ann@example.com', phone: '+1 (206) 555-0143' })).toEqual(['email', 'phone']);
-  expect(matchedBy({ email: '', phone: '911' }, { email: '', phone: '911' })).toEqual([]);
-  expect(matchedBy(one, { email: 'bob@example.com', phone: '' })).toEqual([]);
+  expect(findMatchingFields(one, { email: 'ann@example.com', phone: '+1 (206) 555-0143' })).toEqual(['email', 'phone']);
+  expect(findMatchingFields({ email: '', phone: '911' }, { email: '', phone: '911' })).toEqual([]);
+  expect(findMatchingFields(one, { email: 'bob@example.com', phone: '' })).toEqual([]);
 });

@@ -15,7 +15,7 @@ export function phoneSpellings(text: string): string[] {
 }
 
 /** The contact details that two people have in common. */
-export function matchedBy(
+export function findMatchingFields(
   one: { readonly email: string; readonly phone: string },
   other: { readonly email: string; readonly phone: string },
 ): ('email' | 'phone')[] {

@@ -14,7 +14,7 @@ const PEOPLE = [
 export function peopleRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return PEOPLE.flatMap(([module, { blank, add }]) => [
-    ...moduleRoutes(engine, module, { whenDeactivated: endLoginOfPerson }),
+    ...moduleRoutes(engine, module, { onDeactivated: endLoginOfPerson }),
     serve(blank, ({ scope, viewer, query }) => readBlank(engine, scope, viewer, module, query.form)),
     serve(add, ({ scope, viewer, body }) => addRecord(engine, scope, viewer, module, body)),
   ]);

@@ -54,17 +54,17 @@ it('a new product is logged with all program properties', async () => {
 });
 
 it('every changed program property is logged with titles before and after, unchanged ones are not', async () => {
-  const [thirty, fifteen] = product.programs;
-  if (!thirty || !fifteen) throw new Error('two programs were created');
+  const [thirtyYears, fifteenYears] = product.programs;
+  if (!thirtyYears || !fifteenYears) throw new Error('two programs were created');
   const changed = {
-    ...thirty,
+    ...thirtyYears,
     title: 'Thirty fixed',
     prefix: '',
     form: form(),
     statuses: [status('new')],
     active: false,
   };
-  await save({ ...product, title: 'Homes', programs: [changed, fifteen] });
+  await save({ ...product, title: 'Homes', programs: [changed, fifteenYears] });
   expect(await loggedChanges()).toEqual([
     change('title', null, 'Home', 'Homes'),
     change('title', 'Thirty fixed', 'Thirty', 'Thirty fixed'),
@@ -76,11 +76,11 @@ it('every changed program property is logged with titles before and after, uncha
 });
 
 it('reordered and removed programs are logged', async () => {
-  const [thirty, fifteen] = product.programs;
-  if (!thirty || !fifteen) throw new Error('two programs were created');
-  const { version } = await save({ ...product, programs: [fifteen, thirty] });
+  const [thirtyYears, fifteenYears] = product.programs;
+  if (!thirtyYears || !fifteenYears) throw new Error('two programs were created');
+  const { version } = await save({ ...product, programs: [fifteenYears, thirtyYears] });
   expect(await loggedChanges()).toEqual([change('order', null, 'Thirty, Fifteen', 'Fifteen, Thirty')]);
-  await save({ ...product, programs: [fifteen], version });
+  await save({ ...product, programs: [fifteenYears], version });
   expect(await loggedChanges()).toEqual([change('active', 'Thirty', true, false)]);
 });
 

@@ -54,14 +54,14 @@ export interface AssignedProgram extends ProgramRow {
 }
 
 /** Programs whose form assignment changes when the form gets exactly these programs. */
-const MOVING = `company_id = $1
+const MOVING_PROGRAMS = `company_id = $1
   and (id = any($3::uuid[]) and form_id is distinct from $2 or form_id = $2 and not id = any($3::uuid[]))`;
 
 /** The current rows of those programs, by product. */
 export function movingPrograms(tx: TenantTx, form: Id, programs: readonly Id[]): Promise<AssignedProgram[]> {
   const sql = `select p.id, p.title, p.prefix, p.form_id, p.statuses, p.is_active,
        p.product_id, o.title as product, o.is_active as product_is_active
-     from (select * from app.programs where ${MOVING}) p
+     from (select * from app.programs where ${MOVING_PROGRAMS}) p
      join app.products o on o.company_id = $1 and o.id = p.product_id order by o.place, o.id, p.place, p.id`;
   return tx.query(sql, [tx.companyId, form, programs], 'programs-moving');
 }
@@ -70,7 +70,7 @@ export function movingPrograms(tx: TenantTx, form: Id, programs: readonly Id[]):
 export async function writeFormOfPrograms(tx: TenantTx, form: Id, programs: readonly Id[], by: string): Promise<void> {
   await tx.query(
     `with tied as (
-       update app.programs set form_id = case when id = any($3::uuid[]) then $2::uuid end where ${MOVING} returning product_id)
+       update app.programs set form_id = case when id = any($3::uuid[]) then $2::uuid end where ${MOVING_PROGRAMS} returning product_id)
      update app.products set version = version + 1, updated_at = now(), updated_name = $4
      where company_id = $1 and id in (select product_id from tied)`,
     [tx.companyId, form, programs, by],

@@ -100,8 +100,8 @@ describe('records of a custom module', () => {
       ['List C', 200_00, 'n'],
     ] as const)
       await add({ firm, fee, area }, officer, { status: [status('done')] });
-    const inNorth = { field: 'area', operator: 'equals', value: 'n' };
-    const found = await list({ filters: [inNorth], sort: { field: 'fee', order: 1 } });
+    const northFilter = { field: 'area', operator: 'equals', value: 'n' };
+    const found = await list({ filters: [northFilter], sort: { field: 'fee', order: 1 } });
     expect(found.records.map(({ info }) => info['firm'])).toEqual(['List C', 'List A']);
     expect(found.status.map(({ label, count }) => [label, count])).toEqual([
       ['Asked', 0],

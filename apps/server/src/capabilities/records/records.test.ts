@@ -84,8 +84,8 @@ describe('creating and reading a loan', () => {
     const loan = await add({ loan_amount: 1_00 });
     const other = await lender.addPerson('prospects', 'Other', 'Person');
     const nobody = '01900000-0000-7000-8000-000000000000' as Id;
-    const works = [() => read(loan._id, 'borrower', other), () => read(nobody), () => read(prospect)];
-    for (const work of works) {
+    const refusedReads = [() => read(loan._id, 'borrower', other), () => read(nobody), () => read(prospect)];
+    for (const work of refusedReads) {
       const error = await refusal(work());
       expect([error.status, error.code, error.message]).toEqual([404, 'not_found', 'Invalid access.']);
     }
@@ -111,8 +111,8 @@ describe('saving', () => {
     const loan = await add({});
     const stopped = await refusal(save(loan._id, { mode: 'save', formData: { interest_rate: 5 } }));
     expect([stopped.code, stopped.message]).toEqual(['mandatory', 'Please fill all mandatory fields']);
-    const unexplained = await refusal(save(loan._id, { mode: 'force', formData: { interest_rate: 5 } }));
-    expect([unexplained.message, unexplained.details]).toEqual([
+    const refusalWithoutReason = await refusal(save(loan._id, { mode: 'force', formData: { interest_rate: 5 } }));
+    expect([refusalWithoutReason.message, refusalWithoutReason.details]).toEqual([
       'Please Enter Valid Reason',
       {
         issues: [
@@ -130,17 +130,17 @@ describe('saving', () => {
     expect(
       (await refusal(save(loan._id, { mode: 'force', reason: 'why', formData: {} }, 'borrower', prospect))).code,
     ).toBe('forbidden');
-    const forced = await save(loan._id, {
+    const forcedSave = await save(loan._id, {
       mode: 'force',
       reason: 'Borrower on the phone',
       formData: { interest_rate: 5 },
     });
-    expect(forced.required.map((field) => field.field)).toEqual(['loan_amount', 'w2']);
+    expect(forcedSave.required.map((field) => field.field)).toEqual(['loan_amount', 'w2']);
   });
   it('records why mandatory fields were skipped and which, also when nothing else changed', async () => {
     const loan = await add({});
-    const forced = await save(loan._id, { mode: 'force', reason: 'Docs will come by mail', formData: {} });
-    expect(forced.record.version).toBe(2);
+    const forcedSave = await save(loan._id, { mode: 'force', reason: 'Docs will come by mail', formData: {} });
+    expect(forcedSave.record.version).toBe(2);
     const viewer = lender.viewer('admin');
     const input = { module: 'Opportunities', _id: loan._id, skip: 0, limit: 1 };
     const { action_history } = await readActionHistory(lender.engine, lender.scope, viewer, input);

@@ -15,7 +15,7 @@ import { setActivity } from './saving/set-activity';
 
 export interface ModuleRouteOptions {
   /** Further work in the transaction that deactivates a record. */
-  readonly whenDeactivated?: (tx: TenantTx, id: Id) => Promise<void>;
+  readonly onDeactivated?: (tx: TenantTx, id: Id) => Promise<void>;
   /** Adds to the response of a record, unless the request is lean. */
   readonly complete?: (call: RecordCall, read: JsonText) => Promise<JsonText>;
 }
@@ -36,7 +36,7 @@ function presentSaved({ wire }: BuiltInDefinition, { record, ...rest }: SaveAnsw
 export function moduleRoutes(
   engine: RecordEngine,
   module: BuiltInDefinition,
-  { whenDeactivated, complete }: ModuleRouteOptions = {},
+  { onDeactivated, complete }: ModuleRouteOptions = {},
 ): Route[] {
   const { read, save, deactivate, activate } = module.operations;
   return [
@@ -49,7 +49,7 @@ export function moduleRoutes(
       presentSaved(module, await saveRecord(engine, scope, viewer, module, params.id, body)),
     ),
     serve(deactivate, ({ scope, viewer, params }) =>
-      setActivity(scope, viewer, module, params.id, false, whenDeactivated),
+      setActivity(scope, viewer, module, params.id, false, onDeactivated),
     ),
     serve(activate, ({ scope, viewer, body }) => setActivity(scope, viewer, module, body._id, true)),
   ];

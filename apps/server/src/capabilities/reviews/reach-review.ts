@@ -16,7 +16,7 @@ import {
 } from '../records';
 
 /** A review with its record, as a viewer who may decide it sees both. */
-export interface ReachedReview {
+export interface AccessibleReview {
   readonly row: RecordRow;
   readonly review: ReviewRow;
   readonly form: CompiledForm;
@@ -28,13 +28,13 @@ export interface ReachedReview {
  * @param find reads the review; called again after locking, since another reviewer may have been first
  * @throws Refusal 404 not_found, 403 forbidden
  */
-export async function reachReview(
+export async function accessReview(
   engine: RecordEngine,
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,
   find: () => Promise<ReviewRow | null>,
-): Promise<ReachedReview> {
+): Promise<AccessibleReview> {
   const found = await find();
   const row = found && (await findRecord(tx, null, found.record_id, 'all', true));
   const review = row && (await find());

@@ -206,9 +206,9 @@ describe('who may review', () => {
       const words = await Promise.allSettled(
         types.map((type) => lender.review(lender.viewer('officer'), id, 'rate', type)),
       );
-      const won = words.flatMap((word) => (word.status === 'fulfilled' ? [word.value.reviewed.state] : []));
-      expect(won).toHaveLength(1);
-      expect((await infoOf(loan))['rate']).toBe(won[0] === 'accepted' ? 5 : 6);
+      const winningStates = words.flatMap((word) => (word.status === 'fulfilled' ? [word.value.reviewed.state] : []));
+      expect(winningStates).toHaveLength(1);
+      expect((await infoOf(loan))['rate']).toBe(winningStates[0] === 'accepted' ? 5 : 6);
       for (const word of words) if (word.status === 'rejected') expect(word.reason).toMatchObject({ status: 404 });
     }
   });

@@ -23,7 +23,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { notify } from '../notifications';
-import { isReversible, reachReview, type ReachedReview } from './reach-review';
+import { isReversible, accessReview, type AccessibleReview } from './reach-review';
 
 /**
  * Converts a requested value to form engine changes. An omitted row field would keep its value, so each field that the
@@ -68,7 +68,7 @@ export async function reviewChange(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const find = () => findPendingReview(tx, historyId, field);
-    const found = await reachReview(engine, tx, setup, viewer, find);
+    const found = await accessReview(engine, tx, setup, viewer, find);
     const { row, review, form } = found;
     const isAccepted = type === 'accept';
     const appliedHistoryId = isAccepted ? await accept(engine, tx, viewer, found) : null;
@@ -87,7 +87,7 @@ export async function reviewChange(
 }
 
 /** Stores the requested value. @returns the history entry; null if there was nothing to store */
-async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found: ReachedReview): Promise<Id | null> {
+async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found: AccessibleReview): Promise<Id | null> {
   const { review, form, setup } = found;
   const row = withMaskedRows(form, found.row);
   const wanted = openRequestedValue(engine.vault, tx.companyId, review);
@@ -109,7 +109,7 @@ async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found:
 }
 
 /** Refuses a request based on a value that has changed since. A new secret may have the same mask as the old one. */
-async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: ReachedReview): Promise<void> {
+async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: AccessibleReview): Promise<void> {
   const { field, previous } = review;
   const current = currentValue(form, row, field);
   const later = (await readLaterChanges(tx, row.id, await versionOf(tx, review))).get(field);

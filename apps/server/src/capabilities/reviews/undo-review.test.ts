@@ -34,8 +34,8 @@ it('restores the values from before an acceptance, also calculated ones, with an
   const { opportunity: record, pending } = await lender.read(loan, officer);
   expect(record.info).toMatchObject({ loan_amount: 100_00, twice: 200_00 });
   expect(pending).toMatchObject([{ _id: id, field: 'loan_amount', value: 300_00, mayReview: true }]);
-  const [undone, applied] = await lender.historyOf(loan, officer);
-  expect([undone?.act, undone?.version, applied?.act, applied?.version]).toEqual(['undo_review', 4, 'review', 3]);
+  const [undoEntry, applied] = await lender.historyOf(loan, officer);
+  expect([undoEntry?.act, undoEntry?.version, applied?.act, applied?.version]).toEqual(['undo_review', 4, 'review', 3]);
   await lender.review(officer, id, 'loan_amount');
   expect((await lender.read(loan, officer)).opportunity.info['twice']).toBe(600_00);
 });

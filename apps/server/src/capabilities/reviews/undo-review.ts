@@ -17,7 +17,7 @@ import {
   reopenReview,
   writeAnswers,
 } from '../records';
-import { isReversible, reachReview, type ReachedReview } from './reach-review';
+import { isReversible, accessReview, type AccessibleReview } from './reach-review';
 
 /**
  * Takes the viewer's own decision back, once, within two minutes: the change is pending again, and its notification is
@@ -36,24 +36,24 @@ export async function undoReview(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const reached = await reachReview(engine, tx, setup, viewer, () =>
+    const accessible = await accessReview(engine, tx, setup, viewer, () =>
       findOwnDecision(tx, historyId, field, viewer.accountId),
     );
-    const { row, review } = reached;
+    const { row, review } = accessible;
     const { reviewed_at: since } = review;
     if (since === null) throw missing();
-    if (!(await reopenReview(tx, review))) throw outdated(reached);
+    if (!(await reopenReview(tx, review))) throw outdatedRefusal(accessible);
     const kinds = ['review_accepted', 'review_rejected'];
     await withdrawNotifications(tx, { recordId: row.id, element: field, by: viewer.accountId, kinds, since });
-    if (!(await restoreValues(engine, tx, viewer, reached))) {
-      await addUndoEntry(tx, viewer, reached);
+    if (!(await restoreValues(engine, tx, viewer, accessible))) {
+      await addUndoEntry(tx, viewer, accessible);
       await emitRecordChanged(tx, row, viewer.fullName);
     }
     return confirmation('reviews.undone');
   });
 }
 
-const outdated = ({ form, review, row }: ReachedReview) =>
+const outdatedRefusal = ({ form, review, row }: AccessibleReview) =>
   new Refusal(
     409,
     'conflict',
@@ -66,13 +66,13 @@ async function restoreValues(
   engine: RecordEngine,
   tx: TenantTx,
   viewer: Viewer,
-  reached: ReachedReview,
+  accessible: AccessibleReview,
 ): Promise<boolean> {
-  const { row, form, review, setup } = reached;
+  const { row, form, review, setup } = accessible;
   if (review.applied_history_id === null) return false;
   const changes = await readHistoryChanges(tx, review.applied_history_id);
   const isCurrent = ({ field, to }: FieldChange) => isDeepStrictEqual(row.info[field] ?? null, to ?? null);
-  if (!isReversible(form, changes) || !changes.every(isCurrent)) throw outdated(reached);
+  if (!isReversible(form, changes) || !changes.every(isCurrent)) throw outdatedRefusal(accessible);
   const wasEmpty = ({ from }: FieldChange) => from === null || from === undefined;
   await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row,
@@ -88,7 +88,7 @@ async function restoreValues(
 }
 
 /** A rejection changed no value, so its history entry has no changes either. */
-function addUndoEntry(tx: TenantTx, viewer: Viewer, { row }: ReachedReview): Promise<void> {
+function addUndoEntry(tx: TenantTx, viewer: Viewer, { row }: AccessibleReview): Promise<void> {
   const { accountId, personId, name } = authorOf(viewer);
   return addHistory(tx, {
     id: newId(),

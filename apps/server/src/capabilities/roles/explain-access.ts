@@ -62,7 +62,7 @@ async function explain(
   if (field !== undefined && !form.byId.has(field)) throw missing();
   const today = todayIn(setup.timeZone);
   const uploaded = await readUploaded(tx, row.id);
-  const ofField = field === undefined ? null : fieldExplainer({ form, answers: row.info, uploaded, today, field });
+  const explainField = field === undefined ? null : fieldExplainer({ form, answers: row.info, uploaded, today, field });
   const { memberships, count } = await memberViewers(tx, row.people);
   return {
     record: about,
@@ -78,7 +78,7 @@ async function explain(
         role: { _id: viewer.roleId, title: viewer.roleTitle },
         userType: viewer.userType,
         ...decisions,
-        field: ofField?.(viewer, on) ?? null,
+        field: explainField?.(viewer, on) ?? null,
       };
     }),
   };

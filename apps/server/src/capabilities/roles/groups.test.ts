@@ -27,7 +27,7 @@ const save = (id: Id, body: Parameters<typeof saveGroup>[3]) =>
 const setActive = (id: Id, isActive: boolean) =>
   fixture.lender.scope.write((tx) => setGroupActivity(tx, admin(), id, isActive));
 const read = (id: Id) => fixture.lender.scope.read((tx) => readGroup(tx, id));
-const soon = { timeout: 5000, interval: 25 };
+const waitOptions = { timeout: 5000, interval: 25 };
 
 describe('a group', () => {
   it('contains staff and partners, listed by name', async () => {
@@ -101,18 +101,18 @@ describe('a group', () => {
     const { now } = await fixture.enter(fixture.lender.ids.roles.get('own') as Id, person);
     const groups = async () => (await now())?.groups ?? [];
     const id = await create('Live', [person]);
-    await expect.poll(groups, soon).toEqual([id]);
+    await expect.poll(groups, waitOptions).toEqual([id]);
     expect(await setActive(id, false)).toEqual({
       message: 'Live Deactivated successfully.',
       confirmation: { key: 'general.deactivated', params: { title: 'Live' } },
     });
-    await expect.poll(groups, soon).toEqual([]);
+    await expect.poll(groups, waitOptions).toEqual([]);
     expect(await setActive(id, true)).toEqual({
       message: 'Live Activated successfully.',
       confirmation: { key: 'general.activated', params: { title: 'Live' } },
     });
-    await expect.poll(groups, soon).toEqual([id]);
+    await expect.poll(groups, waitOptions).toEqual([id]);
     await save(id, { version: 3, remove: [person] });
-    await expect.poll(groups, soon).toEqual([]);
+    await expect.poll(groups, waitOptions).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ const list = async () => (await fixture.lender.scope.read(listRoles)).roles;
 const status = (key: string, company = fixture.lender) => company.ids.statuses.get(key) as Id;
 const role = (key: string, company = fixture.lender) => company.ids.roles.get(key) as Id;
 /** Sessions learn about changes within a second. */
-const soon = { timeout: 5000, interval: 25 };
+const waitOptions = { timeout: 5000, interval: 25 };
 
 describe('a role', () => {
   it('stores only granted rights and returns them as sent', async () => {
@@ -180,18 +180,18 @@ describe('changing a role', () => {
   it('from module settings keeps the rights that these cannot express and adds a history entry', async () => {
     const locked = [status('loans/closed')];
     const id = await actions.create({ modules: { loans: { team: true, own: true, locked }, leads: { own: true } } });
-    const give = (actions: ('own' | 'add')[]) =>
+    const grantActions = (actions: ('own' | 'add')[]) =>
       fixture.lender.scope.write((tx) =>
         grantModuleRights(tx, fixture.lender.viewer('officer'), 'loans', [{ role: id, actions }]),
       );
-    await give(['own', 'add']);
+    await grantActions(['own', 'add']);
     expect((await read(id)).modules).toEqual({
       loans: { own: true, add: true, team: true, locked },
       leads: { own: true },
     });
     const late = actions.save(id, { version: 1, modules: { loans: { own: true } } });
     expect(await refusalOf(late)).toMatchObject({ code: 'conflict' });
-    await give([]);
+    await grantActions([]);
     expect((await read(id)).modules).toEqual({ leads: { own: true } });
     expect((await read(id)).history.map(({ by }) => by)).toEqual(['Officer Person', 'Officer Person', 'Admin Person']);
   });
@@ -199,21 +199,21 @@ describe('changing a role', () => {
   it('takes effect in a running session', async () => {
     const id = await actions.create({ modules: { loans: { own: true } } });
     const { now } = await fixture.enter(id);
-    await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { own: true } });
+    await expect.poll(async () => (await now())?.rights.modules, waitOptions).toEqual({ loans: { own: true } });
     await actions.save(id, { version: 1, modules: { loans: { global: true } } });
-    await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { global: true } });
+    await expect.poll(async () => (await now())?.rights.modules, waitOptions).toEqual({ loans: { global: true } });
   });
 
   it('ends its sessions, and no others, when it is deactivated', async () => {
     const [id, activeRole] = [await actions.create({ title: 'Sleeper' }), await actions.create({})];
-    const [gone, stays] = [await fixture.enter(id), await fixture.enter(activeRole)];
-    await expect.poll(gone.now, soon).not.toBeNull();
+    const [endedToken, remainingToken] = [await fixture.enter(id), await fixture.enter(activeRole)];
+    await expect.poll(endedToken.now, waitOptions).not.toBeNull();
     expect(await actions.setActive(id, false)).toBe('Sleeper Deactivated successfully.');
-    await expect.poll(gone.now, soon).toBeNull();
-    await expect.poll(stays.now, soon).not.toBeNull();
+    await expect.poll(endedToken.now, waitOptions).toBeNull();
+    await expect.poll(remainingToken.now, waitOptions).not.toBeNull();
     expect(await actions.setActive(id, true)).toBe('Sleeper Activated successfully.');
-    await expect.poll(async () => (await stays.now())?.roleId, soon).toBe(activeRole);
-    expect(await gone.now()).toBeNull();
+    await expect.poll(async () => (await remainingToken.now())?.roleId, waitOptions).toBe(activeRole);
+    expect(await endedToken.now()).toBeNull();
     expect((await read(id)).history.map(({ act }) => act)).toEqual(['activate', 'deactivate', 'create']);
   });
 });

@@ -19,7 +19,7 @@ const hide = (elements: readonly FormElement[], id: string, role: string): FormE
     ...(element.childs && { childs: hide(element.childs, id, role) }),
   }));
 /** Adds a street that is not the property's, a field that the form marks as searchable, and a masked one. */
-const withMore = (content: FormElement[]): FormElement[] => [
+const withSearchedFields = (content: FormElement[]): FormElement[] => [
   { id: 'owned_street', type: 'text', title: 'Owned Property Street' },
   ...content,
   { id: 'escrow_file', type: 'text', title: 'Escrow File', searchable: true, hided_roles: ['role:own'] },
@@ -35,7 +35,7 @@ const PLAN = {
         form.key === 'prospect' || form.key === 'workforce'
           ? hide(form.definition.content as FormElement[], 'email', 'officer')
           : form.key === 'loan'
-            ? withMore(hide(form.definition.content as FormElement[], 'property_address', 'own'))
+            ? withSearchedFields(hide(form.definition.content as FormElement[], 'property_address', 'own'))
             : form.definition.content,
     },
   })),

@@ -52,11 +52,11 @@ async function findInModule(
   const all = listFields(setup, key, viewer);
   const hidden = hiddenPersonFields(setup, key, viewer);
   const fields = searchedFields(key, all);
-  const ground = {
+  const matchContext = {
     ...{ columns: engine.columns, limiters: engine.limiters, scope, viewer, hidden },
     ...{ module: moduleOf(setup, key), fields: all, timeZone: setup.timeZone },
   };
-  const { numbered, ids } = await findByText(ground, fields, text, limit);
+  const { numbered, ids } = await findByText(matchContext, fields, text, limit);
   return { key, fields, hidden, numbered: new Set(numbered), ids };
 }
 

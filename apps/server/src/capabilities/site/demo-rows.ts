@@ -36,17 +36,17 @@ export interface DemoFilter {
 /** Builds a `like` pattern that matches the text literally. */
 const within = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
-const FOUND = `($1 = '' or full_name ilike $1 or email ilike $1 or company ilike $1 or phone ilike $1)`;
+const MATCHES_SEARCH = `($1 = '' or full_name ilike $1 or email ilike $1 or company ilike $1 or phone ilike $1)`;
 
 export function demosOf(tx: Tx, { show, search, skip, limit }: DemoFilter): Promise<DemoRow[]> {
-  const sql = `select ${ALL} from auth.demo_requests where ${FOUND} and ($2 = 'all' or state = $2)
+  const sql = `select ${ALL} from auth.demo_requests where ${MATCHES_SEARCH} and ($2 = 'all' or state = $2)
     order by created_at desc, id limit $3 offset $4`;
   return tx.query(sql, [search?.trim() ? within(search) : '', show, limit, skip], 'demo-list');
 }
 
 export async function countDemos(tx: Tx, search: string | undefined): Promise<{ new: number; done: number }> {
   const sql = `select count(*) filter (where state = 'new') as new, count(*) filter (where state = 'done') as done
-    from auth.demo_requests where ${FOUND}`;
+    from auth.demo_requests where ${MATCHES_SEARCH}`;
   const [row] = await tx.query<{ new: number; done: number }>(
     sql,
     [search?.trim() ? within(search) : ''],
@@ -62,7 +62,7 @@ export async function setDemoState(tx: Tx, id: Id, state: DemoRow['state']): Pro
 }
 
 /** A request without a notification email, locked until the transaction ends, or null. */
-export async function demoToMail(tx: Tx, id: Id): Promise<DemoRow | null> {
+export async function findDemoToMail(tx: Tx, id: Id): Promise<DemoRow | null> {
   const sql = `select ${ALL} from auth.demo_requests where id = $1 and not is_mailed for update`;
   const rows = await tx.query<DemoRow>(sql, [id], 'demo-unmailed');
   return rows[0] ?? null;
@@ -79,7 +79,7 @@ export interface SuperHome {
 }
 
 /** The active Super users, oldest first. Temporary impersonation memberships do not count. */
-export function homesOfSupers(tx: Tx): Promise<SuperHome[]> {
+export function listSuperHomes(tx: Tx): Promise<SuperHome[]> {
   const sql = `select a.email, s.company_id from auth.memberships s
     join auth.accounts a on a.id = s.account_id and a.is_active
     join auth.companies c on c.id = s.company_id and c.is_active

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../platform/config/site-config';
 export type SiteFacts = Readonly<Record<string, string>>;
 
 /** A conditional section that contains no other conditional section. */
-const CONDITIONAL = /<lw-if has="(\w+)">((?:(?!<lw-if)[\s\S])*?)<\/lw-if>/g;
+const CONDITIONAL_BLOCK = /<lw-if has="(\w+)">((?:(?!<lw-if)[\s\S])*?)<\/lw-if>/g;
 const PLACEHOLDER = /%%(\w+)%%/g;
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export function fillPage(html: string, facts: SiteFacts): string {
   // Sections can be nested. Each iteration resolves the innermost ones.
   while (filled !== before) {
     before = filled;
-    filled = filled.replace(CONDITIONAL, (_, has: string, inner: string) => (facts[has] ? inner : ''));
+    filled = filled.replace(CONDITIONAL_BLOCK, (_, has: string, inner: string) => (facts[has] ? inner : ''));
   }
   return filled.replace(PLACEHOLDER, (_, name: string) => escape(facts[name] ?? '').replaceAll('\n', '<br>'));
 }

@@ -2,4 +2,4 @@ export { mailDemoRequestJob } from './mail-demo-request.job';
 export { siteRoutes } from './routes';
 export { sitePages } from './site-pages';
 export { sweepDemosJob } from './sweep.job';
-export { homesOfSupers } from './demo-rows';
+export { listSuperHomes } from './demo-rows';

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import { queueMail } from '../../platform/mail/queue-mail';
 import { readAddress } from '../../platform/mail/read-address';
-import { markMailed, homesOfSupers, demoToMail, type DemoRow } from './demo-rows';
+import { markMailed, listSuperHomes, findDemoToMail, type DemoRow } from './demo-rows';
 
 export const MAIL_DEMO_REQUEST = 'site-mail-demo-request';
 
@@ -43,13 +43,13 @@ function textOf({ full_name, email, company, phone, host, language }: DemoRow, p
  * the first Super user. Without a Super user, the request is stored and nobody is notified.
  */
 export async function mailDemoRequest(database: Database, owner: OwnerMail, requestId: Id): Promise<void> {
-  const homes = await database.identity(homesOfSupers);
+  const homes = await database.identity(listSuperHomes);
   const [first] = homes;
   if (!first) return;
   const wanted = owner.ownerEmail === undefined ? homes.map(({ email }) => email) : [owner.ownerEmail];
   const to = [...new Set(wanted.filter(isWritable))];
   await database.tenant(first.company_id).write(async (tx) => {
-    const request = await demoToMail(tx, requestId);
+    const request = await findDemoToMail(tx, requestId);
     if (!request) return;
     const mail = { subject: `Demo request from ${request.company}`, text: textOf(request, owner.publicUrl) };
     for (const address of to) await queueMail(tx, { to: address, ...mail });

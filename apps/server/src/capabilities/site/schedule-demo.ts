@@ -32,7 +32,7 @@ export async function scheduleDemo(
 ): Promise<Confirmation> {
   const now = clock.now();
   const network = networkOf(address);
-  limiter.tryOnce({ limit: LIMITS.demoPosted, subject: network }, now);
+  limiter.tryOnce({ limit: LIMITS.demoRequestsByAddress, subject: network }, now);
   if (sent.website !== '') return THANK_YOU;
   const { fullName, email, company, phone } = readDemoFields(sent);
   const limits = [
@@ -45,7 +45,7 @@ export async function scheduleDemo(
       const from = { address, host: await knownHost(tx, host), language: sent.language };
       if (!(await insertDemo(tx, { id, full_name: fullName, email, company, phone, ...from }))) return;
       await addJob(tx, MAIL_DEMO_REQUEST, { requestId: id });
-      await limiter.countWithin(tx, limits, now);
+      await limiter.countInTransaction(tx, limits, now);
     }),
   );
   return THANK_YOU;

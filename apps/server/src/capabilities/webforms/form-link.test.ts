@@ -11,21 +11,21 @@ const content = { company: newId(), form: newId(), epoch: 7, expiresAt: null };
 it('returns the content of a link until it expires', () => {
   expect(links.read(links.make(content), NOW)).toEqual(content);
   const expiresAt = new Date('2026-03-10T10:00:01Z');
-  const short = links.make({ ...content, expiresAt });
-  expect(links.read(short, NOW)).toEqual({ ...content, expiresAt });
-  expect(links.read(short, expiresAt)).toBeNull();
-  expect(short).toMatch(/^[\w-]{75}$/);
+  const shortLivedLink = links.make({ ...content, expiresAt });
+  expect(links.read(shortLivedLink, NOW)).toEqual({ ...content, expiresAt });
+  expect(links.read(shortLivedLink, expiresAt)).toBeNull();
+  expect(shortLivedLink).toMatch(/^[\w-]{75}$/);
 });
 
 it('rejects other secrets, altered letters and alternative encodings', () => {
   const link = links.make(content);
   expect(formLinks('12'.repeat(32)).read(link, NOW)).toBeNull();
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  const altered = [...link].flatMap((_letter, at) =>
+  const alteredLinks = [...link].flatMap((_letter, at) =>
     [...letters].map((letter) => link.slice(0, at) + letter + link.slice(at + 1)),
   );
-  const found = altered.filter((text) => text !== link && links.read(text, NOW) !== null);
-  expect([altered.length, found]).toEqual([75 * 64, []]);
+  const found = alteredLinks.filter((text) => text !== link && links.read(text, NOW) !== null);
+  expect([alteredLinks.length, found]).toEqual([75 * 64, []]);
   for (const text of [`${link}=`, `${link}A`, link.slice(1), ` ${link}`, '', link.replace('-', '+')])
     expect([text, text !== link && links.read(text, NOW)]).toEqual([text, text === link ? false : null]);
 });

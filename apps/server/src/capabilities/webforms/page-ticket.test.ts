@@ -4,29 +4,29 @@ import { refusalOf } from '../../testing/sample-company';
 import { pageTickets, TICKET_LIFETIME_MS, TICKET_MIN_AGE_MS } from './page-ticket';
 
 const tickets = pageTickets('11'.repeat(32));
-const OPENED = new Date('2026-03-10T10:00:00Z');
-const after = (milliseconds: number) => new Date(OPENED.getTime() + milliseconds);
+const OPENED_AT = new Date('2026-03-10T10:00:00Z');
+const after = (milliseconds: number) => new Date(OPENED_AT.getTime() + milliseconds);
 const form = newId();
 const network = tickets.networkOf('192.0.2.1');
-const make = () => tickets.make({ form, version: 3, network }, OPENED);
+const make = () => tickets.make({ form, version: 3, network }, OPENED_AT);
 const reasonOf = async (text: string, at: Date, of = form, isDue = true) =>
   (await refusalOf((async () => tickets.read(text, of, at, isDue))())).details;
 
 it('stores form, version, time and network, and is unique', () => {
   const { id, ...claims } = tickets.read(make(), form, after(TICKET_MIN_AGE_MS), true);
-  expect(claims).toEqual({ form, version: 3, openedAt: OPENED, network });
+  expect(claims).toEqual({ form, version: 3, openedAt: OPENED_AT, network });
   expect(tickets.read(make(), form, after(TICKET_MIN_AGE_MS), true).id).not.toBe(id);
 });
 
 it('is refused too early, after a day, for another form, and when forged', async () => {
   const ticket = make();
   expect(await reasonOf(ticket, after(TICKET_MIN_AGE_MS - 1))).toEqual({ reason: 'early' });
-  expect(tickets.read(ticket, form, OPENED, false).version).toBe(3);
+  expect(tickets.read(ticket, form, OPENED_AT, false).version).toBe(3);
   expect(tickets.read(ticket, form, after(TICKET_LIFETIME_MS), true).version).toBe(3);
   expect(await reasonOf(ticket, after(TICKET_LIFETIME_MS + 1))).toEqual({ reason: 'over' });
   expect(await reasonOf(ticket, after(5_000), newId())).toEqual({ reason: 'unknown' });
-  const altered = `${ticket.startsWith('A') ? 'B' : 'A'}${ticket.slice(1)}`;
-  expect(await reasonOf(altered, after(5_000))).toEqual({ reason: 'unknown' });
+  const alteredTicket = `${ticket.startsWith('A') ? 'B' : 'A'}${ticket.slice(1)}`;
+  expect(await reasonOf(alteredTicket, after(5_000))).toEqual({ reason: 'unknown' });
   expect(await reasonOf('plain words', after(5_000))).toEqual({ reason: 'unknown' });
 });
 

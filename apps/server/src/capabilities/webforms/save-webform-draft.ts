@@ -46,7 +46,7 @@ export async function saveWebformDraft(
     context.writes.run('', () =>
       scope.write(async (tx) => {
         const answer = await saveVisitorDraft(tx, vault, webform.id, null, draft, days);
-        await context.limiter.countWithin(tx, limits, now);
+        await context.limiter.countInTransaction(tx, limits, now);
         return answer;
       }),
     ),

@@ -24,7 +24,7 @@ const thankYou = ({ settings }: Webform): Thanks => ({
 });
 
 /** The ticket has already created a lead, possibly concurrently. Rolls back the transaction. */
-class AlreadySent extends Error {}
+class AlreadySentError extends Error {}
 
 /**
  * Creates a lead from a submitted webform, once per ticket. A filled honeypot gets the success response and is dropped.
@@ -53,12 +53,12 @@ export async function submitWebform(
         const form = await formOfTicket(submission);
         await scope.write(async (tx) => {
           await makeLead(tx, submission, form);
-          await context.limiter.countWithin(tx, limits, now);
+          await context.limiter.countInTransaction(tx, limits, now);
         });
       }),
     );
   } catch (error) {
-    if (!(error instanceof AlreadySent)) throw error;
+    if (!(error instanceof AlreadySentError)) throw error;
   }
   context.sent.add(ticket.id);
   return thankYou(webform);
@@ -78,7 +78,7 @@ async function formOfTicket({ context, scope, webform, ticket }: Submission): Pr
   const published = publishedFormOf(setup, webform);
   const { version } = ticket;
   const form = await scope.read(async (tx) => {
-    if (await isSubmitted(tx, ticket.id)) throw new AlreadySent();
+    if (await isSubmitted(tx, ticket.id)) throw new AlreadySentError();
     return context.engine.setups.formOf(tx, setup, webform.id, version);
   });
   return { ...published, version, form: visitorForm(form) };
@@ -102,7 +102,7 @@ async function makeLead(
   };
   const [lead] = await createRecords(context.engine, tx, author, LEADS, [draft]);
   invariant(lead, 'one draft creates one record');
-  if (!(await addSubmission(tx, { ticket: ticket.id, form: webform.id, lead: lead.id }))) throw new AlreadySent();
+  if (!(await addSubmission(tx, { ticket: ticket.id, form: webform.id, lead: lead.id }))) throw new AlreadySentError();
   await logDuplicates(tx, author, lead.id);
   await notify(tx, { id: lead.id, groups: [] }, authorOf(author), [{ kind: 'lead_received', fallback: 'team' }]);
   await deleteVisitorDraft(tx, context.engine.vault, webform.id, sent.resume);

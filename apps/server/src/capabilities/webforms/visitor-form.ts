@@ -30,9 +30,9 @@ const INTERNAL_PROPERTIES: ReadonlySet<string> = new Set([
   'library_element',
 ]);
 
-function forVisitor(element: FormElement): FormElement {
+function toVisitorElement(element: FormElement): FormElement {
   const open = Object.fromEntries(Object.entries(element).filter(([name]) => !INTERNAL_PROPERTIES.has(name)));
-  const shown = { ...open, ...(element.childs && { childs: element.childs.map(forVisitor) }) } as FormElement;
+  const shown = { ...open, ...(element.childs && { childs: element.childs.map(toVisitorElement) }) } as FormElement;
   const isHidden = (element.hided_roles?.length ?? 0) > 0 || !isAvailable(element.type) || isEmptied(shown);
   return {
     ...shown,
@@ -51,6 +51,6 @@ const cache = new WeakMap<CompiledForm, CompiledForm>();
  */
 export function visitorForm(form: CompiledForm): CompiledForm {
   let visible = cache.get(form);
-  if (!visible) cache.set(form, (visible = compileForm({ content: form.definition.content.map(forVisitor) })));
+  if (!visible) cache.set(form, (visible = compileForm({ content: form.definition.content.map(toVisitorElement) })));
   return visible;
 }

@@ -35,14 +35,14 @@ async function flood(posts: readonly { readonly ticket: string; readonly address
   return Object.fromEntries(statuses);
 }
 
-const ticketFor = (address: string) =>
+const createTicket = (address: string) =>
   fixture.context.tickets.make(
     { form: fixture.form, version: 1, network: fixture.context.tickets.networkOf(address) },
     fixture.context.clock.now(),
   );
 
 it('accepts the quota out of 5,000 posts per minute from one address and rejects the rest without processing', async () => {
-  const posts = Array.from({ length: 5_000 }, () => ({ ticket: ticketFor('192.0.2.1'), address: '192.0.2.1' }));
+  const posts = Array.from({ length: 5_000 }, () => ({ ticket: createTicket('192.0.2.1'), address: '192.0.2.1' }));
   fixture.pass(DUE);
   const start = performance.now();
   expect(await flood(posts)).toEqual({
@@ -59,21 +59,24 @@ it('accepts the quota out of 5,000 posts per minute from one address and rejects
 
 it("accepts at most the form's quota from any number of addresses and resets after an hour", async () => {
   await fixture.settle({ quota: 25 });
-  const flooded = async () => {
+  const floodUntilRefused = async () => {
     const posts = Array.from({ length: 200 }, (_, at) => `10.0.${at}.1`).map((address) => ({
-      ticket: ticketFor(address),
+      ticket: createTicket(address),
       address,
     }));
     fixture.pass(DUE);
     return flood(posts);
   };
-  expect(await flooded()).toEqual({ 200: 25, 429: 175 });
+  expect(await floodUntilRefused()).toEqual({ 200: 25, 429: 175 });
   fixture.pass(60 * 60 * 1000);
-  expect(await flooded()).toEqual({ 200: 25, 429: 175 });
+  expect(await floodUntilRefused()).toEqual({ 200: 25, 429: 175 });
 });
 
 it('counts both the address that opened the page and the one that submits', async () => {
-  const posts = Array.from({ length: 100 }, (_, at) => ({ ticket: ticketFor('192.0.2.7'), address: `10.1.${at}.1` }));
+  const posts = Array.from({ length: 100 }, (_, at) => ({
+    ticket: createTicket('192.0.2.7'),
+    address: `10.1.${at}.1`,
+  }));
   fixture.pass(DUE);
   expect(await flood(posts)).toEqual({
     200: LIMITS.webformSentOfNetwork.max,
@@ -87,8 +90,11 @@ it('shares counts between processes and makes no query once the limit is reached
   const now = fixture.context.clock.now();
   const other = new FloodLimiter();
   for (let action = 0; action < 3; action++)
-    await fixture.lender.scope.write((tx) => other.countWithin(tx, lines, now));
-  const posts = Array.from({ length: 10 }, (_, at) => ({ ticket: ticketFor(`10.2.${at}.1`), address: `10.2.${at}.1` }));
+    await fixture.lender.scope.write((tx) => other.countInTransaction(tx, lines, now));
+  const posts = Array.from({ length: 10 }, (_, at) => ({
+    ticket: createTicket(`10.2.${at}.1`),
+    address: `10.2.${at}.1`,
+  }));
   fixture.pass(DUE);
   expect(await flood(posts)).toEqual({ 429: 10 });
   expect(await fixture.leads()).toEqual([]);
@@ -100,10 +106,10 @@ it('shares counts between processes and makes no query once the limit is reached
 
 it('refunds posts that were refused for invalid answers', async () => {
   await fixture.settle({ quota: 1 });
-  const ticket = ticketFor('192.0.2.1');
+  const ticket = createTicket('192.0.2.1');
   fixture.pass(DUE);
   await expect(fixture.submit(ticket, {})).rejects.toMatchObject({ code: 'mandatory' });
   await fixture.submit(ticket, { first_name: 'Ines' });
-  const late = fixture.submit(ticketFor('192.0.2.2'), { first_name: 'Late' });
+  const late = fixture.submit(createTicket('192.0.2.2'), { first_name: 'Late' });
   await expect(late).rejects.toMatchObject({ code: 'ticket' });
 });

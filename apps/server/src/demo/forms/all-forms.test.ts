@@ -47,18 +47,18 @@ describe('the forms of the demo lender', () => {
 
 describe('the translations', () => {
   /** The ids of the elements that borrowers never see, with all they hold. */
-  function staffOnly(elements: readonly FormElement[], isInside = false): string[] {
+  function findStaffOnly(elements: readonly FormElement[], isInside = false): string[] {
     return elements.flatMap((element) => {
       const isHidden = isInside || element.hided_roles?.includes(BORROWER) === true;
-      return [...(isHidden ? [element.id] : []), ...staffOnly(element.childs ?? [], isHidden)];
+      return [...(isHidden ? [element.id] : []), ...findStaffOnly(element.childs ?? [], isHidden)];
     });
   }
-  const facing = DEMO_FORMS.filter(({ key }) => key !== 'workforce' && key !== 'contact');
+  const formsToCheck = DEMO_FORMS.filter(({ key }) => key !== 'workforce' && key !== 'contact');
 
-  it.each(facing.map((form) => [form.title, form.definition] as const))(
+  it.each(formsToCheck.map((form) => [form.title, form.definition] as const))(
     '%s is in German and Spanish for borrowers',
     (_title, definition) => {
-      const unseen = new Set(['application_tabs', ...staffOnly(definition.content)]);
+      const unseen = new Set(['application_tabs', ...findStaffOnly(definition.content)]);
       const missing = missingTranslations(definition, ['de', 'es']).filter(({ id }) => !unseen.has(id));
       expect(missing).toEqual([]);
     },

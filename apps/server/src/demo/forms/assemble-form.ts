@@ -32,11 +32,11 @@ function rulesByField(pages: readonly DraftElement[]): Map<string, Rule[]> {
   for (const draft of eachElement(pages)) {
     if (!draft.hiddenWhen) continue;
     const when = draft.hiddenWhen;
-    const ofField = byField.get(firstField(when)) ?? new Map<string, Rule>();
+    const fieldRules = byField.get(firstField(when)) ?? new Map<string, Rule>();
     const key = JSON.stringify(when);
-    const targets = [...(ofField.get(key)?.targets ?? []), draft.id];
-    ofField.set(key, { when, effect: 'hide', targets });
-    byField.set(firstField(when), ofField);
+    const targets = [...(fieldRules.get(key)?.targets ?? []), draft.id];
+    fieldRules.set(key, { when, effect: 'hide', targets });
+    byField.set(firstField(when), fieldRules);
   }
   return new Map([...byField].map(([field, rules]) => [field, [...rules.values()]]));
 }

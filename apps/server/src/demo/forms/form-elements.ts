@@ -18,7 +18,7 @@ export const STAFF_ONLY: ElementProperties = { hided_roles: [BORROWER, BROKER] }
 /** Read-only for borrowers. */
 export const STAFF_WRITES: ElementProperties = { readonly_roles: [BORROWER] };
 /** Pricing fields: changes by processors and underwriters wait for review by an officer or manager. */
-export const PRICED: ElementProperties = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
+export const PRICE_REVIEWED: ElementProperties = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
 export const REQUIRED: ElementProperties = { mandatory: true };
 export const WIDE: ElementProperties = { class: 'col-6' };
 export const FULL: ElementProperties = { class: 'col-12' };
@@ -31,7 +31,7 @@ export const RESULT: ElementProperties = { result: true };
 /** A field computed by a formula. */
 export const computed = (calculation: string): ElementProperties => ({ calculation });
 /** A repeatable section. */
-export const REPEATED: ElementProperties = { cloneable: true };
+export const REPEATABLE: ElementProperties = { cloneable: true };
 
 /** Shows a field as a list column. Columns are sorted by this number. */
 export const listed = (order: number): ElementProperties => ({ listShowField: true, order });

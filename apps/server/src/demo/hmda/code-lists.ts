@@ -3,7 +3,8 @@ import { choices } from '../forms/form-elements';
 
 /** Code lists of the register for choice fields that store the codes unchanged. */
 const YES_NO_EXEMPT = choices('1=Yes|2=No|1111=Exempt');
-const OBSERVED = '1=Collected by visual observation or surname|2=Not collected by observation|3=Not applicable';
+const OBSERVATION_CODES =
+  '1=Collected by visual observation or surname|2=Not collected by observation|3=Not applicable';
 const SEX = '1=Male|2=Female|3=Not provided|4=Not applicable';
 const ETHNICITY = `1=Hispanic or Latino|11=Mexican|12=Puerto Rican|13=Cuban|14=Other Hispanic or Latino
   |2=Not Hispanic or Latino|3=I do not wish to provide this information|4=Not applicable`;
@@ -50,7 +51,7 @@ export const HMDA_CODES = {
   coRace: choices(`${RACE}|8=No co-applicant`),
   sex: choices(`${SEX}|6=Both male and female`),
   coSex: choices(`${SEX}|5=No co-applicant|6=Both male and female`),
-  observed: choices(OBSERVED),
-  coObserved: choices(`${OBSERVED}|4=No co-applicant`),
+  observed: choices(OBSERVATION_CODES),
+  coObserved: choices(`${OBSERVATION_CODES}|4=No co-applicant`),
   yesNoExempt: YES_NO_EXEMPT,
 } as const satisfies Record<string, readonly ElementOption[]>;

@@ -47,14 +47,14 @@ function named(rule: ColumnRule, error: string): string {
   return rule.edit ? `${rule.edit}: ${error}` : error;
 }
 
-function mustBe(allowed: readonly string[]): string {
+function allowedText(allowed: readonly string[]): string {
   return allowed.length === 1 ? `must be ${allowed[0]}` : `must be one of ${allowed.join(', ')}`;
 }
 
 function kindError(cell: string, rule: ColumnRule): string | null {
   switch (rule.kind) {
     case 'code':
-      return rule.allowed.includes(cell) ? null : mustBe(rule.allowed);
+      return rule.allowed.includes(cell) ? null : allowedText(rule.allowed);
     case 'integer':
       return /^-?\d{1,12}$/.test(cell) ? null : 'must be a whole number';
     case 'decimal':

@@ -34,7 +34,7 @@ function decimal<const Key extends string>(key: Key, name: string, extra: { blan
   return column(key, name, { kind: 'decimal', keywords: NA_OR_EXEMPT, ...extra });
 }
 
-function freeText<const Key extends string>(key: Key, name: string, longest: number) {
+function freeTextColumn<const Key extends string>(key: Key, name: string, longest: number) {
   return column(key, name, { kind: 'text', longest, blank: true });
 }
 
@@ -67,7 +67,7 @@ export const LAR_COLUMNS = [
   code('applicant_ethnicity_3', 'Ethnicity of Applicant or Borrower: 3', ETHNICITIES, { blank: true }),
   code('applicant_ethnicity_4', 'Ethnicity of Applicant or Borrower: 4', ETHNICITIES, { blank: true }),
   code('applicant_ethnicity_5', 'Ethnicity of Applicant or Borrower: 5', ETHNICITIES, { blank: true }),
-  freeText(
+  freeTextColumn(
     'applicant_ethnicity_other',
     'Ethnicity of Applicant or Borrower: Free Form Text Field for Other Hispanic or Latino',
     100,
@@ -79,7 +79,7 @@ export const LAR_COLUMNS = [
   code('co_applicant_ethnicity_3', 'Ethnicity of Co-Applicant or Co-Borrower: 3', ETHNICITIES, { blank: true }),
   code('co_applicant_ethnicity_4', 'Ethnicity of Co-Applicant or Co-Borrower: 4', ETHNICITIES, { blank: true }),
   code('co_applicant_ethnicity_5', 'Ethnicity of Co-Applicant or Co-Borrower: 5', ETHNICITIES, { blank: true }),
-  freeText(
+  freeTextColumn(
     'co_applicant_ethnicity_other',
     'Ethnicity of Co-Applicant or Co-Borrower: Free Form Text Field for Other Hispanic or Latino',
     100,
@@ -101,13 +101,17 @@ export const LAR_COLUMNS = [
   code('applicant_race_3', 'Race of Applicant or Borrower: 3', RACES, { blank: true }),
   code('applicant_race_4', 'Race of Applicant or Borrower: 4', RACES, { blank: true }),
   code('applicant_race_5', 'Race of Applicant or Borrower: 5', RACES, { blank: true }),
-  freeText(
+  freeTextColumn(
     'applicant_race_tribe',
     'Race of Applicant or Borrower: Free Form Text Field for Enrolled or Principal Tribe',
     100,
   ),
-  freeText('applicant_race_other_asian', 'Race of Applicant or Borrower: Free Form Text Field for Other Asian', 100),
-  freeText(
+  freeTextColumn(
+    'applicant_race_other_asian',
+    'Race of Applicant or Borrower: Free Form Text Field for Other Asian',
+    100,
+  ),
+  freeTextColumn(
     'applicant_race_other_pacific',
     'Race of Applicant or Borrower: Free Form Text Field for Other Pacific Islander',
     100,
@@ -122,17 +126,17 @@ export const LAR_COLUMNS = [
   code('co_applicant_race_3', 'Race of Co-Applicant or Co-Borrower: 3', RACES, { blank: true }),
   code('co_applicant_race_4', 'Race of Co-Applicant or Co-Borrower: 4', RACES, { blank: true }),
   code('co_applicant_race_5', 'Race of Co-Applicant or Co-Borrower: 5', RACES, { blank: true }),
-  freeText(
+  freeTextColumn(
     'co_applicant_race_tribe',
     'Race of Co-Applicant or Co-Borrower: Free Form Text Field for Enrolled or Principal Tribe',
     100,
   ),
-  freeText(
+  freeTextColumn(
     'co_applicant_race_other_asian',
     'Race of Co-Applicant or Co-Borrower: Free Form Text Field for Other Asian',
     100,
   ),
-  freeText(
+  freeTextColumn(
     'co_applicant_race_other_pacific',
     'Race of Co-Applicant or Co-Borrower: Free Form Text Field for Other Pacific Islander',
     100,
@@ -174,7 +178,7 @@ export const LAR_COLUMNS = [
     '1 2 3 4 5 6 7 8 9 11 12 13 14 15 1111',
     { edit: 'V660-2' },
   ),
-  freeText(
+  freeTextColumn(
     'applicant_score_model_other',
     'Applicant or Borrower, Name and Version of Credit Scoring Model: Conditional Free Form Text Field for Code 8',
     100,
@@ -184,7 +188,7 @@ export const LAR_COLUMNS = [
     'Co-Applicant or Co-Borrower, Name and Version of Credit Scoring Model',
     '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 1111',
   ),
-  freeText(
+  freeTextColumn(
     'co_applicant_score_model_other',
     'Co-Applicant or Co-Borrower, Name and Version of Credit Scoring Model: Conditional Free Form Text Field for Code 8',
     100,
@@ -193,7 +197,7 @@ export const LAR_COLUMNS = [
   code('denial_reason_2', 'Reason for Denial: 2', '1 2 3 4 5 6 7 8 9', { blank: true }),
   code('denial_reason_3', 'Reason for Denial: 3', '1 2 3 4 5 6 7 8 9', { blank: true }),
   code('denial_reason_4', 'Reason for Denial: 4', '1 2 3 4 5 6 7 8 9', { blank: true }),
-  freeText('denial_reason_other', 'Reason for Denial: Conditional Free Form Text Field for Code 9', 255),
+  freeTextColumn('denial_reason_other', 'Reason for Denial: Conditional Free Form Text Field for Code 9', 255),
   decimal('total_loan_costs', 'Total Loan Costs'),
   decimal('total_points_and_fees', 'Total Points and Fees'),
   decimal('origination_charges', 'Origination Charges'),
@@ -222,13 +226,13 @@ export const LAR_COLUMNS = [
   code('aus_3', 'Automated Underwriting System: 3', '1 2 3 4 5 6 7', { blank: true }),
   code('aus_4', 'Automated Underwriting System: 4', '1 2 3 4 5 6 7', { blank: true }),
   code('aus_5', 'Automated Underwriting System: 5', '1 2 3 4 5 6 7', { blank: true }),
-  freeText('aus_other', 'Automated Underwriting System: Conditional Free Form Text Field for Code 5', 255),
+  freeTextColumn('aus_other', 'Automated Underwriting System: Conditional Free Form Text Field for Code 5', 255),
   code('aus_result_1', 'Automated Underwriting System Result: 1', AUS_RESULTS),
   code('aus_result_2', 'Automated Underwriting System Result: 2', AUS_RESULTS, { blank: true }),
   code('aus_result_3', 'Automated Underwriting System Result: 3', AUS_RESULTS, { blank: true }),
   code('aus_result_4', 'Automated Underwriting System Result: 4', AUS_RESULTS, { blank: true }),
   code('aus_result_5', 'Automated Underwriting System Result: 5', AUS_RESULTS, { blank: true }),
-  freeText(
+  freeTextColumn(
     'aus_result_other',
     'Automated Underwriting System Result: Conditional Free Form Text Field for Code 16',
     255,

@@ -11,12 +11,12 @@ export type LarMapping =
       readonly field: string;
       readonly as: 'cents' | 'thousands' | 'percent' | 'number' | 'date' | 'text' | 'zip' | 'code' | 'list';
     }
-  | { readonly field: string; readonly as: 'number'; readonly unless: readonly string[] }
+  | { readonly field: string; readonly as: 'number'; readonly exceptCodes: readonly string[] }
   | { readonly field: string; readonly as: 'renamed'; readonly names: Readonly<Record<string, string>> }
   | { readonly unmapped: string };
 
 const cents = (field: string): LarMapping => ({ field, as: 'cents' });
-const number = (field: string, ...unless: string[]): LarMapping => ({ field, as: 'number', unless });
+const number = (field: string, ...exceptCodes: string[]): LarMapping => ({ field, as: 'number', exceptCodes });
 const date = (field: string): LarMapping => ({ field, as: 'date' });
 const text = (field: string): LarMapping => ({ field, as: 'text' });
 const code = (field: string): LarMapping => ({ field, as: 'code' });
@@ -31,7 +31,7 @@ const NUMBERED = ['1', '2', '3', '4', '5'] as const;
 type Numbered<Prefix extends string> = `${Prefix}_${(typeof NUMBERED)[number]}`;
 
 /** The same mapping for five numbered columns. */
-function five<Prefix extends string>(prefix: Prefix, mapping: (position: string) => LarMapping) {
+function repeatFiveTimes<Prefix extends string>(prefix: Prefix, mapping: (position: string) => LarMapping) {
   const entries = NUMBERED.map((position) => [`${prefix}_${position}`, mapping(position)] as const);
   return Object.fromEntries(entries) as Record<Numbered<Prefix>, LarMapping>;
 }
@@ -66,17 +66,17 @@ export const LAR_MAPPING: Readonly<Record<LarKey, LarMapping>> = {
   zip_code: { field: 'property_zip', as: 'zip' },
   county: text('county_code'),
   census_tract: text('census_tract'),
-  ...five('applicant_ethnicity', () => list('ethnicity')),
+  ...repeatFiveTimes('applicant_ethnicity', () => list('ethnicity')),
   applicant_ethnicity_other: text('ethnicity_other'),
-  ...five('co_applicant_ethnicity', () => list('co_ethnicity')),
+  ...repeatFiveTimes('co_applicant_ethnicity', () => list('co_ethnicity')),
   co_applicant_ethnicity_other: text('co_ethnicity_other'),
   applicant_ethnicity_observed: code('ethnicity_observed'),
   co_applicant_ethnicity_observed: code('co_ethnicity_observed'),
-  ...five('applicant_race', () => list('race')),
+  ...repeatFiveTimes('applicant_race', () => list('race')),
   applicant_race_tribe: text('race_tribe'),
   applicant_race_other_asian: text('race_other_asian'),
   applicant_race_other_pacific: text('race_other_pacific'),
-  ...five('co_applicant_race', () => list('co_race')),
+  ...repeatFiveTimes('co_applicant_race', () => list('co_race')),
   co_applicant_race_tribe: text('co_race_tribe'),
   co_applicant_race_other_asian: text('co_race_other_asian'),
   co_applicant_race_other_pacific: text('co_race_other_pacific'),
@@ -127,9 +127,9 @@ export const LAR_MAPPING: Readonly<Record<LarKey, LarMapping>> = {
   application_submission: code('application_submission'),
   initially_payable: code('initially_payable'),
   originator_nmls_id: text('originator_nmls_id'),
-  ...five('aus', (position) => code(`aus_${position}`)),
+  ...repeatFiveTimes('aus', (position) => code(`aus_${position}`)),
   aus_other: text('aus_other'),
-  ...five('aus_result', (position) => code(`aus_result_${position}`)),
+  ...repeatFiveTimes('aus_result', (position) => code(`aus_result_${position}`)),
   aus_result_other: text('aus_result_other'),
   reverse_mortgage: code('reverse_mortgage'),
   open_end_credit: code('open_end_credit'),

@@ -13,7 +13,7 @@ const refused = (lines: Iterable<LarLine>) =>
   [...lines].flatMap((line) => (line.ok ? [] : [[line.line, line.column, line.reason]]));
 
 /** The result for one row with one column changed. */
-function resultWith(column: number, cell: string): LarLine | undefined {
+function parseWithCell(column: number, cell: string): LarLine | undefined {
   const cells = FIRST.split('|');
   cells[column - 1] = cell;
   return [...parseLar(`${HEADER.replace('|400|', '|1|')}\n${cells.join('|')}\n`)][0];
@@ -97,7 +97,7 @@ describe('a cell', () => {
     [78, 'seven', 'NA or Exempt'],
     [72, 'x'.repeat(256), 'at most 255 characters'],
   ])('in column %i may not be %s', (column, cell, reason) => {
-    expect(resultWith(column, cell)).toMatchObject({
+    expect(parseWithCell(column, cell)).toMatchObject({
       ok: false,
       line: 2,
       column,
@@ -114,7 +114,7 @@ describe('a cell', () => {
       [78, '6.0600000000000005'],
       [59, '-1.002'],
     ] as const) {
-      expect(resultWith(column, cell)).toMatchObject({ ok: true });
+      expect(parseWithCell(column, cell)).toMatchObject({ ok: true });
     }
   });
 });

@@ -1,5 +1,5 @@
 import { cellError, type ColumnRule } from './column-rule';
-import { brokenEdits } from './edits';
+import { findViolatedEdits } from './edits';
 import { LAR_COLUMNS, type LarApplication, type LarKey } from './lar-columns';
 
 /** A failed quality edit. The row is accepted. Column numbers start at 1, as in the agency's files. */
@@ -85,7 +85,7 @@ function readApplication(line: number, cells: string[]): LarLine {
   const application = Object.fromEntries(
     LAR_COLUMNS.map((column, index) => [column.key, cells[index] ?? '']),
   ) as LarApplication;
-  const editFindings = brokenEdits(application).map((edit) => ({
+  const editFindings = findViolatedEdits(application).map((edit) => ({
     weight: edit.weight,
     edit: edit.id,
     ...columnOf(edit.key),

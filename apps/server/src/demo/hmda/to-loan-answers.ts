@@ -92,12 +92,12 @@ function setAnswer(info: Record<string, LoanAnswer>, mapping: LarMapping, cell: 
   if (!chosen.includes(cell)) info[mapping.field] = [...chosen, cell];
 }
 
-const PERCENT_MOST = 1000;
+const MAX_PERCENT = 1000;
 
 /** Percent as tenths of a basis point, rounded to three decimals; null for a value that is no rate. */
 function tenthsOfBasisPoints(cell: string): number | null {
   const percent = Number(cell);
-  return percent >= 0 && percent < PERCENT_MOST ? basisPoints(percent) : null;
+  return percent >= 0 && percent < MAX_PERCENT ? basisPoints(percent) : null;
 }
 
 function answerOf(mapping: Exclude<LarMapping, { unmapped: string }>, cell: string): LoanAnswer | null {
@@ -109,7 +109,7 @@ function answerOf(mapping: Exclude<LarMapping, { unmapped: string }>, cell: stri
     case 'percent':
       return tenthsOfBasisPoints(cell);
     case 'number':
-      return 'unless' in mapping && mapping.unless.includes(cell) ? null : Number(cell);
+      return 'exceptCodes' in mapping && mapping.exceptCodes.includes(cell) ? null : Number(cell);
     case 'date':
       return registerDay(cell);
     case 'renamed':

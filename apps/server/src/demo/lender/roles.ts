@@ -11,7 +11,7 @@ export interface DemoRole {
   readonly rights: RoleRights;
 }
 
-const EVERYTHING: ModuleRights = {
+const ALL_RIGHTS: ModuleRights = {
   global: true,
   own: true,
   add: true,
@@ -61,7 +61,7 @@ const ALL_MODULES = [
   'reports',
   'imports',
 ];
-const everyModule = Object.fromEntries(ALL_MODULES.map((module) => [module, EVERYTHING]));
+const everyModule = Object.fromEntries(ALL_MODULES.map((module) => [module, ALL_RIGHTS]));
 
 /** The roles of the demo lender. Admin and Super have all rights, listed here only for the role page. */
 export const DEMO_ROLES: readonly DemoRole[] = [
@@ -91,7 +91,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
         prospects: FULL_MODULE_RIGHTS,
         contacts: FULL_MODULE_RIGHTS,
         workforces: VIEW_ALL,
-        tasks: EVERYTHING,
+        tasks: ALL_RIGHTS,
         payments: FULL_MODULE_RIGHTS,
         reports: VIEW_ALL,
       },
@@ -109,7 +109,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
         prospects: PROCESSES,
         contacts: VIEW_ALL,
         workforces: VIEW_ALL,
-        tasks: EVERYTHING,
+        tasks: ALL_RIGHTS,
         payments: VIEW_ALL,
       },
       tabs: { ...STAFF_TABS, payments: TAB_VIEW },
@@ -121,7 +121,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     userType: 'Workforces',
     isAdmin: false,
     rights: {
-      modules: { loans: PROCESSES, prospects: VIEW_ALL, contacts: VIEW_ALL, workforces: VIEW_ALL, tasks: EVERYTHING },
+      modules: { loans: PROCESSES, prospects: VIEW_ALL, contacts: VIEW_ALL, workforces: VIEW_ALL, tasks: ALL_RIGHTS },
       tabs: { ...STAFF_TABS, payments: TAB_VIEW, marketplace: TAB_VIEW },
     },
   },

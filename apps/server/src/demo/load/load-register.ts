@@ -6,7 +6,7 @@ import type { CompanyIds } from '../../platform/provisioning';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { parseLarLines, type LarLine } from '../hmda/parse-lar';
 import { toLoanAnswers, type LoanFacts } from '../hmda/to-loan-answers';
-import { inventPerson } from '../people/invent-person';
+import { generatePerson } from '../people/generate-person';
 import { requireId } from '../seed/seeding';
 
 type ValidLine = Extract<LarLine, { ok: true }>;
@@ -68,7 +68,7 @@ async function loadBatch(
     viewer,
     PROSPECTS,
     facts.map(({ row, info }) => {
-      const person = inventPerson(`register ${row.application.uli}`, String(info['property_state'] ?? ''));
+      const person = generatePerson(`register ${row.application.uli}`, String(info['property_state'] ?? ''));
       const { firstName: first_name, lastName: last_name, email, phone } = person;
       return {
         form,

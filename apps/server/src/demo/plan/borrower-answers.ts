@@ -1,10 +1,10 @@
-import { inventPerson, type InventedPerson } from '../people/invent-person';
+import { generatePerson, type GeneratedPerson } from '../people/generate-person';
 import { seededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
 import type { LoanOutline, PlannedAnswers } from './demo-loan';
 
 /** Borrower and consent answers of the residential application. */
-export function borrowerAnswers(outline: LoanOutline, person: InventedPerson): PlannedAnswers {
+export function borrowerAnswers(outline: LoanOutline, person: GeneratedPerson): PlannedAnswers {
   const choice = seededChoice(`borrower ${outline.key}`);
   const { address } = person;
   return {
@@ -31,8 +31,8 @@ export function borrowerAnswers(outline: LoanOutline, person: InventedPerson): P
 }
 
 /** Answers of a co-borrower in the same household. */
-export function coBorrowerAnswers({ key }: LoanOutline, person: InventedPerson): PlannedAnswers {
-  const other = inventPerson(`co-borrower of ${key}`, person.address.state);
+export function coBorrowerAnswers({ key }: LoanOutline, person: GeneratedPerson): PlannedAnswers {
+  const other = generatePerson(`co-borrower of ${key}`, person.address.state);
   return {
     co_first_name: other.firstName,
     co_last_name: person.lastName,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@lendwright/kernel';
 import { DEMO_BORROWER } from '../lender/staff';
-import { inventPerson } from '../people/invent-person';
+import { generatePerson } from '../people/generate-person';
 import { completeLoan } from './complete-loan';
 import { dayAfter } from './days';
 import type { DemoLoan, PlannedAnswers, PlannedDocument } from './demo-loan';
@@ -41,7 +41,7 @@ const KNOWN: PlannedAnswers = {
 /** The demo borrower's loan: a rental in Tacoma in processing, with missing answers and documents. */
 export function borrowerLoan(today: IsoDate): DemoLoan {
   const { key, firstName, lastName, email, phone, work } = DEMO_BORROWER;
-  const person = { ...inventPerson(key, STATE), firstName, lastName, email, phone, employer: work };
+  const person = { ...generatePerson(key, STATE), firstName, lastName, email, phone, employer: work };
   const outline = {
     key,
     product: 'investment',

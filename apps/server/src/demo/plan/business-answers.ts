@@ -1,5 +1,5 @@
 import { basisPoints } from '../hmda/basis-points';
-import { inventAddress, type InventedPerson } from '../people/invent-person';
+import { generateAddress, type GeneratedPerson } from '../people/generate-person';
 import { seededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
 import type { LoanOutline, PlannedAnswers } from './demo-loan';
@@ -17,10 +17,10 @@ const TRADES = [
 ] as const;
 
 /** The answers of a business application (SBA 7(a)). */
-export function businessAnswers(outline: LoanOutline, figures: LoanFigures, person: InventedPerson): PlannedAnswers {
+export function businessAnswers(outline: LoanOutline, figures: LoanFigures, person: GeneratedPerson): PlannedAnswers {
   const choice = seededChoice(`business ${outline.key}`);
   const [trade, naics] = choice.pick(TRADES);
-  const index = inventAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
+  const index = generateAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
   const revenue = choice.whole(18, 60) * Math.round(figures.loanAmount / 20 / 100_000) * 100_000;
   return {
     first_name: person.firstName,

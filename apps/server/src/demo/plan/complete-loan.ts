@@ -4,7 +4,7 @@ import { eachElement } from '../forms/assemble-form';
 import type { ProductKey } from '../hmda/choose-program';
 import type { LoanStatusKey } from '../hmda/to-loan-answers';
 import type { ProspectStatusKey } from '../lender/statuses';
-import type { InventedPerson } from '../people/invent-person';
+import type { GeneratedPerson } from '../people/generate-person';
 import { seededChoice } from '../people/seeded-choice';
 import { assignTeam } from './assign-team';
 import { businessAnswers } from './business-answers';
@@ -16,7 +16,7 @@ import { loanFigures, type LoanFigures } from './loan-figures';
 import { planDocuments } from './plan-documents';
 import { residentialAnswers } from './residential-answers';
 
-type Writer = (outline: LoanOutline, figures: LoanFigures, person: InventedPerson) => PlannedAnswers;
+type Writer = (outline: LoanOutline, figures: LoanFigures, person: GeneratedPerson) => PlannedAnswers;
 
 const WRITERS: Readonly<Record<ProductKey, Writer>> = {
   residential: residentialAnswers,
@@ -36,14 +36,14 @@ const FORM_IDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /** Completes an outline with person, answers, team and documents, all derived from the outline's key. */
-export function completeLoan(outline: LoanOutline, person: InventedPerson, today: IsoDate): DemoLoan {
+export function completeLoan(outline: LoanOutline, person: GeneratedPerson, today: IsoDate): DemoLoan {
   const { key, product, program, status, createdOn, actionTakenOn } = outline;
   const full = WRITERS[product](outline, loanFigures(outline), person);
   const requested = Object.entries(full).filter(([id]) => FORM_IDS.get(product)?.has(id));
   const answers = leaveGaps(key, status, Object.fromEntries(requested));
   return {
     ...{ key, form: product, product, program, status, createdOn, actionTakenOn },
-    updatedOn: lastChangedOn(outline, today),
+    updatedOn: lastChangeDate(outline, today),
     prospect: prospectOf(outline, person),
     ...assignTeam(key, program, status),
     answers,
@@ -52,14 +52,14 @@ export function completeLoan(outline: LoanOutline, person: InventedPerson, today
 }
 
 /** Decided loans were last changed on their decision, open ones within the last days. */
-function lastChangedOn({ key, createdOn, actionTakenOn }: LoanOutline, today: IsoDate): IsoDate {
+function lastChangeDate({ key, createdOn, actionTakenOn }: LoanOutline, today: IsoDate): IsoDate {
   if (actionTakenOn) return actionTakenOn;
   const recent = dayAfter(today, -seededChoice(`touched ${key}`).whole(0, 9));
   return recent > createdOn ? recent : createdOn;
 }
 
 /** The borrower's record, created a few days before the loan. */
-function prospectOf({ key, status, createdOn }: LoanOutline, person: InventedPerson): PlannedProspect {
+function prospectOf({ key, status, createdOn }: LoanOutline, person: GeneratedPerson): PlannedProspect {
   const { address } = person;
   return {
     key: `prospect of ${key}`,

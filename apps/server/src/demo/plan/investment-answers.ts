@@ -1,5 +1,5 @@
 import { basisPoints } from '../hmda/basis-points';
-import { inventAddress, type InventedPerson } from '../people/invent-person';
+import { generateAddress, type GeneratedPerson } from '../people/generate-person';
 import { seededChoice, type SeededChoice } from '../people/seeded-choice';
 import { borrowerAnswers } from './borrower-answers';
 import { dayAfter } from './days';
@@ -10,7 +10,7 @@ const STRATEGY = { DSCR: 'rental', FF: 'fix_and_flip', BR: 'bridge' } as const;
 const CARRIERS = ['Northfold Insurance', 'Cascade Mutual', 'Granite Peak Casualty', 'Harbor Fire & Marine'];
 
 /** The answers of an investment application. */
-export function investmentAnswers(outline: LoanOutline, figures: LoanFigures, person: InventedPerson): PlannedAnswers {
+export function investmentAnswers(outline: LoanOutline, figures: LoanFigures, person: GeneratedPerson): PlannedAnswers {
   const choice = seededChoice(`investment ${outline.key}`);
   const strategy = STRATEGY[outline.program as keyof typeof STRATEGY] ?? 'rental';
   const isPurchase = strategy === 'fix_and_flip' || outline.info.loan_purpose !== 'refinance';
@@ -31,7 +31,7 @@ export function investmentAnswers(outline: LoanOutline, figures: LoanFigures, pe
       down_payment_source: ['savings'],
       savings_amount: figures.propertyValue - figures.loanAmount,
     }),
-    ...(strategy === 'fix_and_flip' && rehab(figures, choice)),
+    ...(strategy === 'fix_and_flip' && rehabAnswers(figures, choice)),
     ...(strategy !== 'rental' && { exit_strategy: strategy === 'fix_and_flip' ? 'sell' : 'refinance' }),
     title_held: isEntity ? 'entity' : 'personal',
     ...(isEntity && { entity_name: `${person.lastName} Holdings LLC`, entity_kind: 'llc', entity_share: 100 }),
@@ -42,7 +42,7 @@ export function investmentAnswers(outline: LoanOutline, figures: LoanFigures, pe
   };
 }
 
-function rehab(figures: LoanFigures, choice: SeededChoice): PlannedAnswers {
+function rehabAnswers(figures: LoanFigures, choice: SeededChoice): PlannedAnswers {
   const budget = Math.round(figures.propertyValue / choice.whole(4, 9) / 100_000) * 100_000;
   return {
     rehab_budget: budget,
@@ -52,7 +52,7 @@ function rehab(figures: LoanFigures, choice: SeededChoice): PlannedAnswers {
 }
 
 function propertyAnswers(outline: LoanOutline, figures: LoanFigures, choice: SeededChoice): PlannedAnswers {
-  const home = inventAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
+  const home = generateAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
   const payment = monthlyPayment(figures.loanAmount, figures.interestRate, figures.termMonths);
   const units = choice.pick([1, 1, 2, 2, 4]);
   const dscr = choice.whole(98, 141) / 100;

@@ -43,29 +43,29 @@ const ROUND_VALUE = 50_000;
 export function loanFigures({ key, program, info }: LoanOutline): LoanFigures {
   const choice = seededChoice(`figures ${key}`);
   const terms = TERMS[program];
-  const loanAmount = numberIn(info.loan_amount, 1, 1e12) ?? choice.whole(150, 600) * 100_000;
+  const loanAmount = numberWithin(info.loan_amount, 1, 1e12) ?? choice.whole(150, 600) * 100_000;
   const usualValue = Math.round((loanAmount * 100) / choice.pick(terms.ltvs) / ROUND_VALUE) * ROUND_VALUE;
-  const propertyValue = numberIn(info.property_value, loanAmount, loanAmount * 3) ?? usualValue;
+  const propertyValue = numberWithin(info.property_value, loanAmount, loanAmount * 3) ?? usualValue;
   const usualRate = terms.rate + choice.whole(-4, 5) * 0.125;
   return {
     loanAmount,
     propertyValue,
     interestRate: pricedRate(info.interest_rate, terms.rate) ?? usualRate,
     termMonths: terms.months,
-    creditScore: numberIn(info.credit_score, 560, 850) ?? choice.whole(634, 812),
-    dti: numberIn(info.dti, 12, 50) ?? choice.whole(210, 470) / 10,
+    creditScore: numberWithin(info.credit_score, 560, 850) ?? choice.whole(634, 812),
+    dti: numberWithin(info.dti, 12, 50) ?? choice.whole(210, 470) / 10,
     ltv: Math.round((loanAmount / propertyValue) * 10_000) / 100,
   };
 }
 
 /** The register's rate in percent if it is near the program's and in eighths, as lenders price. */
-function pricedRate(basisPoints: unknown, usual: number): number | null {
+function pricedRate(basisPoints: unknown, usualRate: number): number | null {
   const percent = typeof basisPoints === 'number' ? basisPoints / 100 : null;
-  const isPriced = percent !== null && Math.abs(percent - usual) <= 1.5 && Number.isInteger(percent * 8);
+  const isPriced = percent !== null && Math.abs(percent - usualRate) <= 1.5 && Number.isInteger(percent * 8);
   return isPriced ? percent : null;
 }
 
-function numberIn(value: unknown, min: number, max: number): number | null {
+function numberWithin(value: unknown, min: number, max: number): number | null {
   return typeof value === 'number' && value >= min && value <= max ? value : null;
 }
 

@@ -119,16 +119,16 @@ describe('the plan of the demo', () => {
     const staff = { userType: 'Workforces', roleId: 'role:officer', isAdmin: false, mayUpdate: true };
     const gapsOf = (loan: DemoLoan) =>
       resolveForm(formOf(loan), loan.answers, staff, undefined, { uploaded: uploaded(loan) }).required.length;
-    const gaps = (...statuses: readonly string[]) =>
+    const countGaps = (...statuses: readonly string[]) =>
       loans.filter(({ status }) => statuses.includes(status)).map(gapsOf);
     const complete = (counts: readonly number[]) => counts.filter((count) => count === 0).length / counts.length;
-    expect(Math.max(...gaps('funded', 'approved', 'conditional_approval'))).toBe(0);
-    expect(Math.max(...gaps('clear_to_close'))).toBe(1);
-    expect(complete(gaps('clear_to_close'))).toBeGreaterThan(0.7);
-    expect(complete(gaps('underwriting'))).toBeGreaterThan(0.8);
-    expect(complete(gaps('processing'))).toBeLessThan(0.6);
-    expect(Math.max(...gaps('application'))).toBeLessThan(11);
-    expect(Math.min(...gaps('application'))).toBeLessThan(3);
+    expect(Math.max(...countGaps('funded', 'approved', 'conditional_approval'))).toBe(0);
+    expect(Math.max(...countGaps('clear_to_close'))).toBe(1);
+    expect(complete(countGaps('clear_to_close'))).toBeGreaterThan(0.7);
+    expect(complete(countGaps('underwriting'))).toBeGreaterThan(0.8);
+    expect(complete(countGaps('processing'))).toBeLessThan(0.6);
+    expect(Math.max(...countGaps('application'))).toBeLessThan(11);
+    expect(Math.min(...countGaps('application'))).toBeLessThan(3);
   });
 
   it('hardly ever repeats an amount', () => {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@lendwright/kernel';
 import { parseLar } from '../hmda/parse-lar';
 import { toLoanAnswers } from '../hmda/to-loan-answers';
-import { inventPerson } from '../people/invent-person';
+import { generatePerson } from '../people/generate-person';
 import { borrowerLoan } from './borrower-loan';
 import { completeLoan } from './complete-loan';
 import type { DemoLoan } from './demo-loan';
@@ -22,14 +22,14 @@ export type * from './demo-loan';
  */
 export function planDemo(today: IsoDate, register: string): DemoLoan[] {
   const rows = [...parseLar(register)].flatMap((line) => (line.ok ? [line.application] : []));
-  const fromRegister = rows.map((row, index) => {
+  const registerLoans = rows.map((row, index) => {
     const { product, program, ...facts } = toLoanAnswers(row);
     const schedule = scheduleLoan({ product, program, ...facts }, index, rows.length, today);
     const key = `row ${index + 1}`;
     const info = varyMoney(key, facts.info);
-    const person = inventPerson(key, String(info.property_state ?? ''));
+    const person = generatePerson(key, String(info.property_state ?? ''));
     return completeLoan({ key, product, program, info, ...schedule }, person, today);
   });
-  const loans = [...fromRegister, ...showcaseLoans(today), borrowerLoan(today)];
+  const loans = [...registerLoans, ...showcaseLoans(today), borrowerLoan(today)];
   return loans.sort((one, other) => (one.createdOn < other.createdOn ? -1 : Number(one.createdOn > other.createdOn)));
 }

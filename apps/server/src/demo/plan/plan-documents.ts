@@ -5,7 +5,7 @@ import { seededChoice, type SeededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
 import type { DocumentStatus, LoanOutline, PlannedAnswers, PlannedDocument } from './demo-loan';
 
-const REFINANCED = ['refinance', 'cash_out_refinance'];
+const REFINANCE_PURPOSES = ['refinance', 'cash_out_refinance'];
 const REASONS = [
   'Page 2 is cut off at the bottom. Please send all pages in one go.',
   'This is last year’s. Please send the latest one.',
@@ -19,13 +19,13 @@ const BANK_STATEMENT: Sample = ['bank_statements', 'bank_statement_scan_1.png'];
 const MORTGAGE_STATEMENT: Sample = ['mortgage_statement', 'mortgage_statement.pdf'];
 
 /** The sample file for each mandatory upload field, by form. */
-const MANDATORY: Readonly<Record<ProductKey, readonly Sample[]>> = {
+const MANDATORY_SAMPLES: Readonly<Record<ProductKey, readonly Sample[]>> = {
   residential: [['paystub', 'paystub_2019.jpg'], BANK_STATEMENT, PHOTO_ID],
   investment: [BANK_STATEMENT, ['insurance_declaration', 'insurance_declaration.pdf'], PHOTO_ID],
   business: [['tax_returns', 'business_tax_return.pdf'], PHOTO_ID],
 };
 /** Optional uploads that only some borrowers send. */
-const OPTIONAL: Readonly<Record<ProductKey, readonly Sample[]>> = {
+const OPTIONAL_SAMPLES: Readonly<Record<ProductKey, readonly Sample[]>> = {
   residential: [['w2', 'w2_2021_employee_copies.jpg']],
   investment: [],
   business: [BANK_STATEMENT],
@@ -55,9 +55,9 @@ export function planDocuments(outline: LoanOutline, answers: PlannedAnswers, tod
   const choice = seededChoice(`documents ${key}`);
   const isReceived = () => choice.chance(SHARE_RECEIVED[status] ?? 1);
   const isSent = () => choice.chance(SHARE_OPTIONAL) && isReceived();
-  const isRefinanced = product !== 'business' && REFINANCED.includes(String(answers.loan_purpose));
-  const optional = [...OPTIONAL[product], ...(isRefinanced ? [MORTGAGE_STATEMENT] : [])];
-  const samples = [...MANDATORY[product].filter(isReceived), ...optional.filter(isSent)];
+  const isRefinanced = product !== 'business' && REFINANCE_PURPOSES.includes(String(answers.loan_purpose));
+  const optional = [...OPTIONAL_SAMPLES[product], ...(isRefinanced ? [MORTGAGE_STATEMENT] : [])];
+  const samples = [...MANDATORY_SAMPLES[product].filter(isReceived), ...optional.filter(isSent)];
   const uploadedOn = [dayAfter(createdOn, choice.whole(0, 6)), today].sort()[0] ?? today;
   return samples.map(([element, file]) => {
     const state = statusOf(status, choice);
@@ -69,7 +69,7 @@ export function planDocuments(outline: LoanOutline, answers: PlannedAnswers, tod
 
 function statusOf(status: LoanStatusKey, choice: SeededChoice): DocumentStatus {
   const open = SHARE_INCOMPLETE[status] ?? { review: 0, reupload: 0 };
-  const drawn = choice.fraction();
-  if (drawn < open.review) return 'Awaiting Review';
-  return drawn < open.review + open.reupload ? 'Awaiting Reupload' : 'Approved';
+  const randomShare = choice.fraction();
+  if (randomShare < open.review) return 'Awaiting Review';
+  return randomShare < open.review + open.reupload ? 'Awaiting Reupload' : 'Approved';
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from '@lendwright/kernel';
 import { DEMO_SOURCES } from '../lender/company';
 import { DEMO_STAFF } from '../lender/staff';
 import type { LeadStatusKey } from '../lender/statuses';
-import { inventPerson } from '../people/invent-person';
+import { generatePerson } from '../people/generate-person';
 import { seededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
 import type { PlannedAnswers } from './demo-loan';
@@ -44,7 +44,7 @@ export function planLeads(today: IsoDate, count = 90): DemoLead[] {
   return Array.from({ length: count }, (_, at) => {
     const key = `lead ${at + 1}`;
     const choice = seededChoice(key);
-    const person = inventPerson(key, choice.pick(HOME_STATES));
+    const person = generatePerson(key, choice.pick(HOME_STATES));
     const daysOld = Math.floor(60 * (1 - at / count));
     return {
       key,

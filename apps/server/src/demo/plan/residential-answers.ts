@@ -1,6 +1,6 @@
 import { basisPoints } from '../hmda/basis-points';
-import type { InventedPerson } from '../people/invent-person';
-import { inventAddress } from '../people/invent-person';
+import type { GeneratedPerson } from '../people/generate-person';
+import { generateAddress } from '../people/generate-person';
 import { seededChoice, type SeededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
 import type { LoanOutline, PlannedAnswers } from './demo-loan';
@@ -41,7 +41,11 @@ const DECISION_FIELDS = ['hmda_action_taken', 'action_taken_date', 'denial_reaso
 const HOME_PURCHASE = ['FHA', 'VA', 'USDA'];
 
 /** The answers of a residential application, as complete as its status implies. */
-export function residentialAnswers(outline: LoanOutline, figures: LoanFigures, person: InventedPerson): PlannedAnswers {
+export function residentialAnswers(
+  outline: LoanOutline,
+  figures: LoanFigures,
+  person: GeneratedPerson,
+): PlannedAnswers {
   const choice = seededChoice(`residential ${outline.key}`);
   const isOpen = outline.actionTakenOn === null;
   const dropped = new Set([...NOISE, ...(isOpen ? DECISION_FIELDS : [])]);
@@ -66,7 +70,7 @@ export function residentialAnswers(outline: LoanOutline, figures: LoanFigures, p
 function incomeAnswers(
   outline: LoanOutline,
   figures: LoanFigures,
-  person: InventedPerson,
+  person: GeneratedPerson,
   choice: SeededChoice,
 ): PlannedAnswers {
   const reported = outline.info.annual_income;
@@ -98,7 +102,7 @@ function incomeAnswers(
 }
 
 function propertyAnswers(outline: LoanOutline, figures: LoanFigures, choice: SeededChoice): PlannedAnswers {
-  const home = inventAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
+  const home = generateAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
   const units = outline.info.units;
   return {
     property_address: home.street,

@@ -11,12 +11,12 @@ export interface LoanSchedule {
 }
 
 /** The plan covers twenty months. Recent loans were created within the last hundred days. */
-const OLDEST = 600;
+const MAX_AGE_DAYS = 600;
 const RECENT_INDEX = 100;
 /** The share of loans, oldest first, that are decided. */
 const DECIDED_SHARE = 0.4;
 /** The share of recent loans that were decided quickly. */
-const QUICK_SHARE = 0.08;
+const FAST_DECISION_SHARE = 0.08;
 
 /** The typical age of a loan in each status, in days. */
 const STEPS: readonly (readonly [daysOld: number, status: LoanStatusKey])[] = [
@@ -39,14 +39,14 @@ export function scheduleLoan(facts: LoanFacts, index: number, total: number, tod
   const decided = Math.floor(total * DECIDED_SHARE);
   const isOld = index < decided;
   const age = isOld
-    ? Math.round(OLDEST - (index / decided) * (OLDEST - RECENT_INDEX))
+    ? Math.round(MAX_AGE_DAYS - (index / decided) * (MAX_AGE_DAYS - RECENT_INDEX))
     : Math.floor(RECENT_INDEX * (1 - (index - decided) / (total - decided)));
   const createdOn = dayAfter(today, -age);
-  const isFastDecision = age > 30 && choice.chance(QUICK_SHARE);
+  const isFastDecision = age > 30 && choice.chance(FAST_DECISION_SHARE);
   const days = Math.max(age > RECENT_INDEX ? 0 : age + 1, daysToAction(facts) ?? choice.whole(24, 74));
-  const took = isFastDecision ? choice.whole(9, age - 1) : Math.min(days, RECENT_INDEX - 5);
-  const isDecided = (isOld || isFastDecision) && took <= age && facts.statusKey !== 'conditional_approval';
-  if (isDecided) return { createdOn, status: facts.statusKey, actionTakenOn: dayAfter(createdOn, took) };
+  const decisionDays = isFastDecision ? choice.whole(9, age - 1) : Math.min(days, RECENT_INDEX - 5);
+  const isDecided = (isOld || isFastDecision) && decisionDays <= age && facts.statusKey !== 'conditional_approval';
+  if (isDecided) return { createdOn, status: facts.statusKey, actionTakenOn: dayAfter(createdOn, decisionDays) };
   const daysOld = age + choice.whole(-8, 8);
   const [, status] = STEPS.find(([until]) => daysOld < until) ?? [0, 'clear_to_close' as const];
   return { createdOn, status, actionTakenOn: null };

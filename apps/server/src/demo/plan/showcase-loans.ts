@@ -1,7 +1,7 @@
 import type { IsoDate } from '@lendwright/kernel';
 import type { ProductKey, ProgramKey } from '../hmda/choose-program';
 import type { LoanStatusKey } from '../hmda/to-loan-answers';
-import { inventPerson } from '../people/invent-person';
+import { generatePerson } from '../people/generate-person';
 import { completeLoan } from './complete-loan';
 import { dayAfter } from './days';
 import type { DemoLoan } from './demo-loan';
@@ -35,7 +35,7 @@ const PRODUCT: Partial<Record<ProgramKey, ProductKey>> = {
   BR: 'investment',
   SBA: 'business',
 };
-const DECIDED = ['funded', 'declined'];
+const DECIDED_STATUSES = ['funded', 'declined'];
 
 /** Named loans for the demo tour, including all jumbo loans, which the register does not contain. */
 export function showcaseLoans(today: IsoDate): DemoLoan[] {
@@ -65,7 +65,7 @@ function showcaseLoan(cells: readonly string[], today: IsoDate): DemoLoan {
   const key = `${firstName} ${lastName}`.toLowerCase();
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   const createdOn = dayAfter(today, -Number(daysOld));
-  const isDecided = DECIDED.includes(status ?? '');
+  const isDecided = DECIDED_STATUSES.includes(status ?? '');
   const outline = {
     key,
     product: PRODUCT[program as ProgramKey] ?? 'residential',
@@ -75,9 +75,9 @@ function showcaseLoan(cells: readonly string[], today: IsoDate): DemoLoan {
     actionTakenOn: isDecided ? dayAfter(today, -3) : null,
     info: { loan_amount: Number(amount) * 100, property_state: state, ...(program === 'FHA' && { loan_type: 'fha' }) },
   };
-  const person = { ...inventPerson(key, state), firstName, lastName, email };
+  const person = { ...generatePerson(key, state), firstName, lastName, email };
   const loan = completeLoan(outline, person, today);
-  const stated = { property_address: street, property_city: city, property_state: state, property_zip: zip };
+  const statedAddress = { property_address: street, property_city: city, property_state: state, property_zip: zip };
   const { property_county: _ofAnotherTown, ...answers } = loan.answers;
-  return { ...loan, answers: { ...answers, ...stated } };
+  return { ...loan, answers: { ...answers, ...statedAddress } };
 }

@@ -3,7 +3,7 @@ import { lockForms, insertForm, enableWebform } from '../../capabilities/forms';
 import { requireId, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
-const THANK_YOU = 'Thank you for contacting Harborline. A loan officer will call you within one business day.';
+const THANK_YOU_TEXT = 'Thank you for contacting Harborline. A loan officer will call you within one business day.';
 
 /** A library of fields that many of a lender's forms share. */
 const ADDRESS: FormDefinition = {
@@ -27,7 +27,7 @@ const ADDRESS: FormDefinition = {
 export async function seedBuilders(seeding: Seeding): Promise<void> {
   const { tx, ids } = seeding;
   const facts = await lockForms(tx);
-  await enableWebform(tx, requireId(ids.forms, 'lead'), 'Request a rate quote', THANK_YOU);
+  await enableWebform(tx, requireId(ids.forms, 'lead'), 'Request a rate quote', THANK_YOU_TEXT);
   const reads = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
   const named = { title: 'Property address', custom_title: '', description: 'Street to zip, as on the deed.' };
   const input = {

@@ -52,18 +52,18 @@ async function areSeeded(services: DemoServices): Promise<boolean> {
 
 /** One attempt to seed. Returns false if another process is seeding. */
 async function isSeeded(services: DemoServices): Promise<boolean> {
-  const claimed = await claimCompany(services.database);
-  if (claimed === 'done' || claimed === 'busy') return claimed === 'done';
-  const scope = services.database.tenant(claimed.company);
+  const claim = await claimCompany(services.database);
+  if (claim === 'done' || claim === 'busy') return claim === 'done';
+  const scope = services.database.tenant(claim.company);
   const engine = recordEngine(services);
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     if (!(await tryLockDemo(tx))) return false;
     if ((await readDemoState(tx))?.isDone) return true;
-    const as = (name: string) => demoActor(claimed, name);
+    const as = (name: string) => demoActor(claim, name);
     const people = new Map<string, Id>();
-    await fill({ tx, engine, setup, ids: claimed, people, now: services.now, as }, services);
-    await writeDemoState(tx, claimed, true);
+    await fill({ tx, engine, setup, ids: claim, people, now: services.now, as }, services);
+    await writeDemoState(tx, claim, true);
     return true;
   });
 }

@@ -69,7 +69,7 @@ function pathOf(status: DemoLoan['status']): string[] {
 }
 
 /** The time at which a loan entered a status. The steps are spread evenly over its age. */
-function enteredAt(seeding: Seeding, loan: DemoLoan, index: number, step: number): string {
+function stepTimestamp(seeding: Seeding, loan: DemoLoan, index: number, step: number): string {
   const from = Date.parse(workingMoment(seeding, loan.createdOn, index));
   const to = Date.parse(workingMoment(seeding, loan.updatedOn, index));
   return new Date(from + ((to - from) * step) / pathOf(loan.status).length).toISOString();
@@ -87,7 +87,7 @@ async function writeEarlierHistory(seeding: Seeding, loans: readonly DemoLoan[],
       id: newId(),
       record: ids[index],
       version: step + 2,
-      at: enteredAt(seeding, loan, index, step + 1),
+      at: stepTimestamp(seeding, loan, index, step + 1),
       by_name: officerName(loan.officer),
       changes: [{ field: '@status', from: path[step], to: title }],
     }));
@@ -103,7 +103,7 @@ async function writeEarlierHistory(seeding: Seeding, loans: readonly DemoLoan[],
   const ends = loans.map((loan, index) => ({
     id: ids[index],
     version: pathOf(loan.status).length,
-    since: enteredAt(seeding, loan, index, pathOf(loan.status).length - 1),
+    since: stepTimestamp(seeding, loan, index, pathOf(loan.status).length - 1),
     at: workingMoment(seeding, loan.updatedOn, index),
     by_name: officerName(loan.officer),
   }));

@@ -30,9 +30,9 @@ function assign(
   key: string,
   role: RoleKey,
 ): Promise<void> {
-  const joins = `${requireId(seeding.people, key)}---${requireId(seeding.ids.roles, role)}`;
+  const assignedMember = `${requireId(seeding.people, key)}---${requireId(seeding.ids.roles, role)}`;
   return advanceLoan(seeding, staffViewer(seeding, accounts, by), loan, ({ workforces }) => ({
-    adminInfo: { workforces: [...workforces, joins] },
+    adminInfo: { workforces: [...workforces, assignedMember] },
   }));
 }
 
@@ -69,12 +69,12 @@ export async function seedNotifications(
   accounts: ReadonlyMap<RoleKey, Id>,
 ): Promise<void> {
   const context = { loans, ids, accounts };
-  const ofDana = loanWith(context, ({ officer, status }) => officer === 'dana' && status === 'application');
-  const inUnderwriting = loanWith(context, ({ officer, status }) => officer === 'dana' && status === 'underwriting');
-  const ofRosa = loanWith(context, ({ officer, status }) => officer === 'rosa' && status === 'processing');
-  await assign(seeding, context, 'amara', ofRosa, 'dana', 'officer');
-  await move(seeding, context, 'theo', ofDana, 'processing');
-  await assign(seeding, context, 'dana', inUnderwriting, 'amara', 'admin');
-  await move(seeding, context, 'priya', inUnderwriting, 'conditional_approval');
+  const danasLoan = loanWith(context, ({ officer, status }) => officer === 'dana' && status === 'application');
+  const underwritingLoan = loanWith(context, ({ officer, status }) => officer === 'dana' && status === 'underwriting');
+  const rosasLoan = loanWith(context, ({ officer, status }) => officer === 'rosa' && status === 'processing');
+  await assign(seeding, context, 'amara', rosasLoan, 'dana', 'officer');
+  await move(seeding, context, 'theo', danasLoan, 'processing');
+  await assign(seeding, context, 'dana', underwritingLoan, 'amara', 'admin');
+  await move(seeding, context, 'priya', underwritingLoan, 'conditional_approval');
   await notifyOfDocuments(seeding, context);
 }

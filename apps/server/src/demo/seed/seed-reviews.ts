@@ -9,7 +9,7 @@ import { staffViewer } from './staff-viewer';
 const LOANS_WITH_REVIEWS = 4;
 
 /** An eighth of a percent in basis points. */
-const EIGHTH = 12.5;
+const RATE_STEP = 12.5;
 
 const rateOf = ({ answers }: DemoLoan) => answers['interest_rate'];
 
@@ -24,13 +24,13 @@ export async function seedReviews(
   accounts: ReadonlyMap<RoleKey, Id>,
 ): Promise<void> {
   const viewer = staffViewer(seeding, accounts, 'theo');
-  const priced = loans.flatMap((loan, index) => {
+  const pricedLoans = loans.flatMap((loan, index) => {
     const [id, rate] = [ids[index], rateOf(loan)];
     const isOpen = loan.form === 'residential' && loan.actionTakenOn === null && loan.processor === 'theo';
     return isOpen && id && typeof rate === 'number' ? [{ id, rate }] : [];
   });
-  for (const [index, { id, rate }] of priced.slice(0, LOANS_WITH_REVIEWS).entries()) {
-    const formData = { interest_rate: rate - EIGHTH, ...(index % 2 === 1 && { points: 0.5 }) };
+  for (const [index, { id, rate }] of pricedLoans.slice(0, LOANS_WITH_REVIEWS).entries()) {
+    const formData = { interest_rate: rate - RATE_STEP, ...(index % 2 === 1 && { points: 0.5 }) };
     await advanceLoan(seeding, viewer, id, () => ({ formData }));
   }
 }

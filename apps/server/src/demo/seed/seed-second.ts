@@ -34,7 +34,7 @@ export interface SecondServices {
 export async function seedSecond(services: SecondServices, first: CompanyIds): Promise<boolean> {
   const state = await claim(services.database);
   if (!state) return false;
-  if (!state.isDone && !(await fillSecond(services, state.ids))) return false;
+  if (!state.isDone && !(await fillSecondCompany(services, state.ids))) return false;
   return membershipInFirst(services, first);
 }
 
@@ -76,7 +76,7 @@ async function addStaff(seeding: Seeding): Promise<Id> {
 }
 
 /** Creates the second company's borrowers, loans and administrator. */
-async function fillSecond(services: SecondServices, ids: CompanyIds): Promise<boolean> {
+async function fillSecondCompany(services: SecondServices, ids: CompanyIds): Promise<boolean> {
   const base = await seedingOf(services, ids);
   const passwordHash = await argon2Hasher().hash(DEMO_PASSWORD);
   return services.database.tenant(ids.company).write(async (tx) => {

@@ -13,7 +13,7 @@ const days = (count: number, from: 'trigger' | 'start' = 'trigger') => ({
   days: count,
   unit: 'business-days' as const,
 });
-const must = (title: string) => ({ title, mandatory: true });
+const mandatoryItem = (title: string) => ({ title, mandatory: true });
 const may = (title: string) => ({ title, mandatory: false });
 
 /** The common part of all templates: no trigger, assigned to the record's person in the role. */
@@ -42,8 +42,8 @@ const callNewLead = (seeding: Seeding): Template =>
     due: days(1, 'start'),
     target_status: requireId(seeding.ids.statuses, 'leads/contacted'),
     checklist: [
-      must('Ask about purpose, amount and timeline'),
-      must('Say which documents will be needed'),
+      mandatoryItem('Ask about purpose, amount and timeline'),
+      mandatoryItem('Say which documents will be needed'),
       may('Agree on a day for the application'),
     ],
     trigger: { kind: 'record-created' },
@@ -56,10 +56,10 @@ const orderAppraisal = (seeding: Seeding, processing: Id, review: Id): Template 
     priority: 'High',
     due: days(3, 'start'),
     checklist: [
-      must('Check that the borrower agreed to proceed'),
-      must('Choose the next appraiser of the panel'),
+      mandatoryItem('Check that the borrower agreed to proceed'),
+      mandatoryItem('Choose the next appraiser of the panel'),
       may('Send the purchase contract along'),
-      must('Tell the borrower the day of the visit'),
+      mandatoryItem('Tell the borrower the day of the visit'),
     ],
     trigger: { kind: 'status-reached', statuses: [processing] },
     followUps: [{ template: review, days: 5, unit: 'business-days' }],
@@ -70,9 +70,9 @@ const reviewAppraisal = (seeding: Seeding): Template =>
     title: 'Review the appraisal report',
     due: { from: 'field', field: 'requested_closing_date', days: -10, unit: 'business-days' },
     checklist: [
-      must('Compare value and purchase price'),
-      must('Read the comparable sales'),
+      mandatoryItem('Compare value and purchase price'),
+      mandatoryItem('Read the comparable sales'),
       may('Ask for corrections'),
-      must('Send a copy to the borrower'),
+      mandatoryItem('Send a copy to the borrower'),
     ],
   });

@@ -14,7 +14,7 @@ export interface BackupConfig {
   readonly passphrase?: string;
 }
 
-const NIGHTLY = '23 2 * * *';
+const DEFAULT_CRON = '23 2 * * *';
 const FIELD = String.raw`(\*|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)(\/\d{1,2})?`;
 const CRON = new RegExp(`^${FIELD}( ${FIELD}){4}$`);
 
@@ -36,7 +36,7 @@ export function readPassphrase(env: Environment): string | undefined {
 }
 
 function readCron(env: Environment): string | undefined {
-  const cron = text(env, 'LENDWRIGHT_BACKUP_CRON', NIGHTLY).replace(/\s+/g, ' ');
+  const cron = text(env, 'LENDWRIGHT_BACKUP_CRON', DEFAULT_CRON).replace(/\s+/g, ' ');
   if (cron === 'off') return undefined;
   if (CRON.test(cron)) return cron;
   throw new ConfigError(

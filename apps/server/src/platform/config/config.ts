@@ -83,7 +83,7 @@ export interface S3Config {
 function readS3(env: Environment): S3Config | undefined {
   const bucket = text(env, 'S3_BUCKET', '');
   if (!bucket) return undefined;
-  const needed = (name: string) => {
+  const requireVariable = (name: string) => {
     const value = text(env, name, '');
     if (!value) throw new ConfigError(name, 'must be set when S3_BUCKET is');
     return value;
@@ -92,8 +92,8 @@ function readS3(env: Environment): S3Config | undefined {
     endpoint: optionalUrl(env, 'S3_ENDPOINT', ['http:', 'https:']),
     region: text(env, 'S3_REGION', 'us-east-1'),
     bucket,
-    accessKey: needed('S3_ACCESS_KEY'),
-    secretKey: needed('S3_SECRET_KEY'),
+    accessKey: requireVariable('S3_ACCESS_KEY'),
+    secretKey: requireVariable('S3_SECRET_KEY'),
   };
 }
 

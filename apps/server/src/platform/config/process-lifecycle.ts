@@ -95,20 +95,20 @@ class RunningProcess implements ProcessLifecycle {
  * and registers shutdown steps; an error exits the process with its message @param drainMs how long the steps may wait
  * for balancers when the stop request drains
  */
-export function runProcess(log: Log, start: (life: ProcessLifecycle) => Promise<void>, drainMs = 0): void {
-  const life = new RunningProcess(log, drainMs);
+export function runProcess(log: Log, start: (lifecycle: ProcessLifecycle) => Promise<void>, drainMs = 0): void {
+  const lifecycle = new RunningProcess(log, drainMs);
   // Writing to a closed terminal fails; the shutdown must stay graceful.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => life.onSignal(signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => lifecycle.onSignal(signal));
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
   process.on('uncaughtException', (error) => {
     log.error('uncaught exception', { error });
-    void life.end(1, { drains: false });
+    void lifecycle.end(1, { drains: false });
   });
-  start(life).catch((error: unknown) => {
+  start(lifecycle).catch((error: unknown) => {
     // Work that is still starting fails when the shutdown closes its resources.
-    if (life.isStopping) return;
+    if (lifecycle.isStopping) return;
     printError(error);
-    void life.end(1, { drains: false });
+    void lifecycle.end(1, { drains: false });
   });
 }

@@ -7,7 +7,7 @@ import { ConfigError, text, type Environment } from './variables';
 const SHAPE = /^[0-9a-f]{64}$/i;
 
 /** Creates the file atomically: processes that start together on an empty folder all read the same secret. */
-function makeOnce(folder: string, path: string): void {
+function createIfMissing(folder: string, path: string): void {
   mkdirSync(folder, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
@@ -35,7 +35,7 @@ export function readSecret(env: Environment, dataFolder: string): string {
   const retained = readStored(path);
   if (retained !== undefined) return retained;
   const data = existingData(dataFolder);
-  if (data === undefined) makeOnce(dataFolder, path);
+  if (data === undefined) createIfMissing(dataFolder, path);
   // Read again in either case: a process that started at the same time may have created the key, and then its data.
   const created = readStored(path);
   if (created !== undefined) return created;

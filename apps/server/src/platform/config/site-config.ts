@@ -14,7 +14,7 @@ export interface SiteConfig {
 }
 
 /** Invented contact details, so that a demo shows a complete footer. Nobody can register the .example domains. */
-const INVENTED: Omit<SiteConfig, 'ownerEmail'> = {
+const SAMPLE_CONTACT: Omit<SiteConfig, 'ownerEmail'> = {
   address: ['48 Quayside Walk', 'Tacoma, WA 98402'],
   phone: '253-555-0140',
   email: 'hello@lendwright.example',
@@ -22,7 +22,7 @@ const INVENTED: Omit<SiteConfig, 'ownerEmail'> = {
   youtube: 'https://youtube.example/lendwright',
   x: 'https://x.example/lendwright',
 };
-const NOTHING: typeof INVENTED = { address: [], phone: '', email: '', linkedin: '', youtube: '', x: '' };
+const NOTHING: typeof SAMPLE_CONTACT = { address: [], phone: '', email: '', linkedin: '', youtube: '', x: '' };
 
 /**
  * Reads LENDWRIGHT_SITE_ADDRESS (comma-separated lines), _PHONE, _EMAIL, _LINKEDIN, _YOUTUBE and _X, and
@@ -40,5 +40,5 @@ export function readSiteConfig(env: Environment, isDemo: boolean): SiteConfig {
   };
   const isBlank = Object.values(own).every((value) => value.length === 0);
   const ownerEmail = text(env, 'LENDWRIGHT_OWNER_EMAIL', '') || undefined;
-  return { ...(isBlank ? (isDemo ? INVENTED : NOTHING) : own), ownerEmail };
+  return { ...(isBlank ? (isDemo ? SAMPLE_CONTACT : NOTHING) : own), ownerEmail };
 }

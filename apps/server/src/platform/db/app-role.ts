@@ -29,7 +29,7 @@ export function roleOf(url: string): AppRole {
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-async function connects(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
@@ -95,7 +95,7 @@ async function applySettings(ownUrl: string): Promise<void> {
  */
 export async function ensureAppRole(owner: pg.Client, ownerUrl: string, role: AppRole): Promise<void> {
   const ownUrl = urlAs(ownerUrl, role);
-  if (!(await connects(ownUrl))) await makeRole(owner, role);
+  if (!(await canConnect(ownUrl))) await makeRole(owner, role);
   await refuseStrongRole(owner, role.name);
   await applySettings(ownUrl);
 }

@@ -2,8 +2,8 @@ import { reason } from '@lendwright/api';
 import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
 
 /** SQLSTATE classes and codes for problems of the server rather than the statement. */
-const LOST = /^(08|57P0[1-5]|25P0[345]|58)/;
-const LOST_BY_SYSTEM = new Set([
+const CONNECTION_LOST_STATE = /^(08|57P0[1-5]|25P0[345]|58)/;
+const CONNECTION_ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -34,7 +34,9 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error) || isRefusal(error)) return false;
   const code = codeOf(error);
   return (
-    LOST_BY_SYSTEM.has(code) || (code.length === 5 && LOST.test(code)) || CONNECTION_LOST_MESSAGE.test(error.message)
+    CONNECTION_ERROR_CODES.has(code) ||
+    (code.length === 5 && CONNECTION_LOST_STATE.test(code)) ||
+    CONNECTION_LOST_MESSAGE.test(error.message)
   );
 }
 

@@ -42,7 +42,7 @@ const REQUIREMENTS: readonly (readonly [sql: string, problem: string])[] = [
   ],
 ];
 
-async function refuseUnready(owner: pg.ClientBase): Promise<void> {
+async function assertReadyToDistribute(owner: pg.ClientBase): Promise<void> {
   for (const [sql, problem] of REQUIREMENTS) {
     const { rows } = await owner.query<{ holds: boolean }>(sql);
     if (!rows[0]?.holds) throw new Error(`${problem} Nothing was changed.`);
@@ -134,7 +134,7 @@ export async function distribute({ ownerUrl, log }: DistributeOptions): Promise<
   await owner.connect();
   try {
     await takeMigrationLock(owner);
-    await refuseUnready(owner);
+    await assertReadyToDistribute(owner);
     await sendSettingsToWorkers(owner);
     const { rows } = await owner.query<{ name: string; is_placed: boolean }>(TENANT_TABLES);
     const waiting = rows.filter(({ is_placed: isPlaced }) => !isPlaced).map(({ name }) => name);

@@ -93,11 +93,11 @@ describe('migrations', () => {
     const reader = new pg.Client({ connectionString: urlOfDatabase(inject('cluster').ownerUrl, name) });
     await reader.connect();
     await reader.query('begin; select * from trail');
-    const migrating = run();
+    const firstMigration = run();
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await reader.query('commit');
     await reader.end();
-    await migrating;
+    await firstMigration;
     expect(await rowsOf('select n, m from trail')).toEqual([]);
   });
 
@@ -131,11 +131,11 @@ describe('migrations', () => {
     );
     expect(config).toContainEqual({ line: 'statement_timeout=5s' });
     const { adminUrl, ownerUrl } = inject('cluster');
-    const strong = roleOf(adminUrl);
+    const privilegedRole = roleOf(adminUrl);
     const work = migrate({
       ownerUrl: urlOfDatabase(ownerUrl, name),
-      appRole: strong.name,
-      appPassword: strong.password,
+      appRole: privilegedRole.name,
+      appPassword: privilegedRole.password,
       log: silentLog,
       folder,
     });

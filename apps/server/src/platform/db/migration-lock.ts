@@ -11,7 +11,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * after five minutes
  */
 export async function takeMigrationLock(owner: pg.ClientBase): Promise<void> {
-  for (let waited = 0; waited < LOCK_WAIT_MS; waited += 100) {
+  for (let waitedMs = 0; waitedMs < LOCK_WAIT_MS; waitedMs += 100) {
     const { rows } = await owner.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [LOCK]);
     if (rows[0]?.is_mine) return;
     await pause(100);

@@ -7,7 +7,7 @@ import { APP_ROLE } from './embedded/provision';
 import { migrate } from './migrate';
 import { poolingOf, refusePooledAddress } from './pooling-of';
 import { rolePassword } from './role-password';
-import { wrongSecret } from './secret-fingerprint';
+import { wrongSecretError } from './secret-fingerprint';
 import { refuseUnfinishedFolder, refuseUnfinishedRows } from './unfinished-restore';
 
 /** The migrated database of an installation, embedded or external. */
@@ -73,7 +73,7 @@ async function migrateWith(options: InstallationOptions, { ownerUrl, appRole }: 
     await migrate({ ownerUrl, appRole: name, appPassword: password, secret: config.secret, log });
   } catch (error) {
     const isWrong = !config.databaseUrl && (error as { code?: string }).code === WRONG_PASSWORD;
-    throw isWrong ? wrongSecret() : error;
+    throw isWrong ? wrongSecretError() : error;
   }
 }
 

@@ -19,7 +19,7 @@ const TIMES = 20;
 let fresh: FreshDatabase;
 let pooler: TransactionPooler;
 let dataFolder: string;
-const pooled = () => pooler.urlOf(fresh.appUrl);
+const pooledUrl = () => pooler.urlOf(fresh.appUrl);
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -55,18 +55,18 @@ const open = (env: Record<string, string>): Promise<Installation> =>
   });
 
 /** Advisory session locks, held by connections of the pooler or by all others. */
-async function sessionLocks(ofPooler: boolean): Promise<number> {
+async function sessionLocks(isPooler: boolean): Promise<number> {
   const { rows } = await fresh.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and (pid = any($1)) = $2
       and database = (select oid from pg_database where datname = current_database())`,
-    [pooler.pids, ofPooler],
+    [pooler.pids, isPooler],
   );
   return rows[0]?.n ?? 0;
 }
 
 it('the pooler of these tests breaks everything that needs a session, as pgbouncer in transaction mode does', async () => {
   let received = 0;
-  await withClient(pooled(), async (client) => {
+  await withClient(pooledUrl(), async (client) => {
     client.on('notification', () => received++);
     await client.query('listen trial');
     const unknownRoute = pooler.unexpectedNotifications;
@@ -74,12 +74,12 @@ it('the pooler of these tests breaks everything that needs a session, as pgbounc
     await until(() => pooler.unexpectedNotifications >= unknownRoute + TIMES);
     await client.query('unlisten *; unlisten *; select 1');
   });
-  await withClient(pooled(), (client) => client.query('select pg_advisory_lock_shared(4711)'));
+  await withClient(pooledUrl(), (client) => client.query('select pg_advisory_lock_shared(4711)'));
   expect([received, await sessionLocks(true)]).toEqual([0, 1]);
   const named = async (client: pg.Client) => {
     for (let sent = 0; sent < 6; sent++) await client.query({ name: 'one', text: 'select 1' });
   };
-  await expect(withClient(pooled(), named)).rejects.toThrow(/prepared statement "one" does not exist/);
+  await expect(withClient(pooledUrl(), named)).rejects.toThrow(/prepared statement "one" does not exist/);
   await fresh.owner.query('select pg_terminate_backend(pid) from pg_locks where locktype = $1 and pid = any($2)', [
     'advisory',
     pooler.pids,
@@ -90,22 +90,22 @@ it('the pooler of these tests breaks everything that needs a session, as pgbounc
 });
 
 it('distinguishes a pooler in transaction mode from the server, and refuses one as DATABASE_URL', async () => {
-  expect([await poolingOf(fresh.appUrl), await poolingOf(pooled())]).toEqual(['none', 'transaction']);
-  await expect(open({ DATABASE_URL: pooled() })).rejects.toThrow(/^DATABASE_URL leads to a connection pooler/);
+  expect([await poolingOf(fresh.appUrl), await poolingOf(pooledUrl())]).toEqual(['none', 'transaction']);
+  await expect(open({ DATABASE_URL: pooledUrl() })).rejects.toThrow(/^DATABASE_URL leads to a connection pooler/);
 });
 
 it('sends transactions to DATABASE_APP_URL and everything that needs a session to DATABASE_URL', async () => {
   const [direct, through] = [
     await open({ DATABASE_APP_URL: fresh.appUrl }),
-    await open({ DATABASE_APP_URL: pooled() }),
+    await open({ DATABASE_APP_URL: pooledUrl() }),
   ];
   expect([direct.hasPreparedStatements, through.hasPreparedStatements]).toEqual([true, false]);
   const { database, directUrl } = through;
   const received = new Set<string>();
   const stop = await database.listen('trial', (payload) => void received.add(payload));
   const [before, unexpectedBefore] = [pooler.transactions, pooler.unexpectedNotifications];
-  const ran: number[] = [];
-  const job = defineJob('trial', z.object({ n: z.number() }), ({ n }) => Promise.resolve(void ran.push(n)));
+  const runTimes: number[] = [];
+  const job = defineJob('trial', z.object({ n: z.number() }), ({ n }) => Promise.resolve(void runTimes.push(n)));
   const workers = await Promise.all(
     [0, 1].map(() => startJobs({ database, url: directUrl, jobs: [job], log: silentLog })),
   );
@@ -114,7 +114,7 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
       await tx.query('select pg_notify($1, $2)', ['trial', String(n)], 'trial-notify');
       await addJob(tx, 'trial', { n });
     });
-  await until(() => received.size === TIMES && ran.length >= TIMES);
+  await until(() => received.size === TIMES && runTimes.length >= TIMES);
   await database.ping();
   const [locks, leases] = [await sessionLocks(true), await sessionLocks(false)];
   await Promise.all(workers.map((one) => one.stop()));
@@ -123,9 +123,9 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
   const transactions = pooler.transactions - before;
   reportMeasurement(
     'Pooler',
-    `${received.size} of ${TIMES} notifications received, ${ran.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.unexpectedNotifications - unexpectedBefore} listeners on its connections`,
+    `${received.size} of ${TIMES} notifications received, ${runTimes.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.unexpectedNotifications - unexpectedBefore} listeners on its connections`,
   );
-  expect([new Set(ran).size, ran.length]).toEqual([TIMES, TIMES]);
+  expect([new Set(runTimes).size, runTimes.length]).toEqual([TIMES, TIMES]);
   expect([locks, leases >= 2, pooler.unexpectedNotifications - unexpectedBefore]).toEqual([0, true, 0]);
   expect(transactions).toBeGreaterThan(TIMES);
 });

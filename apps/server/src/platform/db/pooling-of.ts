@@ -27,10 +27,10 @@ function clientOf(url: string): pg.Client {
 
 /** Whether one client is seen on two server processes, or two connected clients on one. */
 async function sharesProcesses(first: pg.Client, second: pg.Client): Promise<boolean> {
-  const ofFirst = new Set([await processOf(first)]);
+  const firstProcesses = new Set([await processOf(first)]);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    if (ofFirst.has(await processOf(second))) return true;
-    if (ofFirst.add(await processOf(first)).size > 1) return true;
+    if (firstProcesses.has(await processOf(second))) return true;
+    if (firstProcesses.add(await processOf(first)).size > 1) return true;
   }
   return false;
 }

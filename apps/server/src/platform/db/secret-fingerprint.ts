@@ -9,7 +9,7 @@ function checkOf(secret: string): string {
 }
 
 /** The error for a secret that does not match the database. */
-export function wrongSecret(): Error {
+export function wrongSecretError(): Error {
   return new Error(
     'The secret does not fit this database: LENDWRIGHT_SECRET, or secret.key in the data folder, is not the one that the database was set up with. With another one every encrypted answer, second factor and file link in it is lost. Bring back the right one, or use an empty database. Nothing was changed.',
   );
@@ -26,7 +26,7 @@ export async function refuseForeignSecret(owner: pg.Client, secret: string): Pro
   );
   if (!known.rows[0]?.is_there) return;
   const { rows } = await owner.query<{ value: string }>('select value from auth.installation where key = $1', [KEY]);
-  if (rows[0] && rows[0].value !== checkOf(secret)) throw wrongSecret();
+  if (rows[0] && rows[0].value !== checkOf(secret)) throw wrongSecretError();
 }
 
 /** Stores the fingerprint of the secret at the first start of an installation. */

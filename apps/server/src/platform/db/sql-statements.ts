@@ -1,5 +1,5 @@
 /** Matches tokens that may contain a semicolon: comments, string literals, quoted names, dollar-quoted bodies. */
-const QUOTED = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$[A-Za-z_]*\$)[\s\S]*?\1/y;
+const QUOTED_SQL = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$[A-Za-z_]*\$)[\s\S]*?\1/y;
 
 /**
  * Splits an SQL file into statements without semicolons. Supports comments, string literals, quoted names and
@@ -9,8 +9,8 @@ export function splitStatements(sql: string): string[] {
   const statements: string[] = [];
   let from = 0;
   for (let at = 0; at < sql.length;) {
-    QUOTED.lastIndex = at;
-    const quoted = QUOTED.exec(sql);
+    QUOTED_SQL.lastIndex = at;
+    const quoted = QUOTED_SQL.exec(sql);
     if (quoted) {
       at += quoted[0].length;
       continue;
@@ -27,5 +27,7 @@ export function splitStatements(sql: string): string[] {
 
 /** A statement without its comments and surrounding space. */
 export function withoutComments(statement: string): string {
-  return statement.replace(new RegExp(QUOTED.source, 'g'), (part) => (/^(?:--|\/\*)/.test(part) ? '' : part)).trim();
+  return statement
+    .replace(new RegExp(QUOTED_SQL.source, 'g'), (part) => (/^(?:--|\/\*)/.test(part) ? '' : part))
+    .trim();
 }

@@ -18,7 +18,7 @@ interface Held extends OpenTx {
 
 const MAX_ATTEMPTS = 4;
 
-function hold(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: boolean): Held {
+function holdClient(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: boolean): Held {
   const afterwards: (() => void)[] = [];
   let isOpen = true;
   return {
@@ -92,7 +92,7 @@ export function transactionRunner({ pool, hasPreparedStatements, onError }: Runn
     work: (tx: OpenTx) => Promise<T>,
   ): Promise<T> {
     const client = await pool.connect();
-    const tx = hold(client, slotOf(client), hasPreparedStatements);
+    const tx = holdClient(client, slotOf(client), hasPreparedStatements);
     try {
       const begun = Promise.all(start.map((statement) => client.query(statement)));
       begun.catch(() => undefined);
@@ -126,12 +126,12 @@ export function transactionRunner({ pool, hasPreparedStatements, onError }: Runn
 
   return {
     async run(start, mode, work) {
-      for (let tried = 1; ; tried++) {
+      for (let attemptCount = 1; ; attemptCount++) {
         try {
           return await attempt(start, mode, work);
         } catch (error) {
-          if (!isWorthRetrying(error) || tried === MAX_ATTEMPTS) throw asRefusal(error);
-          await new Promise((resolve) => setTimeout(resolve, 2 ** tried * (5 + Math.random() * 10)));
+          if (!isWorthRetrying(error) || attemptCount === MAX_ATTEMPTS) throw asRefusal(error);
+          await new Promise((resolve) => setTimeout(resolve, 2 ** attemptCount * (5 + Math.random() * 10)));
         }
       }
     },

@@ -6,7 +6,7 @@ import type { Database } from './database';
 export const UNFINISHED_FILE = 'restore.unfinished';
 export const UNFINISHED_KEY = 'restore.unfinished';
 
-function unfinished(location: string): Error {
+function unfinishedRestoreError(location: string): Error {
   return new Error(
     `A restore into ${location} did not finish, so its data is not complete. Run npm run restore again before you start.`,
   );
@@ -14,7 +14,7 @@ function unfinished(location: string): Error {
 
 /** @throws Error when a restore into this data folder is unfinished */
 export function refuseUnfinishedFolder(dataFolder: string): void {
-  if (existsSync(join(dataFolder, UNFINISHED_FILE))) throw unfinished(dataFolder);
+  if (existsSync(join(dataFolder, UNFINISHED_FILE))) throw unfinishedRestoreError(dataFolder);
 }
 
 /** @throws Error when a restore into this database is unfinished */
@@ -22,5 +22,5 @@ export async function refuseUnfinishedRows(database: Pick<Database, 'identity'>)
   const rows = await database.identity((tx) =>
     tx.query('select 1 from auth.installation where key = $1', [UNFINISHED_KEY]),
   );
-  if (rows.length > 0) throw unfinished('this database');
+  if (rows.length > 0) throw unfinishedRestoreError('this database');
 }

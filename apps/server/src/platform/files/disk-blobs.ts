@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Blobs, ListedFile } from './blobs';
 import { asDiskRefusal } from './disk-errors';
 
-const PARTIAL = 'partial';
+const PARTIAL_FOLDER = 'partial';
 /** Longer than any upload may take: older partial files were left by a process that died. */
 const ABANDONED_MS = 2 * 60 * 60_000;
 
@@ -23,7 +23,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function writeSynced(path: string, stream: Readable): Promise<void> {
+async function writeAndSync(path: string, stream: Readable): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   try {
     await pipeline(stream, file);
@@ -34,7 +34,7 @@ async function writeSynced(path: string, stream: Readable): Promise<void> {
   }
 }
 
-async function removeLeftBehind(folder: string): Promise<number> {
+async function removeAbandonedUploads(folder: string): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -48,7 +48,7 @@ async function removeLeftBehind(folder: string): Promise<number> {
 
 /** The files of the folders whose names start with a digit. Files deleted in the meantime are skipped. */
 async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedFile> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(digit) && name !== PARTIAL);
+  const names = (await readdir(folder)).filter((name) => name.startsWith(digit) && name !== PARTIAL_FOLDER);
   for (const name of names) {
     for (const file of await readdir(join(folder, name)).catch(() => [])) {
       const found = await stat(join(folder, name, file)).catch(() => null);
@@ -58,7 +58,7 @@ async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedF
 }
 
 /** Reads a file in as few calls as possible: each waits for a thread of the pool. */
-async function readEntire(path: string): Promise<Buffer> {
+async function readWholeFile(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
     const bytes = Buffer.allocUnsafeSlow((await file.stat()).size);
@@ -90,9 +90,9 @@ async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFi
  * never refers to a partial file. Several processes may share the folder.
  */
 export async function diskBlobs(folder: string): Promise<Blobs> {
-  const partial = join(folder, PARTIAL);
+  const partial = join(folder, PARTIAL_FOLDER);
   await mkdir(partial, { recursive: true, mode: 0o700 });
-  await removeLeftBehind(partial);
+  await removeAbandonedUploads(partial);
   const sizeOf = async (key: string) => {
     try {
       return (await stat(join(folder, key))).size;
@@ -106,7 +106,7 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
       const draft = join(partial, randomBytes(16).toString('hex'));
       const path = join(folder, key);
       try {
-        await writeSynced(draft, stream);
+        await writeAndSync(draft, stream);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await rename(draft, path);
         await syncFolder(dirname(path));
@@ -126,7 +126,7 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
     list: (digit) => listFiles(folder, digit),
     async read(key) {
       try {
-        return await readEntire(join(folder, key));
+        return await readWholeFile(join(folder, key));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw asDiskRefusal(error);
@@ -138,6 +138,6 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
         throw asDiskRefusal(error);
       });
     },
-    removeAbandoned: () => removeLeftBehind(partial),
+    removeAbandoned: () => removeAbandonedUploads(partial),
   };
 }

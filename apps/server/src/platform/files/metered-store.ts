@@ -41,9 +41,9 @@ export function meteredStore(blobs: Blobs): FileStore {
       meter.destroy(error as Error);
       throw error;
     });
-    const [streamed, written] = await Promise.allSettled([flow, write]);
+    const [streamResult, written] = await Promise.allSettled([flow, write]);
     if (written.status === 'rejected') throw written.reason;
-    if (streamed.status === 'rejected') throw streamed.reason;
+    if (streamResult.status === 'rejected') throw streamResult.reason;
   }
 
   return {

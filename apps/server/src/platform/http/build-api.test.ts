@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startTinyApi();
 });
 afterAll(() => api.stop());
-beforeEach(() => void (api.reached.ids.length = 0));
+beforeEach(() => void (api.handledRequests.ids.length = 0));
 
 const item = `/api/things/${newId()}`;
 
@@ -77,7 +77,7 @@ describe('startup', () => {
     expect(check).toThrow(/without a right: stray/);
   });
   it('fails for an operation whose right needs a module that its path does not contain', () => {
-    const nameless = operation({
+    const unnamedOperation = operation({
       id: 'nameless',
       method: 'GET',
       path: 'modules/:id/records',
@@ -86,7 +86,7 @@ describe('startup', () => {
       answer: z.object({}),
       refusals: [],
     });
-    const check = () => checkRoutes(tinyOperations, [serve(nameless, () => Promise.resolve({}))]);
+    const check = () => checkRoutes(tinyOperations, [serve(unnamedOperation, () => Promise.resolve({}))]);
     expect(check).toThrow(/names a module that their path does not: nameless/);
   });
 });
@@ -101,7 +101,7 @@ describe('request entry', () => {
       });
       expect([path, answer.status, answer.json['code']]).toEqual([path, 401, 'signed_out']);
     }
-    expect(api.reached.ids).toEqual([]);
+    expect(api.handledRequests.ids).toEqual([]);
   });
   it('refuses a session without the right before reading the body', async () => {
     const token = api.signIn();
@@ -110,7 +110,7 @@ describe('request entry', () => {
       json: { code: 'forbidden' },
     });
     expect(await request(item, { method: 'DELETE', token })).toMatchObject({ status: 403 });
-    expect(api.reached.ids).toEqual([]);
+    expect(api.handledRequests.ids).toEqual([]);
   });
   it('allows the right role', async () => {
     const token = api.signIn({ isAdmin: true });
@@ -150,9 +150,9 @@ describe('request entry', () => {
     const save = async (headers: Record<string, string>) =>
       (await request(item, { method: 'PATCH', cookie, headers, json: { title: 'x' } })).status;
     for (const headers of own) expect([headers, await save(headers)]).toEqual([headers, 200]);
-    api.reached.ids.length = 0;
+    api.handledRequests.ids.length = 0;
     for (const headers of foreign) expect([headers, await save(headers)]).toEqual([headers, 403]);
-    expect(api.reached.ids).toEqual([]);
+    expect(api.handledRequests.ids).toEqual([]);
   });
   it('sets the token in a cookie that scripts cannot read', async () => {
     const answer = await request('/api/sign-in', { method: 'POST', json: { token: 'abc' } });
@@ -192,7 +192,7 @@ describe('inputs', () => {
       status: 400,
       json: { code: 'invalid_query' },
     });
-    expect(api.reached.ids).toEqual([]);
+    expect(api.handledRequests.ids).toEqual([]);
     expect(await save({ title: 'x', list: [{ n: 1 }] })).toMatchObject({ status: 200 });
   });
   it('answers a malformed id like a missing record', async () => {
@@ -265,7 +265,7 @@ describe('inputs', () => {
       });
       if (status === 415) refused += 1;
     }
-    expect([refused, api.reached.ids]).toEqual([500, []]);
+    expect([refused, api.handledRequests.ids]).toEqual([500, []]);
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8']) {
       expect(
         (await request(item, { method: 'PATCH', token, text: '{"title":"x"}', headers: { 'content-type': type } }))

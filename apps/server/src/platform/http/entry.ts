@@ -33,7 +33,7 @@ function tokenOf(request: FastifyRequest, cookieName: string): string | null {
 /** The module in the path of a call; empty if there is none. */
 const moduleIn = ({ params }: FastifyRequest): string => (params as { readonly module?: string }).module ?? '';
 
-function signedOut(): Refusal {
+function signedOutRefusal(): Refusal {
   return new Refusal(401, 'signed_out', reason('http.signedOut'));
 }
 
@@ -56,7 +56,7 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
   async function identify(request: FastifyRequest): Promise<SignedIn> {
     const token = tokenOf(request, options.cookieName);
     const found = token === null ? null : await options.sessions.signedIn(token);
-    if (!found) throw signedOut();
+    if (!found) throw signedOutRefusal();
     if (!hasRight(found.viewer, resolveRight(right, moduleIn(request))))
       throw new Refusal(403, 'forbidden', reason('http.forbidden'));
     return found;

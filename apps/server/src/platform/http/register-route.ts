@@ -42,7 +42,7 @@ type Handle = (
  * Makes a creating operation run once per `Idempotency-Key`. Other operations, and requests without a key, are
  * unchanged.
  */
-function onceHandle(operation: AnyOperation, handle: Handle, { vault, once, checksAnswers }: RouteContext): Handle {
+function handleOnce(operation: AnyOperation, handle: Handle, { vault, once, checksAnswers }: RouteContext): Handle {
   if (!takesKey(operation)) return handle;
   const isSecret = operation.creates === 'secret';
   return async (request, reply, inputs, scope) => {
@@ -80,7 +80,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
   const readers = inputReaders(operation);
   const send = answerSender(operation, streams, checksAnswers);
   const partsBytes = operation.transport === 'multipart' ? maxBytes : null;
-  const run = onceHandle(
+  const run = handleOnce(
     operation,
     (request, reply, inputs, scope) =>
       handle(new RequestCall(request, reply, inputs, request.signedIn?.viewer as Viewer, scope, cookies, partsBytes)),

@@ -21,12 +21,12 @@ export interface KeyRow {
 /** How long a key is stored. Rows older than this count as absent, even before the sweep removes them. */
 export const RETENTION_HOURS = 24;
 
-const EXPIRED = `created_at < now() - interval '${RETENTION_HOURS} hours'`;
+const EXPIRED_SQL = `created_at < now() - interval '${RETENTION_HOURS} hours'`;
 
 /** The unexpired row of a key. */
 export async function findKey(tx: TenantTx, request: KeyedRequest): Promise<KeyRow | undefined> {
   const sql = `select id, request_hash, answer from app.idempotency_keys
-    where company_id = $1 and account_id = $2 and operation = $3 and key_hash = $4 and not (${EXPIRED})`;
+    where company_id = $1 and account_id = $2 and operation = $3 and key_hash = $4 and not (${EXPIRED_SQL})`;
   const values = [tx.companyId, request.accountId, request.operation, request.keyHash];
   const [row] = await tx.query<KeyRow>(sql, values, 'idempotency-find');
   return row;
@@ -58,5 +58,5 @@ export async function storeAnswer(tx: TenantTx, request: KeyedRequest, sealed: s
 
 /** Deletes the expired keys of a company. */
 export async function deleteExpiredKeys(tx: TenantTx): Promise<void> {
-  await tx.query(`delete from app.idempotency_keys where company_id = $1 and ${EXPIRED}`, [tx.companyId]);
+  await tx.query(`delete from app.idempotency_keys where company_id = $1 and ${EXPIRED_SQL}`, [tx.companyId]);
 }

@@ -4,7 +4,7 @@ import type { Vault } from '../secrets/sealed';
 import { claimKey, storeAnswer, type KeyedRequest } from './key-rows';
 
 /** Thrown inside the transaction when another request has committed with the same key. Handled within this folder. */
-export class AlreadyCreated extends Error {}
+export class AlreadyCreatedError extends Error {}
 
 /** What a keyed scope has stored, for comparison with the response that was sent. */
 export interface KeyedWrite {
@@ -16,7 +16,7 @@ export interface KeyedWrite {
 /**
  * A scope whose single write transaction also claims the key and stores the response, so that a crash leaves both or
  * neither. The value returned by the write is the response. @param isSecret does not store the response @throws
- * AlreadyCreated from `write` when the key is taken
+ * AlreadyCreatedError from `write` when the key is taken
  */
 export function keyedScope(inner: TenantScope, vault: Vault, request: KeyedRequest, isSecret: boolean): KeyedWrite {
   let hasWritten = false;
@@ -26,7 +26,7 @@ export function keyedScope(inner: TenantScope, vault: Vault, request: KeyedReque
       if (mode === 'read') return inner.read(work);
       invariant(!hasWritten, `${request.operation} writes twice: an operation that creates writes in one transaction`);
       const value = await inner.write(async (tx) => {
-        if (!(await claimKey(tx, request))) throw new AlreadyCreated();
+        if (!(await claimKey(tx, request))) throw new AlreadyCreatedError();
         const created = await work(tx);
         stored = isSecret ? null : JSON.stringify(created);
         if (stored !== null) await storeAnswer(tx, request, sealAnswer(vault, tx.companyId, request, stored));

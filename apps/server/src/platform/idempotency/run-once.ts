@@ -3,7 +3,7 @@ import { Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../db/tenant-scope';
 import type { Vault } from '../secrets/sealed';
 import { findKey, type KeyedRequest } from './key-rows';
-import { AlreadyCreated, keyedScope, openAnswer } from './keyed-scope';
+import { AlreadyCreatedError, keyedScope, openAnswer } from './keyed-scope';
 
 /** The response of a keyed request: a new one, or the JSON of the first one. */
 export type Outcome =
@@ -21,11 +21,11 @@ export interface OnceCall {
 /** How long a duplicate waits for the first request in the same process. */
 const WAIT_MS = 10_000;
 
-const reused = () => new Refusal(422, 'idempotency_key_reused', reason('http.idempotencyKeyReused'));
+const keyReusedRefusal = () => new Refusal(422, 'idempotency_key_reused', reason('http.idempotencyKeyReused'));
 
 const running = () => new Refusal(409, 'idempotency_key_in_use', reason('http.idempotencyKeyInUse'), { retryAfter: 1 });
 
-const shownOnce = () => new Refusal(409, 'already_created', reason('http.alreadyCreated'));
+const alreadyCreatedRefusal = () => new Refusal(409, 'already_created', reason('http.alreadyCreated'));
 
 /**
  * Runs creating requests at most once per key. Duplicates in this process wait for the first one without a database
@@ -49,7 +49,7 @@ export class OnceRunner {
       if (replay) return replay;
       const first = this.#running.get(round);
       if (!first) return this.#runFirst(round, call);
-      if (!(await settlesBefore(first, latest))) throw running();
+      if (!(await settlesInTime(first, latest))) throw running();
     }
   }
 
@@ -69,7 +69,7 @@ export class OnceRunner {
     try {
       return { isReplay: false, answer: await handle(write.scope), stored: write.stored() };
     } catch (error) {
-      if (!(error instanceof AlreadyCreated)) throw error;
+      if (!(error instanceof AlreadyCreatedError)) throw error;
       const replay = await this.#replay(call);
       if (!replay) throw running();
       return replay;
@@ -79,21 +79,21 @@ export class OnceRunner {
   async #replay({ scope, request, isSecret }: OnceCall): Promise<Outcome | null> {
     const row = await scope.read((tx) => findKey(tx, request));
     if (!row) return null;
-    if (row.request_hash !== request.requestHash) throw reused();
-    if (isSecret || row.answer === null) throw shownOnce();
+    if (row.request_hash !== request.requestHash) throw keyReusedRefusal();
+    if (isSecret || row.answer === null) throw alreadyCreatedRefusal();
     return { isReplay: true, json: openAnswer(this.vault, scope.companyId, { id: row.id, answer: row.answer }) };
   }
 }
 
 /** Whether a promise settles before a time on the `performance.now()` clock. */
-async function settlesBefore(promise: Promise<unknown>, latest: number): Promise<boolean> {
+async function settlesInTime(promise: Promise<unknown>, latest: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<false>((resolve) => {
+  const isTimedOut = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), Math.max(0, latest - performance.now()));
   });
   const isDone = promise.then(
     () => true,
     () => true,
   );
-  return Promise.race([isDone, isLate]).finally(() => clearTimeout(timer));
+  return Promise.race([isDone, isTimedOut]).finally(() => clearTimeout(timer));
 }

@@ -17,7 +17,7 @@ const MAX_BYTES = 7_900;
  * subscribers treat events as hints and read the current state.
  */
 export function packEvents(events: readonly CompanyEvent[]): string[] {
-  const packs: string[] = [];
+  const payloads: string[] = [];
   let parts: string[] = [];
   let bytes = 2;
   for (const event of events) {
@@ -25,15 +25,15 @@ export function packEvents(events: readonly CompanyEvent[]): string[] {
     const part = Buffer.byteLength(whole) + 2 > MAX_BYTES ? JSON.stringify({ ...event, payload: {} }) : whole;
     const size = Buffer.byteLength(part) + 1;
     if (parts.length > 0 && bytes + size > MAX_BYTES) {
-      packs.push(`[${parts.join(',')}]`);
+      payloads.push(`[${parts.join(',')}]`);
       parts = [];
       bytes = 2;
     }
     parts.push(part);
     bytes += size;
   }
-  if (parts.length > 0) packs.push(`[${parts.join(',')}]`);
-  return packs;
+  if (parts.length > 0) payloads.push(`[${parts.join(',')}]`);
+  return payloads;
 }
 
 /** The events of all companies as received by this process, whichever process published them. */
@@ -65,11 +65,11 @@ export async function openEventBus(database: Database, onError: (error: Error) =
   const stop = await database.listen(EVENTS_CHANNEL, deliver);
   return {
     subscribe(companyId, handler) {
-      const ofCompany = handlers.get(companyId) ?? new Set();
-      handlers.set(companyId, ofCompany.add(handler));
+      const companyHandlers = handlers.get(companyId) ?? new Set();
+      handlers.set(companyId, companyHandlers.add(handler));
       return () => {
-        ofCompany.delete(handler);
-        if (ofCompany.size === 0 && handlers.get(companyId) === ofCompany) handlers.delete(companyId);
+        companyHandlers.delete(handler);
+        if (companyHandlers.size === 0 && handlers.get(companyId) === companyHandlers) handlers.delete(companyId);
       };
     },
     async close() {

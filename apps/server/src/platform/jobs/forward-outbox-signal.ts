@@ -8,7 +8,7 @@ export const OUTBOX_CHANNEL = 'outbox';
 /** Announcements within this time are sent in one notification. */
 const BATCH_MS = 50;
 /** 150 ids stay below the 8,000 bytes of a notification. */
-const IDS_AT_ONCE = 150;
+const IDS_PER_SIGNAL = 150;
 
 /**
  * For a process without a relay: announces companies with new events to the relays of other processes. An announcement
@@ -23,8 +23,8 @@ export function forwardOutboxSignal(database: Database, log: Log): () => Promise
     const ids = [...waiting];
     waiting.clear();
     try {
-      for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-        const payload = JSON.stringify(ids.slice(at, at + IDS_AT_ONCE));
+      for (let at = 0; at < ids.length; at += IDS_PER_SIGNAL) {
+        const payload = JSON.stringify(ids.slice(at, at + IDS_PER_SIGNAL));
         await database.identity((tx) => tx.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, payload], 'outbox-wake'));
       }
     } catch (error) {

@@ -32,8 +32,8 @@ const runsOf = async (name: string) =>
 
 describe('a job', () => {
   it('runs when its transaction commits, and never otherwise; 200 of each', async () => {
-    const ran = new Set<number>();
-    const count = defineJob('count', z.object({ n: z.number() }), async ({ n }) => void ran.add(n));
+    const completedRuns = new Set<number>();
+    const count = defineJob('count', z.object({ n: z.number() }), async ({ n }) => void completedRuns.add(n));
     const running = await start([count]);
     for (let n = 0; n < 400; n++) {
       const scope = fresh.database.tenant(ours);
@@ -43,9 +43,9 @@ describe('a job', () => {
       });
       await work.catch(() => undefined);
     }
-    await until(() => ran.size === 200);
+    await until(() => completedRuns.size === 200);
     await running.stop();
-    expect([...ran].every((n) => n % 2 === 0)).toBe(true);
+    expect([...completedRuns].every((n) => n % 2 === 0)).toBe(true);
     const left = await fresh.owner.query('select count(*) as n from graphile_worker._private_jobs');
     expect(left.rows).toEqual([{ n: 0 }]);
   });
@@ -89,12 +89,12 @@ describe('a job', () => {
     await fresh.owner.query(
       `update graphile_worker._private_jobs set locked_by = 'pool-' || (payload ->> 'n'), locked_at = now() - interval '1 minute'`,
     );
-    const alive = await fresh.owner.connect();
-    await alive.query(`select pg_advisory_lock_shared(hashtextextended('lendwright worker pool-1', 0))`);
+    const liveConnection = await fresh.owner.connect();
+    await liveConnection.query(`select pg_advisory_lock_shared(hashtextextended('lendwright worker pool-1', 0))`);
     expect(await unlockDeadWorkers(fresh.database)).toBe(1);
     const { rows } = await fresh.owner.query(`select locked_by from graphile_worker._private_jobs order by locked_by`);
     expect(rows).toEqual([{ locked_by: 'pool-1' }, { locked_by: null }]);
-    alive.release(true);
+    liveConnection.release(true);
     await until(async () => (await unlockDeadWorkers(fresh.database)) === 1);
   });
 });
@@ -102,29 +102,29 @@ describe('a job', () => {
 describe('the outbox', () => {
   it('delivers an event to its company in every process, and to its handlers once, with two relays', async () => {
     const received: CompanyEvent[] = [];
-    const handled: unknown[] = [];
+    const handledEvents: unknown[] = [];
     const bus = await openEventBus(fresh.database, () => undefined);
     bus.subscribe(ours, (event) => received.push(event));
-    const outbox: OutboxHandlers = { saved: [async (event) => void handled.push(event.payload.n)] };
+    const outbox: OutboxHandlers = { saved: [async (event) => void handledEvents.push(event.payload.n)] };
     const relays = [await start([], outbox), await start([], outbox)];
     for (let n = 0; n < 50; n++) {
       await fresh.database.tenant(ours).write((tx) => publish(tx, 'saved', { n }));
       await fresh.database.tenant(theirs).write((tx) => publish(tx, 'other', { n }));
     }
-    await until(() => received.length === 50 && handled.length === 50);
+    await until(() => received.length === 50 && handledEvents.length === 50);
     await Promise.all(relays.map((relay) => relay.stop()));
     await bus.close();
     expect(received.every(({ companyId, kind }) => companyId === ours && kind === 'saved')).toBe(true);
-    expect([...handled].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
+    expect([...handledEvents].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
   it('continues past an event whose handler fails, and retries that one as a job', async () => {
-    let tries = 0;
+    let attemptCount = 0;
     const seen: unknown[] = [];
     const outbox: OutboxHandlers = {
       bad: [
         async (_, tx) => {
-          if (++tries === 1) await tx.query('select 1 / 0');
+          if (++attemptCount === 1) await tx.query('select 1 / 0');
         },
       ],
       good: [async ({ payload }) => void seen.push(payload.n)],
@@ -134,7 +134,7 @@ describe('the outbox', () => {
       await publish(tx, 'bad');
       await publish(tx, 'good', { n: 1 });
     });
-    await until(() => tries === 2 && seen.length === 1);
+    await until(() => attemptCount === 2 && seen.length === 1);
     await running.stop();
     expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
@@ -176,7 +176,7 @@ describe('the outbox', () => {
       counted: [async ({ payload }, tx) => void (await tx.query(insert, [JSON.stringify(payload)]))],
     };
     const relays = [await start([], outbox), await start([], outbox)];
-    const handled = async () =>
+    const handledEvents = async () =>
       (
         await fresh.owner.query<{ n: number }>(
           `select (payload ->> 'n')::int as n from work.job_runs where name = 'handled' order by 1`,
@@ -195,10 +195,10 @@ describe('the outbox', () => {
         () => undefined,
       );
     }
-    await until(async () => (await handled()).length >= added.length);
+    await until(async () => (await handledEvents()).length >= added.length);
     await Promise.all(relays.map((relay) => relay.stop()));
     expect(added.length).toBeGreaterThan(30);
-    expect(await handled()).toEqual(added);
+    expect(await handledEvents()).toEqual(added);
     expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ export interface RunningJob {
 
 const BEGIN = `insert into work.job_runs (name, payload, status, attempts) values ($1, $2, 'running', $3) returning id`;
 const END = 'update work.job_runs set status = $2, error = $3, finished_at = now() where id = $1';
-const TRIM = `delete from work.job_runs where id in (select id from work.job_runs
+const DELETE_OLD_RUNS = `delete from work.job_runs where id in (select id from work.job_runs
   where started_at < now() - case when status = 'dead' then interval '90 days' else interval '14 days' end limit 5000)`;
 
 const TIMEOUT_MS = 10_000;
@@ -24,11 +24,11 @@ const PAUSE_MS = 250;
 
 /** Waits out a short database outage: a job must not lose an attempt because it could not be recorded. */
 async function withRetries<T>(action: () => Promise<T>): Promise<T> {
-  for (let waited = 0; ; waited += PAUSE_MS) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     try {
       return await action();
     } catch (error) {
-      if (!isRefusal(error) || error.status !== 503 || waited >= TIMEOUT_MS) throw error;
+      if (!isRefusal(error) || error.status !== 503 || waitedMs >= TIMEOUT_MS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
@@ -52,5 +52,5 @@ export async function beginRun(database: Database, { id, name, payload, attempt 
 
 /** Deletes runs older than two weeks, and dead ones after three months. */
 export async function trimRuns(database: Database): Promise<void> {
-  await database.identity((tx) => tx.query(TRIM));
+  await database.identity((tx) => tx.query(DELETE_OLD_RUNS));
 }

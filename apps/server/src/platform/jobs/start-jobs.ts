@@ -33,7 +33,7 @@ export interface RunningJobs {
 }
 
 const SWEEP_MS = 5_000;
-const TRIM_MS = 3_600_000;
+const TRIM_EVERY_MS = 3_600_000;
 const TIMEOUT_MS = 8_000;
 const CONCURRENCY = 4;
 
@@ -118,13 +118,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const ignoreErrors = (action: Promise<unknown>) =>
     void action.catch((error: unknown) => log.debug('job maintenance is delayed', { error }));
   const sweep = () => ignoreErrors(Promise.all([unlockDeadWorkers(database), taken.unlockOrphaned(database)]));
-  const sweeping = setInterval(sweep, SWEEP_MS);
-  const trimming = setInterval(() => ignoreErrors(trimRuns(database)), TRIM_MS);
+  const sweepTimer = setInterval(sweep, SWEEP_MS);
+  const trimTimer = setInterval(() => ignoreErrors(trimRuns(database)), TRIM_EVERY_MS);
   sweep();
   return {
     async stop() {
-      clearInterval(sweeping);
-      clearInterval(trimming);
+      clearInterval(sweepTimer);
+      clearInterval(trimTimer);
       await Promise.all([relay.stop(), stopRunner()]);
       await lease.close();
       await pool.end();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 /** Job completions that are being recorded. */
-const WRITING_RUN = `select from pg_stat_activity where datname = current_database() and state = 'active'
+const ACTIVE_RUN_WRITES = `select from pg_stat_activity where datname = current_database() and state = 'active'
   and query like 'delete from%_private_jobs%'`;
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -62,7 +62,7 @@ describe('the job queue of a process', () => {
       await until(async () => (await broken.attempts()) === n);
     }
     // The fourth job keeps the runner from ending before all failures are counted.
-    await until(async () => (await fresh.owner.query(WRITING_RUN)).rowCount === 0);
+    await until(async () => (await fresh.owner.query(ACTIVE_RUN_WRITES)).rowCount === 0);
     releases.get(4)?.();
     await broken.recover();
     const id = newId();

@@ -23,7 +23,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
   const events: WorkerEvents = new EventEmitter();
   const names: string[] = [];
-  let alive = 0;
+  let runningCount = 0;
   events.on('pool:create', ({ workerPool: { id } }) => {
     names.push(id);
     taken.join(id);
@@ -36,13 +36,13 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
     events.on('worker:getJob:empty', () => void (hasRequested = true));
     events.on('worker:getJob:error', () => !hasRequested && resolve());
   });
-  events.on('worker:create', () => void alive++);
+  events.on('worker:create', () => void runningCount++);
   const stopped = new Promise<void>((resolve) => {
     events.on('worker:stop', () => {
-      if (--alive === 0) resolve();
+      if (--runningCount === 0) resolve();
     });
   });
-  const exited = new Promise<void>((resolve) => {
+  const exitPromise = new Promise<void>((resolve) => {
     events.on('pool:gracefulShutdown', () => resolve());
   });
   events.on('job:start', ({ job }) => taken.begin(job.id));
@@ -51,7 +51,7 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
     events,
     failedStart,
     stopped: stopped.then(() => pause(GRACE_MS)),
-    late: exited.then(() => pause(timeoutMs)),
+    late: exitPromise.then(() => pause(timeoutMs)),
     async drop() {
       for (const name of names) {
         taken.leave(name);
@@ -66,9 +66,9 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
  * when two completions could not be recorded at once, the runner miscounts and waits forever. The workers' lease is
  * held as long as one of them is working.
  */
-async function runOnceUntilExit(supervised: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
-  const { events, failedStart, stopped, late, drop } = watch(supervised);
-  const runner = await run({ ...supervised.base, events }).catch(async (error: unknown) => {
+async function runOnceUntilExit(runnerOptions: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
+  const { events, failedStart, stopped, late, drop } = watch(runnerOptions);
+  const runner = await run({ ...runnerOptions.base, events }).catch(async (error: unknown) => {
     await drop();
     throw error;
   });
@@ -83,17 +83,17 @@ async function runOnceUntilExit(supervised: SupervisedRunner, onStart: (runner: 
 }
 
 /** Restarts the runner whenever it gives up. @returns a function that stops it permanently */
-export function superviseRunner(supervised: SupervisedRunner): () => Promise<void> {
+export function superviseRunner(runnerOptions: SupervisedRunner): () => Promise<void> {
   let current: Runner | undefined;
   let isStopped = false;
   const stop = () => void current?.stop().catch(() => undefined);
   const loop = async () => {
     while (!isStopped) {
-      const life = runOnceUntilExit(supervised, (runner) => {
+      const life = runOnceUntilExit(runnerOptions, (runner) => {
         current = runner;
         if (isStopped) stop();
       });
-      await life.catch((error: unknown) => supervised.log.warn('the job queue restarts', { error }));
+      await life.catch((error: unknown) => runnerOptions.log.warn('the job queue restarts', { error }));
       current = undefined;
       if (!isStopped) await pause(RESTART_MS);
     }

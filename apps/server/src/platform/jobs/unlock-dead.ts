@@ -2,15 +2,15 @@ import type { Database } from '../db/database';
 import { leaseKey } from './worker-lease';
 
 /** A worker that has just taken a job may be about to renew a lost lease. During this time its job is not released. */
-const GRACE = '5 seconds';
+const GRACE_PERIOD = '5 seconds';
 
-const FIND = `select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '${GRACE}'
-  union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${GRACE}'`;
+const FIND = `select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '${GRACE_PERIOD}'
+  union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${GRACE_PERIOD}'`;
 
 /** The attempt is counted, so that a job that kills its worker ends as dead, like one that throws. */
-const FREE = `update graphile_worker._private_jobs set locked_at = null, locked_by = null,
+const UNLOCK_JOBS = `update graphile_worker._private_jobs set locked_at = null, locked_by = null,
     last_error = 'The process that ran it ended.' where locked_by = any($1) returning id::text as id`;
-const FREE_QUEUES =
+const UNLOCK_QUEUES =
   'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by = any($1)';
 const MARK_FAILED = `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now()
   where status = 'running' and payload ->> '_job' = any($1)`;
@@ -22,19 +22,19 @@ const MARK_FAILED = `update work.job_runs set status = 'failed', error = 'The pr
  */
 export function unlockDeadWorkers(database: Database): Promise<number> {
   return database.identity(async (tx) => {
-    const dead: string[] = [];
+    const deadWorkers: string[] = [];
     for (const { worker } of await tx.query<{ worker: string }>(FIND)) {
       const [row] = await tx.query<{ is_free: boolean }>(
         `select pg_try_advisory_xact_lock(${leaseKey('$1::text')}) as is_free`,
         [worker],
       );
-      if (row?.is_free) dead.push(worker);
+      if (row?.is_free) deadWorkers.push(worker);
     }
-    if (dead.length === 0) return 0;
-    const freed = await tx.query<{ id: string }>(FREE, [dead]);
-    await tx.query(FREE_QUEUES, [dead]);
-    await tx.query(MARK_FAILED, [freed.map(({ id }) => id)]);
-    return freed.length;
+    if (deadWorkers.length === 0) return 0;
+    const unlockedJobs = await tx.query<{ id: string }>(UNLOCK_JOBS, [deadWorkers]);
+    await tx.query(UNLOCK_QUEUES, [deadWorkers]);
+    await tx.query(MARK_FAILED, [unlockedJobs.map(({ id }) => id)]);
+    return unlockedJobs.length;
   });
 }
 

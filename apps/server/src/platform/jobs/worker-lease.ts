@@ -39,16 +39,16 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
       keepAlive: true,
       connectionTimeoutMillis: 3000,
     });
-    fresh.on('error', () => lost(fresh));
-    fresh.on('end', () => lost(fresh));
+    fresh.on('error', () => onLost(fresh));
+    fresh.on('end', () => onLost(fresh));
     client = fresh;
     locked = new Set();
     await fresh.connect();
     for (const worker of workers) await lock(worker);
   }
 
-  function lost(which: pg.Client): void {
-    if (isClosed || client !== which) return;
+  function onLost(lostClient: pg.Client): void {
+    if (isClosed || client !== lostClient) return;
     client = undefined;
     setTimeout(retry, RECONNECT_MS);
   }

@@ -7,11 +7,11 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 const busy = () => new Refusal(503, 'busy', reason('system.busy'));
 
 it('runs up to its limit concurrently, the rest in order, and refuses callers when the queue is full', async () => {
-  const gate = new ConcurrencyLimiter({ running: 2, waiting: 3, waitMs: 60_000 }, busy);
+  const limiter = new ConcurrencyLimiter({ running: 2, waiting: 3, waitMs: 60_000 }, busy);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const run = (index: number) =>
-    gate.run('ann', async () => {
+    limiter.run('ann', async () => {
       begun.push(index);
       await new Promise<void>((resolve) => void (ends[index] = resolve));
       if (index === 0) throw new Error('failed');
@@ -29,5 +29,5 @@ it('runs up to its limit concurrently, the rest in order, and refuses callers wh
     expect(await actions[index]).toBe(index);
   }
   expect(begun).toEqual([0, 1, 2, 3, 4]);
-  expect(await gate.run('ann', () => Promise.resolve('free'))).toBe('free');
+  expect(await limiter.run('ann', () => Promise.resolve('free'))).toBe('free');
 });

@@ -27,7 +27,7 @@ export class FloodLimiter {
   readonly #windows = new Map<string, Window>();
 
   /**
-   * Runs an operation that counts its own attempts with `countWithin` in its transaction. An error refunds the count.
+   * Runs an operation that counts its own attempts with `countInTransaction` in its transaction. An error refunds the count.
    * @throws LimitReached 429 too_many_attempts, and whatever `act` throws
    */
   async spend<T>(uses: readonly LimitUse[], now: Date, run: () => Promise<T>): Promise<T> {
@@ -45,7 +45,7 @@ export class FloodLimiter {
    * Counts an action for all processes; call it last in the transaction. @throws LimitReached when other processes have
    * used up the limit
    */
-  async countWithin(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<void> {
+  async countInTransaction(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<void> {
     try {
       await takeLimits(tx, uses, now);
     } catch (error) {

@@ -91,7 +91,7 @@ export const LIMITS = {
   /** Demo requests from the landing page. */
   demoOfNetwork: hourly('demo-network', 10),
   demoOfInstallation: hourly('demo', 300),
-  demoPosted: hourly('try-demo', 120),
+  demoRequestsByAddress: hourly('try-demo', 120),
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /**
@@ -131,9 +131,9 @@ export const SAVED_COLUMNS = {
   /** A column that took the database this long to load is saved immediately. */
   slowLoadMs: 500,
   /** The minimum time between two saves of a module. */
-  everyMs: 10 * MINUTE,
+  intervalMs: 10 * MINUTE,
   /** The same when slowly loading columns are not saved yet. */
-  everyMsForNewColumns: MINUTE / 4,
+  newColumnIntervalMs: MINUTE / 4,
   /** A module in use is saved again after this time, so that only unused ones become stale. */
   renewAfterMs: 10 * DAY,
   staleAfterMs: 30 * DAY,

@@ -6,8 +6,14 @@ import { LimitReached } from './limit-reached';
 import { refundLimits, takeLimits, tryLimits } from './take-limits';
 
 const MINUTE = 60_000;
-const FIXED: Limit = { name: 'test-fixed', max: 3, perMs: 6 * MINUTE, reason: 'limits.attempts' };
-const SLICED: Limit = { name: 'test-sliced', max: 4, perMs: 60 * MINUTE, sliceMs: MINUTE, reason: 'limits.attempts' };
+const FIXED_LIMIT: Limit = { name: 'test-fixed', max: 3, perMs: 6 * MINUTE, reason: 'limits.attempts' };
+const SLICED_LIMIT: Limit = {
+  name: 'test-sliced',
+  max: 4,
+  perMs: 60 * MINUTE,
+  sliceMs: MINUTE,
+  reason: 'limits.attempts',
+};
 
 let fresh: FreshDatabase;
 const clock = new ManualClock();
@@ -26,8 +32,8 @@ const take = (...uses: Parameters<typeof takeLimits>[1]) =>
 
 it('takes from several limits together or from none, also concurrently', async () => {
   const [narrow, wide] = [
-    { limit: FIXED, subject: 'a' },
-    { limit: { ...FIXED, name: 'test-wide', max: 5 }, subject: '' },
+    { limit: FIXED_LIMIT, subject: 'a' },
+    { limit: { ...FIXED_LIMIT, name: 'test-wide', max: 5 }, subject: '' },
   ];
   const all = await Promise.all(Array.from({ length: 20 }, () => take(narrow, wide)));
   expect(all.filter((word) => word === 'taken')).toHaveLength(3);
@@ -36,7 +42,7 @@ it('takes from several limits together or from none, also concurrently', async (
 });
 
 it('resets a fixed limit at the end of its window, and reports the wait', async () => {
-  const use = { limit: FIXED, subject: 'b' };
+  const use = { limit: FIXED_LIMIT, subject: 'b' };
   for (let at = 0; at < 3; at++) await take(use);
   const refusal = await fresh.database.identity((tx) => tryLimits(tx, [use], clock.now()));
   expect(refusal).toMatchObject({ status: 429, code: 'too_many_attempts', details: { retryAfter: 360 } });
@@ -46,7 +52,7 @@ it('resets a fixed limit at the end of its window, and reports the wait', async 
 });
 
 it('never exceeds a sliced limit in any period of its length, wherever it starts', async () => {
-  const use = { limit: SLICED, subject: 'c' };
+  const use = { limit: SLICED_LIMIT, subject: 'c' };
   const taken: number[] = [];
   for (let minute = 0; minute < 200; minute++) {
     clock.forward(MINUTE * 0.7);
@@ -61,7 +67,7 @@ it('never exceeds a sliced limit in any period of its length, wherever it starts
 });
 
 it('refunds uses, and does not count what it refused', async () => {
-  const use = { limit: FIXED, subject: 'd', max: 1 };
+  const use = { limit: FIXED_LIMIT, subject: 'd', max: 1 };
   const taken = await fresh.database.identity((tx) => takeLimits(tx, [use], clock.now()));
   for (let at = 0; at < 5; at++)
     expect(await fresh.database.identity((tx) => tryLimits(tx, [use], clock.now()))).toBeInstanceOf(LimitReached);

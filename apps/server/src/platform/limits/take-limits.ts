@@ -16,11 +16,11 @@ const countKeyOf = (use: LimitUse, now: Date): CountKey => ({
 
 /** The counts of each sliced limit in the slices that started up to `perMs` before the current one. */
 async function previousOf(tx: Tx, uses: readonly LimitUse[], now: Date) {
-  const sliced = uses.filter(({ limit }) => limit.sliceMs !== undefined);
-  if (sliced.length === 0) return new Map<string, { n: number; oldest: string }>();
+  const slicedUses = uses.filter(({ limit }) => limit.sliceMs !== undefined);
+  if (slicedUses.length === 0) return new Map<string, { n: number; oldest: string }>();
   const since = ({ limit }: LimitUse) => iso(windowOf(limit, now) - limit.perMs);
-  const keys = sliced.map((use) => ({ ...countKeyOf(use, now), since: since(use) }));
-  await lockLimitKeys(tx, sliced.map(keyOf));
+  const keys = slicedUses.map((use) => ({ ...countKeyOf(use, now), since: since(use) }));
+  await lockLimitKeys(tx, slicedUses.map(keyOf));
   return new Map((await previousCounts(tx, keys)).map((row) => [row.key, row]));
 }
 

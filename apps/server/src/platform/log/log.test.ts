@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createBufferedLog, createLog, redactingLog } from './log';
 import { redactText } from './redact';
 
-function logged(write: (log: ReturnType<typeof redactingLog>) => void): string {
+function captureLog(write: (log: ReturnType<typeof redactingLog>) => void): string {
   let text = '';
   write(redactingLog(createLog('debug', (line) => (text += line))));
   return text;
@@ -31,7 +31,7 @@ it('redacts values under secret names at any depth and in any spelling', () => {
     'signature',
   ];
   for (const name of names) {
-    const line = logged((log) => log.info('x', { [name]: 'planted', deep: { list: [{ [name]: 'planted' }] } }));
+    const line = captureLog((log) => log.info('x', { [name]: 'planted', deep: { list: [{ [name]: 'planted' }] } }));
     expect([name, line.includes('planted')]).toEqual([name, false]);
   }
 });
@@ -50,14 +50,14 @@ it('redacts secrets in texts and errors', () => {
   for (const text of texts) {
     expect(redactText(text)).not.toContain('planted');
     const error = Object.assign(new Error(text), { cause: new Error(text) });
-    expect(logged((log) => log.error(text, { error: error, inner: { text } }))).not.toContain('planted');
+    expect(captureLog((log) => log.error(text, { error: error, inner: { text } }))).not.toContain('planted');
   }
   expect(redactText('the number 123-45-6789 was typed')).toBe('the number [redacted] was typed');
 });
 
 it('preserves ordinary facts', () => {
   const line = JSON.parse(
-    logged((log) => log.warn('slow', { operation: 'listLoans', ms: 12.5, company: 'c1', at: null })),
+    captureLog((log) => log.warn('slow', { operation: 'listLoans', ms: 12.5, company: 'c1', at: null })),
   );
   expect(line).toMatchObject({
     level: 'warn',

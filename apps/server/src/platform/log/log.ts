@@ -32,7 +32,7 @@ const OPTIONS: LoggerOptions = {
   },
 };
 
-function logTo(level: LogLevel | 'silent', stream: DestinationStream): Log {
+function createStreamLog(level: LogLevel | 'silent', stream: DestinationStream): Log {
   const logger = pino({ ...OPTIONS, level }, stream);
   return {
     error: (message, facts = {}) => logger.error(facts, message),
@@ -44,7 +44,7 @@ function logTo(level: LogLevel | 'silent', stream: DestinationStream): Log {
 
 /** Opens a log. @param write receives one complete line with its line end. Default: standard output, unbuffered. */
 export function createLog(level: LogLevel, write?: (line: string) => void): Log {
-  return logTo(level, write ? { write } : pino.destination({ dest: 1, sync: true }));
+  return createStreamLog(level, write ? { write } : pino.destination({ dest: 1, sync: true }));
 }
 
 /**
@@ -54,7 +54,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
  */
 export function createBufferedLog(level: LogLevel, destination: number | string = 1): Log {
   const options = { dest: destination, sync: false, minLength: FLUSH_BYTES, periodicFlush: FLUSH_MS };
-  return logTo(level, pino.destination(options));
+  return createStreamLog(level, pino.destination(options));
 }
 
 /** Wraps a log so that every entry is cleaned of secrets before it is written. All requests and jobs use this. */
@@ -69,4 +69,4 @@ export function redactingLog(log: Log): Log {
 }
 
 /** A log that writes nothing, for tests and tools. */
-export const silentLog: Log = logTo('silent', { write: () => undefined });
+export const silentLog: Log = createStreamLog('silent', { write: () => undefined });

@@ -22,7 +22,7 @@ export const companyMailbox = (tx: TenantTx): Mailbox => ({ tx, table: 'app.mail
 export const accountMailbox = (tx: Tx): Mailbox => ({ tx, table: 'auth.account_mails', companyId: null });
 
 /** The SQL condition for rows of the mailbox. */
-export const ofMailbox = ({ companyId }: Mailbox): string =>
+export const mailboxSql = ({ companyId }: Mailbox): string =>
   companyId === null ? '$1::uuid is null' : 'company_id = $1';
 
 export async function insertMail(tx: TenantTx, { to, subject, text }: OutgoingMail): Promise<Id> {
@@ -41,7 +41,7 @@ export async function insertAccountMail(tx: Tx, accountId: Id, { to, subject, te
 
 /** A queued mail, or null when it was sent or given up before. */
 export async function queuedMail(mailbox: Mailbox, mailId: Id): Promise<OutgoingMail | null> {
-  const sql = `select to_address, subject, text from ${mailbox.table} where ${ofMailbox(mailbox)} and id = $2 and state = 'queued'`;
+  const sql = `select to_address, subject, text from ${mailbox.table} where ${mailboxSql(mailbox)} and id = $2 and state = 'queued'`;
   const [row] = await mailbox.tx.query<MailRow>(sql, [mailbox.companyId, mailId], `${mailbox.table}-queued`);
   return row ? { to: row.to_address, subject: row.subject, text: row.text } : null;
 }
@@ -50,17 +50,17 @@ export async function queuedMail(mailbox: Mailbox, mailId: Id): Promise<Outgoing
  * The text is erased once the mail is sent: a link that grants access to an account must not stay readable for others.
  */
 export async function markSent(mailbox: Mailbox, mailId: Id): Promise<void> {
-  const sql = `update ${mailbox.table} set state = 'sent', text = '', error = null, sent_at = now() where ${ofMailbox(mailbox)} and id = $2`;
+  const sql = `update ${mailbox.table} set state = 'sent', text = '', error = null, sent_at = now() where ${mailboxSql(mailbox)} and id = $2`;
   await mailbox.tx.query(sql, [mailbox.companyId, mailId], `${mailbox.table}-sent`);
 }
 
-export async function markKept(mailbox: Mailbox, mailId: Id): Promise<void> {
-  const sql = `update ${mailbox.table} set state = 'kept' where ${ofMailbox(mailbox)} and id = $2`;
+export async function markUndelivered(mailbox: Mailbox, mailId: Id): Promise<void> {
+  const sql = `update ${mailbox.table} set state = 'kept' where ${mailboxSql(mailbox)} and id = $2`;
   await mailbox.tx.query(sql, [mailbox.companyId, mailId], `${mailbox.table}-kept`);
 }
 
 /** @param isFinal false while the queue will retry: the mail stays queued and shows the error */
 export async function markFailed(mailbox: Mailbox, mailId: Id, error: string, isFinal: boolean): Promise<void> {
-  const sql = `update ${mailbox.table} set state = case when $4 then 'failed' else state end, error = $3 where ${ofMailbox(mailbox)} and id = $2`;
+  const sql = `update ${mailbox.table} set state = case when $4 then 'failed' else state end, error = $3 where ${mailboxSql(mailbox)} and id = $2`;
   await mailbox.tx.query(sql, [mailbox.companyId, mailId, error, isFinal], `${mailbox.table}-failed`);
 }

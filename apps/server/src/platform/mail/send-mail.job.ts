@@ -5,7 +5,15 @@ import type { Database } from '../db/database';
 import { MAX_ATTEMPTS } from '../jobs/add-job';
 import { defineJob, type JobDefinition } from '../jobs/define-job';
 import { redactText } from '../log/redact';
-import { accountMailbox, companyMailbox, markFailed, markKept, markSent, queuedMail, type Mailbox } from './mail-rows';
+import {
+  accountMailbox,
+  companyMailbox,
+  markFailed,
+  markUndelivered,
+  markSent,
+  queuedMail,
+  type Mailbox,
+} from './mail-rows';
 import type { MailSender } from './mail-sender';
 import { SEND_MAIL } from './queue-mail';
 
@@ -21,18 +29,18 @@ function textOf(error: unknown): string {
   return redactText(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
 }
 
-type InMailbox = <T>(work: (mailbox: Mailbox) => Promise<T>) => Promise<T>;
+type MailboxTransaction = <T>(work: (mailbox: Mailbox) => Promise<T>) => Promise<T>;
 
 /** Runs work in a transaction on a company's mails, or on account mails. */
-function mailboxOf(database: Database, companyId: Id | null): InMailbox {
+function mailboxOf(database: Database, companyId: Id | null): MailboxTransaction {
   if (companyId === null) return (work) => database.identity((tx) => work(accountMailbox(tx)));
   return (work) => database.tenant(companyId).write((tx) => work(companyMailbox(tx)));
 }
 
-async function sendMail(within: InMailbox, mailId: Id, sender: MailSender, attempt: number): Promise<void> {
+async function sendMail(within: MailboxTransaction, mailId: Id, sender: MailSender, attempt: number): Promise<void> {
   const mail = await within((mailbox) => queuedMail(mailbox, mailId));
   if (!mail) return;
-  if (!sender.delivers) return within((mailbox) => markKept(mailbox, mailId));
+  if (!sender.delivers) return within((mailbox) => markUndelivered(mailbox, mailId));
   try {
     await sender.send(mail);
   } catch (error) {

@@ -3,7 +3,7 @@ import { invariant, newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../db/tenant-scope';
 import type { CompanyIds, CompanyPlan } from './company-plan';
 
-const idsBy = (keys: readonly string[]) => new Map(keys.map((key) => [key, newId()]));
+const idsByKey = (keys: readonly string[]) => new Map(keys.map((key) => [key, newId()]));
 
 const idOf = (ids: ReadonlyMap<string, Id>, key: string): Id => {
   const id = ids.get(key);
@@ -19,13 +19,13 @@ const idOf = (ids: ReadonlyMap<string, Id>, key: string): Id => {
 export async function createCompany(tx: TenantTx, plan: CompanyPlan): Promise<CompanyIds> {
   const ids: CompanyIds = {
     company: tx.companyId,
-    roles: idsBy(plan.roles.map((role) => role.key)),
-    forms: idsBy(plan.forms.map((form) => form.key)),
-    statuses: idsBy(plan.statuses.map((status) => `${status.module}/${status.key}`)),
-    products: idsBy(plan.products.map((product) => product.key)),
-    programs: idsBy(plan.products.flatMap((product) => product.programs.map((program) => program.key))),
-    sources: idsBy(plan.sources),
-    groups: idsBy(plan.groups),
+    roles: idsByKey(plan.roles.map((role) => role.key)),
+    forms: idsByKey(plan.forms.map((form) => form.key)),
+    statuses: idsByKey(plan.statuses.map((status) => `${status.module}/${status.key}`)),
+    products: idsByKey(plan.products.map((product) => product.key)),
+    programs: idsByKey(plan.products.flatMap((product) => product.programs.map((program) => program.key))),
+    sources: idsByKey(plan.sources),
+    groups: idsByKey(plan.groups),
   };
   await tx.query(
     'insert into auth.companies (id, name, settings) values ($1, $2, $3) on conflict (id) do update set name = excluded.name, settings = excluded.settings',

@@ -27,12 +27,12 @@ const TAG_BYTES = 16;
 const MAX_KEYS = 500;
 
 /** JSON, because joining with a separator could not distinguish `a|b` + `c` from `a` + `b|c`. */
-function binding(companyId: Id, location: SealContext): Buffer {
+function bindingOf(companyId: Id, location: SealContext): Buffer {
   return Buffer.from(JSON.stringify([companyId, location.table, location.row, location.field]));
 }
 
 /** Derives a company's key and caches the most recent ones: HKDF costs more than the encryption itself. */
-function keyring(secret: string, purpose: string): (companyId: Id) => Buffer {
+function createKeyring(secret: string, purpose: string): (companyId: Id) => Buffer {
   const retained = new Map<Id, Buffer>();
   return (companyId) => {
     invariant(isId(companyId), 'a company key needs a company id');
@@ -51,13 +51,13 @@ function keyring(secret: string, purpose: string): (companyId: Id) => Buffer {
  */
 export function openVault(secret: string): Vault {
   invariant(/^[0-9a-f]{64}$/.test(secret), 'the vault needs a secret of 64 hexadecimal digits');
-  const sealingKey = keyring(secret, 'sealed field v1');
-  const lookupKey = keyring(secret, 'lookup hash v1');
+  const sealingKey = createKeyring(secret, 'sealed field v1');
+  const lookupKey = createKeyring(secret, 'lookup hash v1');
   return {
     seal(companyId, location, plain) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealingKey(companyId), iv);
-      cipher.setAAD(binding(companyId, location));
+      cipher.setAAD(bindingOf(companyId, location));
       const body = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return VERSION + body.toString('base64url');
     },
@@ -68,7 +68,7 @@ export function openVault(secret: string): Vault {
       const decipher = createDecipheriv('aes-256-gcm', sealingKey(companyId), body.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(binding(companyId, location));
+      decipher.setAAD(bindingOf(companyId, location));
       decipher.setAuthTag(body.subarray(-TAG_BYTES));
       const plain = decipher.update(body.subarray(IV_BYTES, -TAG_BYTES));
       return Buffer.concat([plain, decipher.final()]).toString('utf8');

@@ -42,16 +42,16 @@ export class LiveSessions {
 
   /** Checks all watched sessions with one query. A failed query changes nothing. */
   async check(): Promise<void> {
-    const watchedNow = [...this.#watched];
-    if (watchedNow.length === 0) return;
+    const watchedSessions = [...this.#watched];
+    if (watchedSessions.length === 0) return;
     let viewers: ReadonlyMap<Id, Viewer>;
     try {
-      viewers = await this.sessions.viewersOf([...new Set(watchedNow.map(({ sessionId }) => sessionId))]);
+      viewers = await this.sessions.viewersOf([...new Set(watchedSessions.map(({ sessionId }) => sessionId))]);
     } catch {
       // The next check follows in a second. Until then, the streams keep their state.
       return;
     }
-    for (const watched of watchedNow) {
+    for (const watched of watchedSessions) {
       const viewer = viewers.get(watched.sessionId);
       if (viewer) this.#viewers.set(watched.sessionId, viewer);
       else if (this.#forget(watched)) watched.onEnd();
@@ -59,7 +59,7 @@ export class LiveSessions {
   }
 
   #forget(watched: Watched): boolean {
-    const wasThere = this.#watched.delete(watched);
+    const wasWatched = this.#watched.delete(watched);
     const isLast = ![...this.#watched].some(({ sessionId }) => sessionId === watched.sessionId);
     if (isLast) this.#viewers.delete(watched.sessionId);
     if (this.#watched.size === 0) {
@@ -68,6 +68,6 @@ export class LiveSessions {
       this.#timer = undefined;
       this.#stopListening = undefined;
     }
-    return wasThere;
+    return wasWatched;
   }
 }

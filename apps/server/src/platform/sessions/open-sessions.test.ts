@@ -159,14 +159,14 @@ it('ends all sessions of an account except the current one', async () => {
 it('queries the database once for a burst of calls', async () => {
   const tokens = await Promise.all(Array.from({ length: 50 }, start));
   const { database } = fresh;
-  let watchedNow = 0;
+  let watchedCount = 0;
   const counting = {
     ...database,
-    identity: <T>(work: Parameters<typeof database.identity<T>>[0]) => ((watchedNow += 1), database.identity(work)),
+    identity: <T>(work: Parameters<typeof database.identity<T>>[0]) => ((watchedCount += 1), database.identity(work)),
   };
   const store = openSessions(counting);
   const found = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => store.find(token)));
-  expect([found.filter(Boolean).length, watchedNow]).toEqual([150, 1]);
+  expect([found.filter(Boolean).length, watchedCount]).toEqual([150, 1]);
   await store.close();
 });
 

@@ -98,13 +98,13 @@ class Sessions implements SessionStore {
 
   async #readAlive(hashes: readonly string[]): Promise<(SignedIn | null)[]> {
     const found = await this.database.identity(async (tx) => {
-      const alive = await rows.runningByHashes(
+      const runningSessions = await rows.runningByHashes(
         tx,
         hashes.map((hash) => Buffer.from(hash, 'hex')),
       );
-      const stale = alive.filter((row) => row.is_stale).map((row) => row.id);
+      const stale = runningSessions.filter((row) => row.is_stale).map((row) => row.id);
       if (stale.length > 0) await rows.touchSessions(tx, stale);
-      return new Map(alive.map((row) => [row.hash, row]));
+      return new Map(runningSessions.map((row) => [row.hash, row]));
     });
     return Promise.all(hashes.map((hash) => this.#signedIn(found.get(hash))));
   }

@@ -48,7 +48,7 @@ const MAX_CONCURRENT_TASKS = 1_000;
  * Opens a single thread that keeps its state, runs many tasks concurrently, and is restarted by the next task after it
  * has ended.
  */
-export function openLastingThread({ file, name }: Omit<ThreadPoolOptions, 'threads'>): ThreadPool {
+export function openDedicatedThread({ file, name }: Omit<ThreadPoolOptions, 'threads'>): ThreadPool {
   const pool = new Piscina({
     filename: file,
     minThreads: 1,

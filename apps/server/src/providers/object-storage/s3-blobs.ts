@@ -34,7 +34,7 @@ function openClient({ endpoint, region, accessKey, secretKey }: BucketConfig): S
 }
 
 /** Lists all keys with a prefix, page by page. */
-async function* listFrom(client: S3Client, bucket: string, prefix: string) {
+async function* listObjects(client: S3Client, bucket: string, prefix: string) {
   let token: string | undefined;
   do {
     const wanted = { Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) };
@@ -83,7 +83,7 @@ export function s3Blobs(config: BucketConfig) {
       const found = await nullIfAbsent(() => client.send(new HeadObjectCommand(at(key))));
       return found ? (found.ContentLength ?? 0) : null;
     },
-    list: (digit: string) => listFrom(client, config.bucket, digit),
+    list: (digit: string) => listObjects(client, config.bucket, digit),
     async read(key: string): Promise<Buffer | null> {
       const found = await nullIfAbsent(async () => {
         const answer = await client.send(new GetObjectCommand(at(key)));
@@ -91,9 +91,9 @@ export function s3Blobs(config: BucketConfig) {
       });
       return found ? Buffer.from(found.buffer, found.byteOffset, found.byteLength) : null;
     },
-    listBelow: (folder: string) => listFrom(client, config.bucket, `${folder}/`),
+    listBelow: (folder: string) => listObjects(client, config.bucket, `${folder}/`),
     async removeBelow(folder: string): Promise<void> {
-      for await (const { key } of listFrom(client, config.bucket, `${folder}/`))
+      for await (const { key } of listObjects(client, config.bucket, `${folder}/`))
         await nullIfAbsent(() => client.send(new DeleteObjectCommand(at(key))));
     },
     /** Abandoned multipart uploads are removed by the bucket's lifecycle rule. */

@@ -172,7 +172,7 @@ const INSERT = `insert into app.records (company_id, id, module_key, form_id, fo
     people uuid[], first text, last text, email text, phone text, info jsonb, documents int, updated timestamptz, submitted timestamptz)`;
 const INSERT_STAFF = `insert into app.records (company_id, id, module_key, form_id, form_version)
   select $1, id, 'workforces', $2, 1 from unnest($3::uuid[]) id`;
-const ASSIGN = `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
+const INSERT_ASSIGNEE = `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
   select $1, r.id, 'workforce', p.position, p.person, r.role
   from jsonb_to_recordset($2) as r (id uuid, people uuid[], role uuid) cross join lateral unnest(r.people) with ordinality p (person, position)`;
 
@@ -200,5 +200,5 @@ export async function addEdgeCaseLoans(
   const stored = JSON.stringify(rows).replaceAll('\\u0000', '');
   await owner.query(INSERT_STAFF, [lender.ids.company, form, STAFF]);
   await owner.query(INSERT, [lender.ids.company, form, stored]);
-  await owner.query(ASSIGN, [lender.ids.company, stored]);
+  await owner.query(INSERT_ASSIGNEE, [lender.ids.company, stored]);
 }

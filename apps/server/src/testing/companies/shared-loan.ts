@@ -65,7 +65,12 @@ const plan: CompanyPlan = {
   ),
 };
 
-async function publishOn({ owner }: TestDatabase, lender: SampleCompany, form: Id, content: readonly FormElement[]) {
+async function publishContent(
+  { owner }: TestDatabase,
+  lender: SampleCompany,
+  form: Id,
+  content: readonly FormElement[],
+) {
   const { scope, engine } = lender;
   const known = (await engine.setups.of(scope)).forms.get(form)?.version ?? 0;
   const text = JSON.stringify(content).replaceAll(
@@ -83,8 +88,8 @@ async function publishOn({ owner }: TestDatabase, lender: SampleCompany, form: I
   return known + 1;
 }
 
-export async function sharedLoan(ground: TestDatabase): Promise<SharedLoan> {
-  const lender = await sampleCompany(ground.database, plan);
+export async function sharedLoan(testDatabase: TestDatabase): Promise<SharedLoan> {
+  const lender = await sampleCompany(testDatabase.database, plan);
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const form = lender.ids.forms.get('loan') as Id;
   const program = { productId: lender.ids.products.get('res') as Id, programId: lender.ids.programs.get('fix') as Id };
@@ -95,7 +100,7 @@ export async function sharedLoan(ground: TestDatabase): Promise<SharedLoan> {
     borrower: lender.viewer('borrower', prospect),
     officer: lender.viewer('officer'),
     admin: lender.viewer('admin'),
-    publish: (content) => publishOn(ground, lender, form, content),
+    publish: (content) => publishContent(testDatabase, lender, form, content),
     async addLoan(formData = {}) {
       const published = (await lender.engine.setups.of(lender.scope)).forms.get(form);
       if (!published) throw new Error('the loan form is published');

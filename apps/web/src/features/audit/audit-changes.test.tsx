@@ -11,7 +11,7 @@ const entry = (_id: string, title: string, changes: object[]) => ({
 });
 const change = (part: string, of: string | null, from: unknown, to: unknown) => ({ part, of, from, to });
 
-let asked: unknown[];
+let searches: unknown[];
 beforeEach(() => {
   const events = [
     entry('a', 'Home loans', [
@@ -24,9 +24,9 @@ beforeEach(() => {
     ]),
     entry('b', 'Older', []),
   ];
-  asked = [];
+  searches = [];
   vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
-    asked.push(JSON.parse(String(body)));
+    searches.push(JSON.parse(String(body)));
     return Promise.resolve(Response.json({ events, count: 2, acts: ['product_saved', 'written_later'] }));
   });
 });
@@ -70,7 +70,7 @@ it('asks for one action and whole days, and offers the actions of the log', asyn
   );
   await screen.findByRole('button', { name: '6 changes' });
   const day = (at: number) => new Date(2026, 2, at).toISOString();
-  expect(asked).toEqual([{ skip: 0, limit: 50, act: 'exported', from: day(2), before: day(3) }]);
+  expect(searches).toEqual([{ skip: 0, limit: 50, act: 'exported', from: day(2), before: day(3) }]);
   await userEvent.click(screen.getByRole('combobox', { name: 'Action' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Changed a product' }));
   expect(change).toHaveBeenLastCalledWith({ act: 'product_saved', page: undefined });

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { recordList } from '../../i18n/en/records/record-list';
-import { Ago, StatusMark, activityWord } from '../../ui';
+import { Ago, StatusMark, activityKey } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { CompanyListItem } from './company-shapes';
 
@@ -45,7 +45,7 @@ export function useCompanyColumns(
         width: 120,
         sortable: false,
         cell: ({ active }) => (
-          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       {

@@ -13,7 +13,7 @@ import {
   SegmentedTabs,
   StatusPill,
   type EmptyStateProps,
-  activityWord,
+  activityKey,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
@@ -155,7 +155,7 @@ function CompanyCard({ row }: { readonly row: CompanyListItem }) {
       ago={<Ago at={createdAt} />}
       name={name}
       facts={`${text('usersCount', { count: users })} · ${text('loansCount', { count: loans })}`}
-      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }

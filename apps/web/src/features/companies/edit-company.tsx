@@ -3,7 +3,7 @@ import { call, isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { recordList } from '../../i18n/en/records/record-list';
-import { ErrorState, Page, Panel, SkeletonFields, StatusPill, Button, activityWord } from '../../ui';
+import { ErrorState, Page, Panel, SkeletonFields, StatusPill, Button, activityKey } from '../../ui';
 import { useSignedIn, useSession } from '../session';
 import { ImpersonationsCard } from './impersonations-card';
 import type { CompanyProfile, CompanySettings } from './company-shapes';
@@ -97,10 +97,10 @@ function OwnEditor({ loaded }: { readonly loaded: CompanyProfile }) {
 function AnyCompany({ id }: { readonly id: string }) {
   const { data, error, refetch } = useCall('readCompanySettings', { params: { id } });
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
-  return <FullEditor loaded={data} />;
+  return <CompanyEditor loaded={data} />;
 }
 
-function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
+function CompanyEditor({ loaded }: { readonly loaded: CompanySettings }) {
   const text = useText(companies);
   const { _id: id, active, hosts, impersonations, others } = loaded;
   const saved = useCompanySaved();
@@ -121,7 +121,7 @@ function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
       draft={draft}
       choices={loaded}
       aside={<Activity isActive={active} />}
-      actions={<AllActions company={loaded} />}
+      actions={<CompanyActions company={loaded} />}
     >
       <ProfileCards draft={draft.draft} onChange={draft.change} />
       <FeaturesCard draft={draft.draft} onChange={draft.change} modules={loaded.modules} />
@@ -148,10 +148,10 @@ function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
 
 function Activity({ isActive }: { readonly isActive: boolean }) {
   const shared = useText(recordList);
-  return <StatusPill set="active" status={activityWord(isActive)} label={shared(isActive ? 'active' : 'deactive')} />;
+  return <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />;
 }
 
-function AllActions({ company }: { readonly company: CompanySettings }) {
+function CompanyActions({ company }: { readonly company: CompanySettings }) {
   const shared = useText(recordList);
   const session = useSignedIn();
   const impersonation = useImpersonateDialog();

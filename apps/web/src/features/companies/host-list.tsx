@@ -59,20 +59,20 @@ export function HostList() {
   const shared = useText(recordList);
   const columns = useHostColumns();
   const { data, error, refetch } = useCall('listHosts');
-  const [edited, setEdited] = useState<HostRow | 'new' | null>(null);
-  const [removed, setRemoved] = useState<HostRow | null>(null);
+  const [editedHost, setEditedHost] = useState<HostRow | 'new' | null>(null);
+  const [removedHost, setRemovedHost] = useState<HostRow | null>(null);
   const remove = useSave('removeHost', {
     stale: ['listHosts', 'listCompanies', 'readCompanySettings'],
     onSuccess: ({ message }) => notify.success(message),
     onError: () => notify.failure(text('hostFailed')),
-    onSettled: () => setRemoved(null),
+    onSettled: () => setRemovedHost(null),
   });
   return (
     <Page
       title={text('hosts')}
       fit="window"
       actions={
-        <Button tone="primary" icon={AddIcon} onClick={() => setEdited('new')}>
+        <Button tone="primary" icon={AddIcon} onClick={() => setEditedHost('new')}>
           {text('addHost')}
         </Button>
       }
@@ -95,37 +95,41 @@ export function HostList() {
               : null
           }
           empty={{ title: text('emptyHosts'), help: text('emptyHostsHelp') }}
-          onOpen={setEdited}
+          onOpen={setEditedHost}
           actions={(row) => (
             <>
-              <IconButton icon={EditIcon} name={text('editHost', { host: row.host })} onClick={() => setEdited(row)} />
+              <IconButton
+                icon={EditIcon}
+                name={text('editHost', { host: row.host })}
+                onClick={() => setEditedHost(row)}
+              />
               <IconButton
                 icon={DeactivateIcon}
                 tone="danger"
                 name={text('removeHost', { host: row.host })}
-                onClick={() => setRemoved(row)}
+                onClick={() => setRemovedHost(row)}
               />
             </>
           )}
         />
       </ListFrame>
-      {edited && data && (
+      {editedHost && data && (
         <HostDialog
-          host={edited === 'new' ? null : edited}
+          host={editedHost === 'new' ? null : editedHost}
           companies={data.companies}
-          onClose={() => setEdited(null)}
+          onClose={() => setEditedHost(null)}
         />
       )}
       <ConfirmDialog
-        isOpen={removed !== null}
-        question={text('removeQuestion', { host: removed?.host ?? '' })}
+        isOpen={removedHost !== null}
+        question={text('removeQuestion', { host: removedHost?.host ?? '' })}
         detail={text('removeDetail')}
         yes={shared('yes')}
         no={shared('no')}
         tone="danger"
         isBusy={remove.isPending}
-        onConfirm={() => removed && remove.mutate({ params: { host: removed.host } })}
-        onCancel={() => setRemoved(null)}
+        onConfirm={() => removedHost && remove.mutate({ params: { host: removedHost.host } })}
+        onCancel={() => setRemovedHost(null)}
       />
     </Page>
   );

@@ -19,7 +19,7 @@ export interface ImpersonateDialogProps {
 }
 
 const DURATIONS = [15, 30, 60, 120, 240] as const;
-const SHORTEST = 3;
+const MIN_REASON_LENGTH = 3;
 
 /** Asks a Super user for the reason and duration of impersonating in a company, and starts it. */
 export function ImpersonateDialog({ company, onClose }: ImpersonateDialogProps) {
@@ -30,7 +30,7 @@ export function ImpersonateDialog({ company, onClose }: ImpersonateDialogProps) 
   const [isSubmitted, setSubmitted] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isShort = reason.trim().length < SHORTEST;
+  const isShort = reason.trim().length < MIN_REASON_LENGTH;
   const start = async () => {
     setSubmitted(true);
     if (isShort || isBusy) return;

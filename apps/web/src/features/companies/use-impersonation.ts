@@ -13,12 +13,12 @@ const ENDS_BEFORE_MS = 5_000;
 
 /**
  * The remaining time as minutes and seconds; null once the page ends the impersonation.
- * @example timeLeft('2026-11-22T10:00:00Z', Date.parse('2026-11-22T09:58:30Z')) // '1:25'
+ * @example formatTimeLeft('2026-11-22T10:00:00Z', Date.parse('2026-11-22T09:58:30Z')) // '1:25'
  */
-function timeLeft(until: string, now: number): string | null {
-  const left = Math.ceil((Date.parse(until) - ENDS_BEFORE_MS - now) / 1000);
-  if (!(left > 0)) return null;
-  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+function formatTimeLeft(until: string, now: number): string | null {
+  const remaining = Math.ceil((Date.parse(until) - ENDS_BEFORE_MS - now) / 1000);
+  if (!(remaining > 0)) return null;
+  const [hours, minutes, seconds] = [Math.floor(remaining / 3600), Math.floor(remaining / 60) % 60, remaining % 60];
   const two = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
@@ -27,7 +27,7 @@ const TICK_MS = 1000;
 
 export interface ImpersonationTime {
   /** The remaining time as displayed. */
-  readonly left: string;
+  readonly remaining: string;
   readonly isBusy: boolean;
   readonly end: () => void;
 }
@@ -39,7 +39,7 @@ export interface ImpersonationTime {
 export function useImpersonation(until: string): ImpersonationTime {
   const text = useText(companies);
   const change = useSwitchSession();
-  const [left, setLeft] = useState(() => timeLeft(until, Date.now()));
+  const [remaining, setRemaining] = useState(() => formatTimeLeft(until, Date.now()));
   const [isBusy, setBusy] = useState(false);
   const isEnding = useRef(false);
   const end = useCallback(
@@ -56,8 +56,8 @@ export function useImpersonation(until: string): ImpersonationTime {
   );
   useEffect(() => {
     const timer = setInterval(() => {
-      const now = timeLeft(until, Date.now());
-      setLeft(now);
+      const now = formatTimeLeft(until, Date.now());
+      setRemaining(now);
       if (now === null) {
         clearInterval(timer);
         void end(true);
@@ -67,5 +67,5 @@ export function useImpersonation(until: string): ImpersonationTime {
       clearInterval(timer);
     };
   }, [until, end]);
-  return { left: left ?? '0:00', isBusy, end: () => void end(false) };
+  return { remaining: remaining ?? '0:00', isBusy, end: () => void end(false) };
 }

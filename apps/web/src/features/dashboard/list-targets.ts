@@ -30,7 +30,7 @@ const line = (field: string, operator: Operator, value: Value): TargetFilter => 
   value,
   match: 'all',
 });
-const loansBy = (...filters: TargetFilter[]): ListTarget => ({ to: '/loans', search: { filters } });
+const loanListTarget = (...filters: TargetFilter[]): ListTarget => ({ to: '/loans', search: { filters } });
 
 /** Records of one status, `/loans?status={id}`; records without a status use a filter. @source spec 1-shell §2.8 */
 export const byStatus = (to: '/loans' | '/prospects', status: string | null): ListTarget =>
@@ -43,7 +43,7 @@ export const byWebform = (webform: string | null): ListTarget | null =>
 export const byProgram = ({ _id, product }: Dashboard['programs'][number]): ListTarget =>
   _id !== null && product !== null
     ? { to: '/loans', search: { product: product._id, program: _id } }
-    : loansBy(_id === null ? line('program', 'is-empty', null) : line('program', 'equals', _id));
+    : loanListTarget(_id === null ? line('program', 'is-empty', null) : line('program', 'equals', _id));
 
 export const bySource = (source: string | null): ListTarget => ({
   to: '/leads',
@@ -52,19 +52,19 @@ export const bySource = (source: string | null): ListTarget => ({
 
 /** Loans created in a month of the company's time zone. */
 export const byMonth = ({ first, last }: Dashboard['volume'][number]): ListTarget =>
-  loansBy(line('createdAt', 'between', [first, last]));
+  loanListTarget(line('createdAt', 'between', [first, last]));
 
 /** A colleague's open loans: those whose status does not end a loan. */
 export const byColleague = (person: string, statuses: readonly LoanCount[]): ListTarget => {
   const ended = statuses.flatMap(({ _id, isOpen }) => (isOpen || _id === null ? [] : [_id]));
-  return loansBy(
+  return loanListTarget(
     line('workforces', 'equals', person),
     ...ended.map((id) => ({ ...line('status', 'not-equals', id), _id: `not-${id}` })),
   );
 };
 
 /** Loans with documents to review. */
-export const byDocuments = (): ListTarget => loansBy(line('documentsWaiting', 'greater', 0));
+export const byDocuments = (): ListTarget => loanListTarget(line('documentsWaiting', 'greater', 0));
 
 /** The page of a record. */
 export const recordPath = (module: string, id: string): string => `/${module}/edit/${id}`;

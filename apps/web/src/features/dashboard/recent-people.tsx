@@ -19,18 +19,18 @@ export interface RecentPeopleProps {
 /** The most recently changed leads or prospects; leads show their webform (spec 1-shell §2.8). */
 export function RecentPeople({ people, module }: RecentPeopleProps) {
   const text = useText(dashboard);
-  const isLeads = module === 'leads';
+  const isLeadModule = module === 'leads';
   return (
     <table className={styles.rows}>
-      <caption className={styles.said}>{text(isLeads ? 'recentLeads' : 'recentProspects')}</caption>
+      <caption className={styles.said}>{text(isLeadModule ? 'recentLeads' : 'recentProspects')}</caption>
       <thead>
         <tr>
           <th scope="col">{text('name')}</th>
-          {isLeads && <th scope="col">{text('form')}</th>}
+          {isLeadModule && <th scope="col">{text('form')}</th>}
           <th scope="col" className={styles.wideCell}>
             {text('email')}
           </th>
-          {!isLeads && (
+          {!isLeadModule && (
             <th scope="col" className={styles.wideCell}>
               {text('phone')}
             </th>
@@ -42,7 +42,7 @@ export function RecentPeople({ people, module }: RecentPeopleProps) {
           <th scope="col" className={styles.widestCell}>
             {text('updatedBy')}
           </th>
-          {isLeads && <th scope="col" aria-label={text('edit')} className={styles.actColumn} />}
+          {isLeadModule && <th scope="col" aria-label={text('edit')} className={styles.actColumn} />}
         </tr>
       </thead>
       <tbody>
@@ -51,13 +51,16 @@ export function RecentPeople({ people, module }: RecentPeopleProps) {
           return (
             <tr key={person._id}>
               <td>
-                <Link to={isLeads ? `/leads/${person._id}` : recordPath(module, person._id)} className={styles.target}>
+                <Link
+                  to={isLeadModule ? `/leads/${person._id}` : recordPath(module, person._id)}
+                  className={styles.target}
+                >
                   {name}
                 </Link>
               </td>
-              {isLeads && <td>{person.form?.title ?? <Dash />}</td>}
+              {isLeadModule && <td>{person.form?.title ?? <Dash />}</td>}
               <td className={styles.wideCell}>{answer(person, 'email') || <Dash />}</td>
-              {!isLeads && <td className={styles.wideCell}>{answer(person, 'phone') || <Dash />}</td>}
+              {!isLeadModule && <td className={styles.wideCell}>{answer(person, 'phone') || <Dash />}</td>}
               <td className={`${styles.wideCell} ${styles.quiet}`}>
                 <Ago at={person.createdAt} />
               </td>
@@ -65,7 +68,7 @@ export function RecentPeople({ people, module }: RecentPeopleProps) {
                 <Ago at={person.updatedAt} />
               </td>
               <td className={styles.widestCell}>{person.updated_by?.user || <Dash />}</td>
-              {isLeads && (
+              {isLeadModule && (
                 <td className={styles.actColumn}>
                   <Link
                     to={recordPath(module, person._id)}

@@ -20,7 +20,7 @@ const APPEARANCES: Readonly<
 };
 const KINDS = ['documents', 'reviews', 'changed'] as const;
 const TITLE = { documents: 'waitDocuments', reviews: 'waitReviews', changed: 'waitChanged' } as const;
-const DETAIL = { documents: 'oldestDocuments', reviews: 'lineReview', changed: 'lineChanged' } as const;
+const DETAIL_KEYS = { documents: 'oldestDocuments', reviews: 'lineReview', changed: 'lineChanged' } as const;
 
 export const waitingCount = (waiting: Waiting): number =>
   KINDS.reduce((sum, kind) => sum + (waiting[kind]?.count ?? 0), 0);
@@ -87,7 +87,9 @@ function WaitingKind({ kind, list, target }: WaitingKindProps) {
       <span className={styles.waitingText}>
         <span className={styles.waitTitle}>{text(TITLE[kind])}</span>
         {first && (
-          <span className={styles.waitLine}>{text(DETAIL[kind], { name: nameOf(first), detail: first.detail })}</span>
+          <span className={styles.waitLine}>
+            {text(DETAIL_KEYS[kind], { name: nameOf(first), detail: first.detail })}
+          </span>
         )}
       </span>
       <span className={styles.waitCount}>{formatFigure.count(list.count)}</span>

@@ -87,19 +87,19 @@ it('shows why a file was not accepted in the card of its document', async () => 
 });
 
 it('asks for a reason before it sends that the borrower does not have a document', async () => {
-  const fetched = vi.fn((_url: string, _init?: { readonly body?: string }) =>
+  const mockFetch = vi.fn((_url: string, _init?: { readonly body?: string }) =>
     Promise.resolve(Response.json({ message: '', document: MISSING })),
   );
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', mockFetch);
   const card = await showDocument(MISSING);
   await userEvent.click(within(card).getByRole('button', { name: "I don't have this: W-2" }));
   await userEvent.click(await screen.findByRole('radio', { name: "I can't get it" }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Enter a reason.')).toBeTruthy();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(mockFetch).not.toHaveBeenCalled();
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'My employer closed.');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
+  expect(JSON.parse(String(mockFetch.mock.calls[0]?.[1]?.body))).toEqual({
     owner: 'loan',
     element: 'w2',
     kind: 'unavailable',

@@ -79,12 +79,13 @@ function DocumentCard({ document, owner, mayUpload, uploads, errors, onClear, on
   const text = useText(documentTexts);
   const files = filesOf(document);
   const { explanation } = document;
-  const acceptsMore = mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
+  const acceptsUploads =
+    mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
   const add = (chosen: readonly File[]) => {
     onClear();
     uploads.add(document, chosen);
   };
-  const drop = useDrop(acceptsMore ? add : null);
+  const drop = useDrop(acceptsUploads ? add : null);
   const isReupload = document.status === 'Awaiting Reupload';
   return (
     <article
@@ -127,7 +128,7 @@ function DocumentCard({ document, owner, mayUpload, uploads, errors, onClear, on
       ))}
       {explanation && <OwnExplanation explanation={explanation} />}
       <FieldErrors errors={errors} onDismiss={onClear} />
-      {acceptsMore && (
+      {acceptsUploads && (
         <>
           <UploadButtons
             types={document.file_type}

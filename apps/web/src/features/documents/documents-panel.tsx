@@ -49,7 +49,7 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
   if (data.docs.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
   const shown = status ? data.docs.filter((document) => document.status === status) : data.docs;
   const counts = documentCounts(data.docs);
-  const openFirst = (document: RequestedDocument) => {
+  const openFirstFile = (document: RequestedDocument) => {
     const first = filesOf(document).find((file) => !file.isViewed) ?? filesOf(document)[0];
     if (first) setOpen({ element: document.element, file: first._id });
   };
@@ -77,7 +77,7 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
                 open={open}
                 actions={actions}
                 uploads={uploads}
-                onOpen={openFirst}
+                onOpen={openFirstFile}
               />
             ))}
             {shown.length === 0 && <EmptyState title={text('noneWithStatus')} ghostRows={0} />}

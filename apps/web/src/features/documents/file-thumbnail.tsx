@@ -25,7 +25,7 @@ function FileGlyph() {
 
 function FileImage({ file }: { readonly file: DocumentFile }) {
   const text = useText(documentTexts);
-  const [isBroken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   // The link is single-use and not cached: it has expired by the time the user returns.
   const link = useCall(
     'fileLink',
@@ -40,7 +40,7 @@ function FileImage({ file }: { readonly file: DocumentFile }) {
       src={link.data.url}
       alt={text('picture', { name: file.name })}
       loading="lazy"
-      onError={() => setBroken(true)}
+      onError={() => setIsBroken(true)}
     />
   );
 }

@@ -16,7 +16,7 @@ export interface UploadProgressProps {
 /** An upload in progress with a way to cancel it, or the reason that it failed. */
 export function UploadProgress({ task, onStop, onDismiss, onRetry }: UploadProgressProps) {
   const text = useText(documentTexts);
-  const common = useText(ui);
+  const uiText = useText(ui);
   if (task.error) {
     const reason = task.error === 'refused' ? task.reason : text('uploadFailed');
     // The server's message names the file if the problem is the file itself.
@@ -32,7 +32,7 @@ export function UploadProgress({ task, onStop, onDismiss, onRetry }: UploadProgr
         <span className={styles.errorText}>{message}</span>
         {onRetry && task.error !== 'refused' && (
           <Button size="small" onClick={() => onRetry(task)}>
-            {common('retry')}
+            {uiText('retry')}
           </Button>
         )}
         <IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => onDismiss(task)} />

@@ -28,7 +28,7 @@ export function EditGroup({ id }: { readonly id: string }) {
 }
 
 /** Saves parts of a group. @returns the saved group */
-function useSend(id: string) {
+function useSaveMutation(id: string) {
   const text = useText(groups);
   const queries = useQueryClient();
   return async (parts: GroupParts, version: number): Promise<Group> => {
@@ -51,8 +51,11 @@ function useEntryText() {
     (people as readonly { readonly name: string }[]).map(({ name }) => name).join(', ');
   return ({ field, from, to }: RightsChange['changes'][number]): string => {
     if (field !== 'members') return `${text('title')}: ${String(to)}`;
-    const [left, came] = [names(from), names(to)];
-    return [came && text('membersAdded', { names: came }), left && text('membersRemoved', { names: left })]
+    const [leavingNames, joiningNames] = [names(from), names(to)];
+    return [
+      joiningNames && text('membersAdded', { names: joiningNames }),
+      leavingNames && text('membersRemoved', { names: leavingNames }),
+    ]
       .filter(Boolean)
       .join(' · ');
   };
@@ -65,7 +68,7 @@ function Loaded({ group }: { readonly group: Group }) {
   const editor = useVersionedEditor<Group, GroupDraft, GroupParts>({
     ...{ item: group, draftOf, partsOf, namesOf, without },
     errorOf: ({ title }) => (title.trim() === '' ? text('needTitle') : null),
-    send: useSend(group._id),
+    send: useSaveMutation(group._id),
     failed: text('saveFailed'),
   });
   const { draft, error, conflict, change } = editor;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { groups } from '../../i18n/en/admin/groups';
 import { recordList } from '../../i18n/en/records/record-list';
-import { Ago, StatusMark, activityWord } from '../../ui';
+import { Ago, StatusMark, activityKey } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { GroupListItem } from './group-shapes';
 
@@ -41,7 +41,7 @@ export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
         width: 130,
         sortable: false,
         cell: ({ active }) => (
-          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       {

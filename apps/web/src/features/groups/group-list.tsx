@@ -3,7 +3,7 @@ import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { groups } from '../../i18n/en/admin/groups';
 import { recordList } from '../../i18n/en/records/record-list';
-import { Ago, CreateButton, ListFrame, Page, StatusPill, activityWord } from '../../ui';
+import { Ago, CreateButton, ListFrame, Page, StatusPill, activityKey } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
 import { useGroupColumns } from './group-columns';
@@ -69,7 +69,7 @@ function GroupCard({ row: { title, active, members, updatedAt } }: { readonly ro
       code={text('membersCount', { count: members })}
       ago={<Ago at={updatedAt} />}
       name={title}
-      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }

@@ -5,7 +5,7 @@ import { ui } from '../../i18n/en/app/ui';
 import styles from './history.module.css';
 
 /** Longer values are collapsed to two lines. */
-const SHORT = 90;
+const MAX_UNFOLDED = 90;
 
 export interface FoldedValueProps {
   readonly value: unknown;
@@ -20,7 +20,7 @@ export function FoldedValue({ value, tone }: FoldedValueProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = value === null || value === undefined || value === '' ? null : String(value);
   if (shown === null) return <span className={styles.none}>{parts('empty')}</span>;
-  if (shown.length <= SHORT) return <span className={styles[tone]}>{shown}</span>;
+  if (shown.length <= MAX_UNFOLDED) return <span className={styles[tone]}>{shown}</span>;
   return (
     <span className={styles.long}>
       <span className={styles[tone]} data-folded={!isOpen || undefined}>

@@ -158,8 +158,8 @@ it('shows only what waits for the viewer, and what accepting would change', asyn
 it('stays on its change while others come in, and never uses a reason for another change', async () => {
   const decide = vi.fn(() => Promise.resolve());
   const rowFor = (id: string) => {
-    const made = entry(id, { title: `Change ${id}` });
-    return { key: id, entry: made, change: made.info[0] ?? null, isFirst: true };
+    const createdEntry = entry(id, { title: `Change ${id}` });
+    return { key: id, entry: createdEntry, change: createdEntry.info[0] ?? null, isFirst: true };
   };
   const card = (...ids: string[]) => (
     <SessionContext value={session()}>

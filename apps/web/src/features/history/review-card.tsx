@@ -35,7 +35,7 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
   const text = useText(historyTexts);
   const keys = rows.map(keyOfRow);
   const [position, setPosition] = useState({ key: keys[0], at: 0 });
-  const [rejecting, setRejecting] = useState<string | null>(null);
+  const [rejectedField, setRejectedField] = useState<string | null>(null);
   const known = position.key === undefined ? -1 : keys.indexOf(position.key);
   const index = known >= 0 ? known : Math.min(position.at, rows.length - 1);
   const row = rows[index];
@@ -56,7 +56,7 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
     if (key === 'a') decide('accept');
     if (key !== 'r') return;
     event.preventDefault();
-    if (!isBusy) setRejecting(shownKey ?? null);
+    if (!isBusy) setRejectedField(shownKey ?? null);
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => onKey(event);
@@ -116,8 +116,8 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
             shortcut="R"
             disabled={isBusy}
             key={shownKey}
-            isOpen={rejecting === shownKey}
-            onOpen={(isOpen) => setRejecting(isOpen ? (shownKey ?? null) : null)}
+            isOpen={rejectedField === shownKey}
+            onOpen={(isOpen) => setRejectedField(isOpen ? (shownKey ?? null) : null)}
             onReject={(reason) => decide('reject', reason)}
           />
           <Button tone="primary" shortcut="A" busy={isBusy} onClick={() => decide('accept')}>

@@ -27,7 +27,7 @@ export interface AnswerTab {
   readonly unanswered: number;
 }
 
-const isQuestion = ({ type, calculation }: FormElement): boolean => {
+const isInputField = ({ type, calculation }: FormElement): boolean => {
   const { isField, answeredBy } = kindOf(type);
   return isField && type !== 'hiddenfield' && (answeredBy === 'person' || Boolean(calculation?.trim()));
 };
@@ -44,7 +44,7 @@ class Reader {
       if (!this.store.isVisible(element.id)) continue;
       if (element.cloneable) this.#readRows(element);
       else if (element.type === 'section') this.read(element.childs ?? [], element);
-      else if (isQuestion(element)) this.#add(block, null, element, this.store.field(element).value);
+      else if (isInputField(element)) this.#add(block, null, element, this.store.field(element).value);
       else this.read(element.childs ?? [], block);
     }
   }
@@ -53,7 +53,7 @@ class Reader {
     const fields = [...this.store.index.locations]
       .filter(([, location]) => location.rows === section.id)
       .flatMap(([id]) => this.store.index.elements.get(id) ?? [])
-      .filter(isQuestion);
+      .filter(isInputField);
     rowsOf(this.store.answers()[section.id]).forEach((row, at) => {
       const block = { id: `${section.id} ${row._id}`, title: section.title };
       for (const field of fields) this.#add(block, at + 1, field, row[field.id]);

@@ -23,7 +23,7 @@ const RECORD = {
   prospect: null,
   info: { first_name: 'Ines', last_name: 'Okafor' },
 };
-const loadedAs = (more: object) =>
+const loadLead = (more: object) =>
   ({ record: RECORD, converted: null, permissions: { convert: true }, ...more }) as unknown as LoadedRecord;
 const CHOICES = { productWithPrograms: [{ value: 'res---fix', label: 'Residential - Fix and Flip' }] };
 const ANA = { _id: 'ana', module: 'prospects', name: 'Ana Reyes', email: 'ana@example.com', phone: '', by: ['email'] };
@@ -87,7 +87,7 @@ function open(more: object = {}, answers: object = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
-        <ConvertButton loaded={loadedAs(more)} store={store} saver={saver} />
+        <ConvertButton loaded={loadLead(more)} store={store} saver={saver} />
       </MantineProvider>
     </QueryClientProvider>,
   );

@@ -123,7 +123,7 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
             <MappingTable
               conversion={conversion}
               rows={rows}
-              shown={(field) => shownLead(store, field, (count) => text('rowsOf', { count }))}
+              shown={(field) => formatLeadAnswer(store, field, (count) => text('rowsOf', { count }))}
               currentValue={(field) => currentValue?.(field) ?? ''}
               isOld={preview.isPlaceholderData}
               onTarget={send}
@@ -142,7 +142,7 @@ const hasAmount = (store: FormStore): boolean =>
   );
 
 /** An answer of the lead as text; for a repeatable section, the number of rows. */
-function shownLead(store: FormStore, field: string, rows: (count: number) => string): string {
+function formatLeadAnswer(store: FormStore, field: string, rows: (count: number) => string): string {
   const value = store.answers()[field];
   if (store.index.elements.get(field)?.cloneable && Array.isArray(value)) return rows(value.length);
   return formatAnswer(store, field, value);

@@ -61,7 +61,7 @@ export function mappingRows(
     .sort((one, other) => at(one.field) - at(other.field));
 }
 
-const UNMAPPED: ReadonlySet<MappedAnswer['outcome']> = new Set(['left', 'unfit']);
+const UNMAPPED_OUTCOMES: ReadonlySet<MappedAnswer['outcome']> = new Set(['left', 'unfit']);
 
 /** The preview with newly chosen fields applied, until the server has evaluated them. */
 export const withChoices = (
@@ -75,4 +75,6 @@ export const withChoices = (
 
 /** The answers that only the lead retains. */
 export const unmappedRows = (rows: readonly MappingRow[]): readonly MappingRow[] =>
-  rows.filter(({ prospect, loan }) => UNMAPPED.has(prospect.outcome) && (!loan || UNMAPPED.has(loan.outcome)));
+  rows.filter(
+    ({ prospect, loan }) => UNMAPPED_OUTCOMES.has(prospect.outcome) && (!loan || UNMAPPED_OUTCOMES.has(loan.outcome)),
+  );

@@ -8,7 +8,7 @@ import styles from './mapping-table.module.css';
 
 /** A longer mapping starts folded, so that the choices above and the buttons below stay in view. */
 const FEW_ROWS = 8;
-const COPIED: ReadonlySet<string> = new Set(['goes', 'fills']);
+const COPIED_OUTCOMES: ReadonlySet<string> = new Set(['goes', 'fills']);
 
 export interface MappingTableProps {
   readonly conversion: Conversion;
@@ -27,7 +27,9 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
   const { prospect, loan } = conversion;
   const left = unmappedRows(rows);
   const [isOpen, setOpen] = useState(rows.length <= FEW_ROWS);
-  const copied = rows.filter((row) => [row.prospect, row.loan].some((one) => one && COPIED.has(one.outcome))).length;
+  const copied = rows.filter((row) =>
+    [row.prospect, row.loan].some((one) => one && COPIED_OUTCOMES.has(one.outcome)),
+  ).length;
   if (rows.length === 0) return <p className={styles.note}>{text('nothingToCopy')}</p>;
   return (
     <>

@@ -31,7 +31,7 @@ it('moves the webform out of changed filters, and drops it when its filter is re
 });
 
 it('leaves other conditions on the webform in the filters, and other changes alone', () => {
-  const several = { ...OWN, operator: 'in', value: ['form-1', 'form-2'] } as const;
-  expect(splitWebform({ filters: [several] })).toEqual({ webform: undefined, filters: [several] });
+  const severalForms = { ...OWN, operator: 'in', value: ['form-1', 'form-2'] } as const;
+  expect(splitWebform({ filters: [severalForms] })).toEqual({ webform: undefined, filters: [severalForms] });
   expect(splitWebform({ page: 2 })).toEqual({ page: 2 });
 });

@@ -22,7 +22,7 @@ export interface ChoiceListProps {
   readonly emptyText: string;
   readonly choices: readonly ListedChoice[];
   /** Allows several selections, and keeps the list open. */
-  readonly isMany?: boolean;
+  readonly isMultiple?: boolean;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
   /** The content of the cell. */
@@ -40,9 +40,9 @@ const matching = (choices: readonly ListedChoice[], typed: string) => {
 
 /** A cell editor: type to filter, arrows and Enter to select; in single selection a digit selects immediately. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { label, placeholder, shortcut, emptyText, choices, isMany = false, onPick, onClose, children } = props;
+  const { label, placeholder, shortcut, emptyText, choices, isMultiple = false, onPick, onClose, children } = props;
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(() => Math.max(0, isMany ? 0 : choices.findIndex((choice) => choice.isChosen)));
+  const [at, setAt] = useState(() => Math.max(0, isMultiple ? 0 : choices.findIndex((choice) => choice.isChosen)));
   const list = useRef<HTMLUListElement>(null);
   const shown = matching(choices, typed);
   useEffect(() => {
@@ -52,10 +52,10 @@ export function ChoiceList(props: ChoiceListProps) {
   const pick = (choice: ListedChoice | undefined) => {
     if (!choice) return;
     onPick(choice.id);
-    if (!isMany) onClose();
+    if (!isMultiple) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const digit = !isMany && typed === '' && /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+    const digit = !isMultiple && typed === '' && /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (digit === 0 && step === 0 && event.key !== 'Enter') return;
     event.preventDefault();
@@ -102,15 +102,15 @@ export function ChoiceList(props: ChoiceListProps) {
           className={styles.list}
           role="listbox"
           aria-label={label}
-          aria-multiselectable={isMany || undefined}
+          aria-multiselectable={isMultiple || undefined}
         >
           {shown.map((choice, index) => (
             <ChoiceLine
               key={choice.id}
               id={lineId(index)}
               choice={choice}
-              isAt={index === at}
-              digit={!isMany && typed === '' && index < 9 ? index + 1 : null}
+              isActive={index === at}
+              digit={!isMultiple && typed === '' && index < 9 ? index + 1 : null}
               onPick={() => pick(choice)}
               onHover={() => setAt(index)}
             />
@@ -125,13 +125,13 @@ export function ChoiceList(props: ChoiceListProps) {
 interface ChoiceLineProps {
   readonly id: string;
   readonly choice: ListedChoice;
-  readonly isAt: boolean;
+  readonly isActive: boolean;
   readonly digit: number | null;
   readonly onPick: () => void;
   readonly onHover: () => void;
 }
 
-function ChoiceLine({ id, choice, isAt, digit, onPick, onHover }: ChoiceLineProps) {
+function ChoiceLine({ id, choice, isActive, digit, onPick, onHover }: ChoiceLineProps) {
   return (
     <>
       {choice.heading && (
@@ -143,9 +143,9 @@ function ChoiceLine({ id, choice, isAt, digit, onPick, onHover }: ChoiceLineProp
         id={id}
         role="option"
         aria-selected={choice.isChosen}
-        data-at={isAt || undefined}
+        data-at={isActive || undefined}
         className={`${styles.choice} ${styles.press}`}
-        onPointerMove={isAt ? undefined : onHover}
+        onPointerMove={isActive ? undefined : onHover}
         onClick={onPick}
       >
         {choice.line}

@@ -5,5 +5,5 @@ export {
   IconClock as TimeIcon,
   IconFileText as DocumentIcon,
   IconFiles as DocumentsIcon,
-  IconRefreshAlert as AgainIcon,
+  IconRefreshAlert as ReuploadIcon,
 } from '@tabler/icons-react';

@@ -13,12 +13,12 @@ export const fullName = ({
 
 export const prospectName = (loan: ListRecord): string => (loan.prospect ? fullName(loan.prospect.info) : '');
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const trimText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** The known parts of the property address in one line. @example '1847 Wrenfield Ave, Tacoma, WA 98405' */
 export function propertyAddress({ info }: ListRecord): string {
-  const stateAndZip = [trimmed(info['property_state']), trimmed(info['property_zip'])].filter(Boolean).join(' ');
-  return [trimmed(info['property_address']), trimmed(info['property_city']), stateAndZip].filter(Boolean).join(', ');
+  const stateAndZip = [trimText(info['property_state']), trimText(info['property_zip'])].filter(Boolean).join(' ');
+  return [trimText(info['property_address']), trimText(info['property_city']), stateAndZip].filter(Boolean).join(', ');
 }
 
 /** A loan counts as new for this many milliseconds after its creation, unless it was edited. */

@@ -60,7 +60,7 @@ export function PeopleEditor({ label, assigned, people, me = null, onSave, onClo
       placeholder={text('findPerson')}
       shortcut="A"
       emptyText={text('nobody')}
-      isMany
+      isMultiple
       choices={offered.map((person, index) => ({
         id: keyOf(person),
         searchText: `${fullName(person.user)} ${person.role?.title ?? ''} ${person.user.email} ${person._id === me ? text('assignMe') : ''}`,

@@ -6,10 +6,10 @@ export type LoanOverview = Answer<'loanOverviews'>['overviews'][number];
 
 /** The most loans that one call summarizes. */
 export const OVERVIEW_LIMIT = 25;
-const NEWEST = { limit: OVERVIEW_LIMIT } as const;
+const NEWEST_REQUEST = { limit: OVERVIEW_LIMIT } as const;
 
 /** A page of the viewer's loans with the overview of each, for borrowers and partners. */
-export function useOwnLoans(search: Parameters<typeof useRecordList>[1] = NEWEST) {
+export function useOwnLoans(search: Parameters<typeof useRecordList>[1] = NEWEST_REQUEST) {
   const list = useRecordList('loans', search);
   const ids = (list.answer?.records ?? []).map(({ _id }) => _id);
   const overviews = useCall(

@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MailboxPanes } from './mailbox-panes';
 
-const door = vi.hoisted(() => {
+const mockApi = vi.hoisted(() => {
   class Refused extends Error {}
   return { Refused, ask: vi.fn() };
 });
 vi.mock('../../client', () => ({
   useCall: (id: string, input: object, options: object) =>
-    useQuery({ ...options, queryKey: [id, input], queryFn: () => door.ask(id) as Promise<unknown>, retry: false }),
-  isRefused: (error: unknown) => error instanceof door.Refused,
+    useQuery({ ...options, queryKey: [id, input], queryFn: () => mockApi.ask(id) as Promise<unknown>, retry: false }),
+  isRefused: (error: unknown) => error instanceof mockApi.Refused,
 }));
 
 const head = {
@@ -38,24 +38,24 @@ const show = (source: 'company' | 'accounts' = 'company') => {
 
 afterEach(() => {
   cleanup();
-  door.ask.mockReset();
+  mockApi.ask.mockReset();
 });
 
 describe('the mailbox', () => {
   it('does not retry a refusal, and shows the server message', async () => {
-    door.ask.mockRejectedValue(new door.Refused('Your role does not allow this.'));
+    mockApi.ask.mockRejectedValue(new mockApi.Refused('Your role does not allow this.'));
     const { queries } = show();
     await screen.findByText("Couldn't load the mailbox.");
     expect(screen.getByText('Your role does not allow this.')).toBeTruthy();
     await waitFor(() => expect(queries.isFetching()).toBe(0));
-    expect(door.ask).toHaveBeenCalledOnce();
+    expect(mockApi.ask).toHaveBeenCalledOnce();
   });
 
   it.each([
     [false, 1],
     [true, 0],
   ])('says that messages are only stored unless a mail server delivers them: %s', async (delivers, banners) => {
-    door.ask.mockResolvedValue({ mails: [], count: 0, delivers });
+    mockApi.ask.mockResolvedValue({ mails: [], count: 0, delivers });
     show();
     await screen.findByText('No email yet.');
     expect(screen.queryAllByText(/No mail server is configured/)).toHaveLength(banners);
@@ -66,16 +66,16 @@ describe('the mailbox', () => {
       listAccountMails: { mails: [head], count: 1, delivers: true },
       readAccountMail: { ...head, text: 'Hello Ann' },
     };
-    door.ask.mockImplementation((id: string) => Promise.resolve(answers[id]));
+    mockApi.ask.mockImplementation((id: string) => Promise.resolve(answers[id]));
     show('accounts');
     await userEvent.click(await screen.findByRole('button', { name: 'Your new password' }));
     await screen.findByText('Hello Ann');
-    expect([...new Set(door.ask.mock.calls.flat())]).toEqual(['listAccountMails', 'readAccountMail']);
+    expect([...new Set(mockApi.ask.mock.calls.flat())]).toEqual(['listAccountMails', 'readAccountMail']);
   });
 
   it('renders the text of a message as text, and only internal URLs as links', async () => {
     const text = `<b>Hello</b> ${window.location.origin}/auth/login and https://elsewhere.test/x`;
-    door.ask.mockImplementation((id: string) =>
+    mockApi.ask.mockImplementation((id: string) =>
       Promise.resolve(id === 'readMail' ? { ...head, text } : { mails: [head], count: 1, delivers: true }),
     );
     const { container } = show();

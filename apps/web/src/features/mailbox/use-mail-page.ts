@@ -4,7 +4,7 @@ import { isRefused, useCall } from '../../client';
 export type MailSource = 'company' | 'accounts';
 
 /** New messages appear without a reload. */
-const REFRESH = 30_000;
+const REFRESH_MS = 30_000;
 
 const LISTS = { company: 'listMailbox', accounts: 'listAccountMails' } as const;
 
@@ -19,7 +19,7 @@ export function useMailPage(source: MailSource, page: number, limit: number) {
     {
       placeholderData: (before) => before,
       staleTime: 0,
-      refetchInterval: ({ state }) => (isRefused(state.error) ? false : REFRESH),
+      refetchInterval: ({ state }) => (isRefused(state.error) ? false : REFRESH_MS),
       refetchOnWindowFocus: ({ state }) => !isRefused(state.error),
     },
   );

@@ -37,8 +37,8 @@ describe('an arrangement of the menu', () => {
     const theirs = [LEADS, LOANS, DASHBOARD].map((one) => (one === LEADS ? { ...one, custom_title: 'Theirs' } : one));
     expect(conflictingParts(BASE, mine, theirs)).toEqual(['order', 'leads']);
     expect(order(mergeMenus(BASE, mine, theirs, new Set()))).toEqual(['loans', 'dashboard', 'leads']);
-    const settled = mergeMenus(BASE, mine, theirs, new Set(['order', 'leads']));
-    expect([order(settled), settled[0]?.custom_title]).toEqual([['leads', 'loans', 'dashboard'], 'Theirs']);
+    const mergedMenu = mergeMenus(BASE, mine, theirs, new Set(['order', 'leads']));
+    expect([order(mergedMenu), mergedMenu[0]?.custom_title]).toEqual([['leads', 'loans', 'dashboard'], 'Theirs']);
   });
 
   it('omits an item that no longer exists', () => {

@@ -16,7 +16,7 @@ export interface NotificationsPanelProps {
 }
 
 /** Moves the focus from the tabs into the list. */
-function enterList(event: KeyboardEvent<HTMLElement>): void {
+function focusList(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' || !(event.target as HTMLElement).matches('[role="tab"]')) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>('[data-notice]')?.focus();
@@ -34,13 +34,13 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
   const [tab, setTab] = useState<NotificationTab>('All');
   const [limit, setLimit] = useState<number>();
   const { data, isError, isPending, refetch } = useNotifications(limit);
-  const { viewTab, viewThese } = useMarkViewed();
+  const { viewTab, viewNotifications } = useMarkViewed();
   const size = useIsPhone() ? 'touch' : 'small';
   const isWaiting = useSkeleton(isPending);
   const shown = (data?.data ?? []).filter((notice) => tab === 'All' || notice.tab === tab);
   const newest = shown[0];
   const open = (ids: readonly string[]) => {
-    viewThese(ids);
+    viewNotifications(ids);
     onLeave();
   };
   const viewAll = () => {
@@ -49,7 +49,7 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
     panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
   return (
-    <div ref={panel} className={styles.panel} onKeyDown={enterList}>
+    <div ref={panel} className={styles.panel} onKeyDown={focusList}>
       <SegmentedTabs
         label={text('tabs')}
         controls={id}

@@ -7,15 +7,15 @@ import type { NotificationState } from './use-notifications';
  */
 export function useArrivals(state: NotificationState | undefined): number {
   const known = useRef<ReadonlySet<string> | null>(null);
-  const [arrived, setArrived] = useState(0);
+  const [arrivalCount, setArrivalCount] = useState(0);
   useEffect(() => {
     if (!state) return;
     const before = known.current;
     known.current = new Set(state.data.map(({ _id }) => _id));
     if (before)
-      setArrived(state.data.filter(({ _id, time }) => !before.has(_id) && isNewer(time, before, state)).length);
+      setArrivalCount(state.data.filter(({ _id, time }) => !before.has(_id) && isNewer(time, before, state)).length);
   }, [state]);
-  return arrived;
+  return arrivalCount;
 }
 
 /**

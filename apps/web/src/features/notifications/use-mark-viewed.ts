@@ -28,7 +28,7 @@ export function useMarkViewed() {
       leave((notice) => (type === 'All' || notice.tab === type) && notice.time <= until);
       view.mutate({ body: { type, until } });
     },
-    viewThese(ids: readonly string[]) {
+    viewNotifications(ids: readonly string[]) {
       leave(({ _id }) => ids.includes(_id));
       view.mutate({ body: { type: 'All', ids: [...ids] } });
     },
@@ -40,9 +40,9 @@ function without(
   isViewed: (notice: NotificationState['data'][number]) => boolean,
 ): NotificationState {
   const viewed = state.data.filter(isViewed);
-  const less = (tab: NotificationTab) => viewed.filter((notice) => tab === 'All' || notice.tab === tab).length;
+  const viewedCountOf = (tab: NotificationTab) => viewed.filter((notice) => tab === 'All' || notice.tab === tab).length;
   const counts = { ...state.counts };
-  for (const tab of ['All', 'Assigned', 'Docs', 'Reviews'] as const) counts[tab] -= less(tab);
+  for (const tab of ['All', 'Assigned', 'Docs', 'Reviews'] as const) counts[tab] -= viewedCountOf(tab);
   return {
     ...state,
     data: state.data.filter((notice) => !isViewed(notice)),

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { products } from '../../i18n/en/admin/products';
 import { recordList } from '../../i18n/en/records/record-list';
-import { Ago, StatusMark, activityWord } from '../../ui';
+import { Ago, StatusMark, activityKey } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { ProductListItem } from './product-shapes';
 import styles from './products.module.css';
@@ -59,7 +59,7 @@ export function useProductColumns(): readonly DataTableColumn<ProductListItem>[]
         width: 120,
         sortable: false,
         cell: ({ active }) => (
-          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       {

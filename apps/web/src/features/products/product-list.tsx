@@ -13,7 +13,7 @@ import {
   SegmentedTabs,
   StatusPill,
   type EmptyStateProps,
-  activityWord,
+  activityKey,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
@@ -42,8 +42,8 @@ const pathOf = ({ _id }: ProductListItem) => `/products/${_id}`;
 
 function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: ProductSearch) {
   const show = SHOWN.find((one) => one === status) ?? 'all';
-  const narrowed = { ...(q && { search: q }), ...(sort && { sort: { field: sort, order } }) };
-  const body = { skip: page * limit, limit, show, ...narrowed };
+  const listBody = { ...(q && { search: q }), ...(sort && { sort: { field: sort, order } }) };
+  const body = { skip: page * limit, limit, show, ...listBody };
   return useCall('listProducts', { body }, { placeholderData: (before) => before });
 }
 
@@ -157,7 +157,7 @@ function ProductCard({ row }: { readonly row: ProductListItem }) {
       name={row.title}
       facts={programNames(row)}
       status={
-        <StatusPill set="active" status={activityWord(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
+        <StatusPill set="active" status={activityKey(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
       }
     />
   );

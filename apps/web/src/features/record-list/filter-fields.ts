@@ -6,7 +6,7 @@ import { fieldTitle, type RecordListText } from './field-cell';
 import type { ListSetup, ListStatus } from './list-module';
 
 const CHOICE = ['equals', 'not-equals', 'in', 'is-empty'] as const;
-const MOMENT = ['equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'between'] as const;
+const MOMENT_OPERATORS = ['equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'between'] as const;
 
 /** A choice field of the list itself, filtered by ids. */
 export const choiceFilter = (
@@ -41,8 +41,8 @@ export function useBaseFilters(statuses: readonly ListStatus[]): readonly Filter
           { id: 'false', text: text('deactive') },
         ],
       },
-      { id: 'createdAt', title: text('created'), kind: 'date', operators: MOMENT },
-      { id: 'updatedAt', title: text('updated'), kind: 'date', operators: MOMENT },
+      { id: 'createdAt', title: text('created'), kind: 'date', operators: MOMENT_OPERATORS },
+      { id: 'updatedAt', title: text('updated'), kind: 'date', operators: MOMENT_OPERATORS },
     ],
     [statuses, text],
   );

@@ -5,17 +5,17 @@ import type { ListAnswer } from './list-module';
 import type { ListSearch } from './list-search';
 import { StatusTabs } from './status-tabs';
 
-const asked = vi.hoisted(() => ({ bodies: [] as unknown[], other: undefined as unknown }));
+const requests = vi.hoisted(() => ({ bodies: [] as unknown[], other: undefined as unknown }));
 vi.mock('../../client', () => ({
   useCall: (_id: string, input: { readonly body: unknown }, { enabled }: { readonly enabled: boolean }) => {
-    if (enabled) asked.bodies.push(input.body);
-    return { data: enabled ? asked.other : undefined };
+    if (enabled) requests.bodies.push(input.body);
+    return { data: enabled ? requests.other : undefined };
   },
 }));
 
 afterEach(() => {
   cleanup();
-  asked.bodies.length = 0;
+  requests.bodies.length = 0;
 });
 
 const STATUS = { _id: 'open', label: 'Open', count: 3, hue: 'gray', place: '1' };
@@ -23,7 +23,7 @@ const answerOf = (all: number, mayActivate: boolean) =>
   ({ all, status: [STATUS], permissions: { delete: mayActivate } }) as unknown as ListAnswer;
 
 function show(search: ListSearch, answer: ListAnswer, other?: ListAnswer) {
-  asked.other = other;
+  requests.other = other;
   const change = vi.fn<(patch: ListSearch) => void>();
   render(
     <MantineProvider env="test">
@@ -38,7 +38,7 @@ const INACTIVE = { _id: 'active', field: 'active', operator: 'equals', value: 'f
 test('users who may activate see the inactive records in a tab at the end, under the same filters', () => {
   const change = show({ q: 'ann', status: 'open' }, answerOf(9, true), answerOf(2, true));
   expect(tabs()).toEqual(['All(9)', 'Open(3)', 'Inactive(2)']);
-  expect(asked.bodies[0]).toMatchObject({ search: 'ann', limit: 1, filters: [{ field: 'active', value: 'false' }] });
+  expect(requests.bodies[0]).toMatchObject({ search: 'ann', limit: 1, filters: [{ field: 'active', value: 'false' }] });
   fireEvent.click(screen.getByRole('tab', { name: /^Inactive/ }));
   expect(change).toHaveBeenCalledWith({ q: 'ann', status: undefined, page: undefined, filters: [INACTIVE] });
 });
@@ -46,7 +46,7 @@ test('users who may activate see the inactive records in a tab at the end, under
 test('filters that the server could not apply do not take the counts away', () => {
   const gone = { _id: 'f-1', field: 'gone', operator: 'equals', value: 'x', match: 'all' } as const;
   const change = show({ filters: [gone] }, answerOf(9, true), answerOf(2, true));
-  expect(asked.bodies[0]).toMatchObject({ filters: [{ field: 'active', value: 'false' }] });
+  expect(requests.bodies[0]).toMatchObject({ filters: [{ field: 'active', value: 'false' }] });
   fireEvent.click(screen.getByRole('tab', { name: /^Open/ }));
   expect(change).toHaveBeenCalledWith({ status: 'open', page: undefined, filters: [gone] });
 });
@@ -55,7 +55,7 @@ test('the other tabs keep the counts of active records, and lead back to them', 
   const change = show({ filters: [INACTIVE] }, answerOf(2, true), answerOf(9, true));
   expect(tabs()).toEqual(['All(9)', 'Open(3)', 'Inactive(2)']);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Inactive(2)');
-  expect(asked.bodies[0]).not.toHaveProperty('filters');
+  expect(requests.bodies[0]).not.toHaveProperty('filters');
   fireEvent.click(screen.getByRole('tab', { name: /^Open/ }));
   expect(change).toHaveBeenCalledWith({ status: 'open', page: undefined, filters: [] });
 });
@@ -63,5 +63,5 @@ test('the other tabs keep the counts of active records, and lead back to them', 
 test('others see no such tab and send no further request', () => {
   show({}, answerOf(9, false));
   expect(tabs()).toEqual(['All(9)', 'Open(3)']);
-  expect(asked.bodies).toEqual([]);
+  expect(requests.bodies).toEqual([]);
 });

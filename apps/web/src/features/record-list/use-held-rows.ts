@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { heldOrder } from './held-order';
+import { keepHeldOrder } from './held-order';
 
 interface Held {
   readonly query: string;
@@ -16,11 +16,11 @@ export function useHeldRows<Row extends { readonly _id: string }>(
   rows: Row[],
   isSettled: boolean,
 ): Row[] {
-  const [held, setHeld] = useState<Held | null>(null);
-  const isCurrent = held?.query === query;
+  const [heldRows, setHeldRows] = useState<Held | null>(null);
+  const isCurrent = heldRows?.query === query;
   const ids = rows.map(({ _id }) => _id);
-  const order = isCurrent ? heldOrder(held.ids, ids) : ids;
-  if (isCurrent ? order !== held.ids : isSettled) setHeld({ query, ids: order });
+  const order = isCurrent ? keepHeldOrder(heldRows.ids, ids) : ids;
+  if (isCurrent ? order !== heldRows.ids : isSettled) setHeldRows({ query, ids: order });
   if (!isCurrent) return rows;
   const positions = new Map(order.map((id, index) => [id, index]));
   return rows.toSorted((one, other) => (positions.get(one._id) ?? 0) - (positions.get(other._id) ?? 0));

@@ -30,7 +30,7 @@ interface Outcome {
 }
 
 /** The edit that takes another one back. */
-const reversed = (edit: InlineEdit): InlineEdit => ({
+const reverseEdit = (edit: InlineEdit): InlineEdit => ({
   ...edit,
   adminInfo: edit.before,
   before: edit.adminInfo,
@@ -152,8 +152,8 @@ export function useInlineSave(module: ModuleKey) {
   const edit = useCallback(
     (input: InlineEdit) => {
       // The list may be closed by then, so a refused Undo is also shown as a message.
-      const undone = { onSaved: () => notify.success(input.saved), onFailed: notify.failure };
-      apply(input, { onSaved: () => notify.undo(input.saved, () => apply(reversed(input), undone)) });
+      const undoCallbacks = { onSaved: () => notify.success(input.saved), onFailed: notify.failure };
+      apply(input, { onSaved: () => notify.undo(input.saved, () => apply(reverseEdit(input), undoCallbacks)) });
     },
     [apply],
   );

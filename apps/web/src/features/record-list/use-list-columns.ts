@@ -28,8 +28,8 @@ export function useListColumns(props: RecordListProps) {
       ...columns.map((column) => column.id),
       ...(search.filters ?? []).map((filter) => filter.field),
     ]);
-    const common = new Set(setup?.fields.filter(({ isCommon }) => isCommon).map(({ id }) => id));
-    const isOffered = ({ id }: FilterField) => !isCommonOnly || common.has(id) || open.has(id);
+    const commonIds = new Set(setup?.fields.filter(({ isCommon }) => isCommon).map(({ id }) => id));
+    const isOffered = ({ id }: FilterField) => !isCommonOnly || commonIds.has(id) || open.has(id);
     return [...own, ...formFilters(setup, own, text).filter(isOffered)];
   }, [own, setup, isCommonOnly, columns, search.filters, text]);
   const maySave = answer?.permissions.update === true && !isCommonOnly;

@@ -32,8 +32,8 @@ type ColumnChoice = { readonly id: string; readonly order: number; readonly list
 
 /** The form fields whose position or visibility changed, as saved for the company. */
 export function columnChoices(fieldIds: readonly string[], before: ColumnLayout, after: ColumnLayout): ColumnChoice[] {
-  const ordered = (layout: ColumnLayout) => orderedIds(fieldIds, layout.order);
-  const [was, is] = [ordered(before), ordered(after)];
+  const orderedIdsOf = (layout: ColumnLayout) => orderedIds(fieldIds, layout.order);
+  const [was, is] = [orderedIdsOf(before), orderedIdsOf(after)];
   const isMoved = was.some((id, at) => id !== is[at]);
   return is.flatMap((id, at) => {
     const isToggled = before.hidden.includes(id) !== after.hidden.includes(id);
@@ -94,14 +94,14 @@ function usualLayout(
   const unlisted = isCommonOnly
     ? fieldIds.filter((id) => !saved.order.includes(id))
     : (setup?.fields ?? []).filter((field) => !field.listShowField && fieldIds.includes(field.id)).map(({ id }) => id);
-  const ownHidden = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
+  const hiddenIds = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
   const order =
     saved.order.length > 0
       ? saved.order
       : [...base.filter((column) => column.id !== 'updatedAt').map((column) => column.id), ...fieldIds, 'updatedAt'];
   return {
     order,
-    hidden: [...new Set([...ownHidden.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])],
+    hidden: [...new Set([...hiddenIds.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])],
     widths: saved.widths,
   };
 }

@@ -35,7 +35,7 @@ export interface RecordAlertsProps {
   readonly store: FormStore;
   readonly saver: RecordSaver;
   readonly draft: UsedDraft;
-  readonly stop: StopReason;
+  readonly stopReason: StopReason;
   readonly unseenFields: readonly string[];
   /** Whether this is a staff member's form. */
   readonly isStaffForm: boolean;
@@ -50,7 +50,8 @@ const RAIL_MIN_WIDTH = 1100;
 
 /** The notices above the record: drafts, newer form versions, blocked saves, and what the rail has no space for. */
 export function RecordAlerts(props: RecordAlertsProps) {
-  const { module, loaded, store, saver, draft, stop, unseenFields, isStaffForm, canMove, onJump, onOpenSheet } = props;
+  const { module, loaded, store, saver, draft, stopReason, unseenFields, isStaffForm, canMove, onJump, onOpenSheet } =
+    props;
   const text = useText(collaboration);
   const required = useRequired(store);
   const { record, form, newerForm, pending } = loaded;
@@ -69,8 +70,8 @@ export function RecordAlerts(props: RecordAlertsProps) {
       {newerForm !== null && canMove && (
         <NewerForm module={module} id={record._id} from={form.version} to={newerForm} store={store} saver={saver} />
       )}
-      <SaveBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showRequired} />
-      {stop === null && isStaffForm && required.length > 0 && (
+      <SaveBanner stopReason={stopReason} store={store} hasTabs={store.index.tabs.length > 0} onShow={showRequired} />
+      {stopReason === null && isStaffForm && required.length > 0 && (
         <RequiredBanner count={required.length} onShow={onOpenSheet} />
       )}
       {lines.length > 0 && (

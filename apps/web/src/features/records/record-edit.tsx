@@ -57,7 +57,7 @@ const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth', 'opportu
 /** Tabs with tables, which take the room of the rail. */
 const WIDE_TABS: ReadonlySet<string | undefined> = new Set(['history', 'opportunities']);
 
-const columnsKind = (active: RecordTab | undefined, isMissing: boolean) => ({
+const columnLayoutOf = (active: RecordTab | undefined, isMissing: boolean) => ({
   'data-wide': WIDE_TABS.has(active?.id) || undefined,
   'data-guided': isMissing || undefined,
 });
@@ -131,7 +131,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
       {...recordHead(module, loaded, user, isPhone)}
       actions={<HeaderActions here={here} store={store} saveState={showsSteps ? null : saveState} />}
     >
-      <div className={styles.columns} {...columnsKind(active, isMissing)}>
+      <div className={styles.columns} {...columnLayoutOf(active, isMissing)}>
         {!isMissing && (
           <RecordPills
             tabs={tabs}
@@ -151,7 +151,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
             store={store}
             saver={saver}
             draft={draft}
-            stop={saves.stop}
+            stopReason={saves.stopReason}
             unseenFields={unseenFields}
             isStaffForm={!isBorrower && isForm}
             canMove={!isSubmit && loaded.abilities.update}
@@ -213,9 +213,9 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
       <RequiredDialog
         isOpen={saves.missing.isShown}
         tabs={saves.missing.tabs}
-        onClose={saves.closeMissing}
+        onClose={saves.closeMissingDialog}
         onJump={(field, row) => {
-          saves.closeMissing();
+          saves.closeMissingDialog();
           jump(field, true, row);
         }}
       />

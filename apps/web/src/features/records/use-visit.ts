@@ -20,7 +20,7 @@ export interface VisitInput {
 export function useVisit({ id, store, since, version }: VisitInput) {
   // Only the first response: later ones already include this visit.
   const [opened] = useState(since);
-  const [isSeen, setSeen] = useState(false);
+  const [isSeen, setIsSeen] = useState(false);
   useEffect(() => store.setChangedSinceVisit(opened.fields), [store, opened]);
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useVisit({ id, store, since, version }: VisitInput) {
   }, [id, version]);
 
   const seen = useCallback(() => {
-    setSeen(true);
+    setIsSeen(true);
     store.setChangedSinceVisit([]);
     void call('markVisited', { params: { id }, body: { version: version() } }).catch(() => undefined);
   }, [id, store, version]);

@@ -12,7 +12,7 @@ import {
   setColumnRights,
   setRowRights,
   withAction,
-  withLocked,
+  withLockedStatuses,
   withScope,
   withTabScope,
   withTabUpdate,
@@ -24,7 +24,7 @@ const module = (key: string, actions: RightModule['actions']): RightModule => ({
 });
 const LOANS = module('loans', ['add', 'update', 'convert']);
 const TASKS = module('tasks', ['add', 'update']);
-const BOTH = [LOANS, TASKS];
+const BOTH_MODULES = [LOANS, TASKS];
 
 describe('the scope of a module', () => {
   it('is the widest granted, and at most own for partners and borrowers', () => {
@@ -55,7 +55,7 @@ it('normalizes equal rights to one form', () => {
     locked: ['a', 'b'],
   });
   expect(withAction({ add: true }, 'add', false)).toEqual({});
-  expect(withLocked({ own: true, locked: ['a'] }, [])).toEqual({ own: true });
+  expect(withLockedStatuses({ own: true, locked: ['a'] }, [])).toEqual({ own: true });
 });
 
 describe('a row', () => {
@@ -77,15 +77,17 @@ describe('a row', () => {
 
 describe('a column', () => {
   it('is switched only where the action exists', () => {
-    const on = setColumnRights({}, BOTH, 'convert', true);
+    const on = setColumnRights({}, BOTH_MODULES, 'convert', true);
     expect(on).toEqual({ loans: { convert: true } });
-    expect(shareOfColumn(on, BOTH, 'convert')).toBe('all');
-    expect(shareOfColumn({ loans: { add: true } }, BOTH, 'add')).toBe('some');
-    expect(shareOfColumn(setColumnRights({ loans: { add: true } }, BOTH, 'add', false), BOTH, 'add')).toBe('none');
+    expect(shareOfColumn(on, BOTH_MODULES, 'convert')).toBe('all');
+    expect(shareOfColumn({ loans: { add: true } }, BOTH_MODULES, 'add')).toBe('some');
+    expect(
+      shareOfColumn(setColumnRights({ loans: { add: true } }, BOTH_MODULES, 'add', false), BOTH_MODULES, 'add'),
+    ).toBe('none');
   });
 
   it('of scopes sets the same one everywhere', () => {
-    const set = scopeColumn({ tasks: { add: true } }, BOTH, 'team');
+    const set = scopeColumn({ tasks: { add: true } }, BOTH_MODULES, 'team');
     expect(set).toEqual({ loans: { team: true, own: true }, tasks: { add: true, team: true, own: true } });
   });
 });

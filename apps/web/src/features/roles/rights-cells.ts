@@ -43,7 +43,7 @@ export function withScope(rights: ModuleRights | undefined, scope: Scope): Modul
 export const withAction = (rights: ModuleRights | undefined, action: RightAction, isOn: boolean): ModuleRights =>
   normalizeRights({ ...rights, [action]: isOn });
 
-export const withLocked = (rights: ModuleRights | undefined, locked: readonly string[]): ModuleRights =>
+export const withLockedStatuses = (rights: ModuleRights | undefined, locked: readonly string[]): ModuleRights =>
   normalizeRights({ ...rights, locked: [...locked] });
 
 const shareOf = (cells: readonly boolean[]): Share => {
@@ -71,11 +71,11 @@ export function setRowRights(
 }
 
 /** The modules that have an action. */
-const offering = (modules: readonly RightModule[], action: RightAction) =>
+const modulesOffering = (modules: readonly RightModule[], action: RightAction) =>
   modules.filter(({ actions }) => actions.includes(action));
 
 export const shareOfColumn = (rights: Rights, modules: readonly RightModule[], action: RightAction): Share =>
-  shareOf(offering(modules, action).map(({ key }) => rights[key]?.[action] === true));
+  shareOf(modulesOffering(modules, action).map(({ key }) => rights[key]?.[action] === true));
 
 export function setColumnRights(
   rights: Rights,
@@ -83,8 +83,10 @@ export function setColumnRights(
   action: RightAction,
   isOn: boolean,
 ): Rights {
-  const turned = offering(modules, action).map(({ key }) => [key, withAction(rights[key], action, isOn)] as const);
-  return { ...rights, ...Object.fromEntries(turned) };
+  const changedRights = modulesOffering(modules, action).map(
+    ({ key }) => [key, withAction(rights[key], action, isOn)] as const,
+  );
+  return { ...rights, ...Object.fromEntries(changedRights) };
 }
 
 /** Sets the same scope in every module. */

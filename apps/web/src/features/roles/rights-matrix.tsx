@@ -12,7 +12,7 @@ import {
   setColumnRights,
   setRowRights,
   withAction,
-  withLocked,
+  withLockedStatuses,
   withScope,
   type Rights,
   type RightAction,
@@ -148,7 +148,7 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
               module={title}
               statuses={module.statuses}
               locked={own?.locked ?? []}
-              onChange={(locked) => put(withLocked(own, locked))}
+              onChange={(locked) => put(withLockedStatuses(own, locked))}
             />
           </>
         )}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { roles } from '../../i18n/en/admin/roles';
-import { Ago, StatusMark, Tag, activityWord } from '../../ui';
+import { Ago, StatusMark, Tag, activityKey } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import { kindOf, type RoleListItem } from './role-shapes';
 
@@ -48,7 +48,7 @@ export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
         width: 130,
         sortable: false,
         cell: ({ active }) => (
-          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       {

@@ -14,7 +14,7 @@ import {
   StatusPill,
   Tag,
   type EmptyStateProps,
-  activityWord,
+  activityKey,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
@@ -43,9 +43,9 @@ export function RoleList({ search, change }: RoleListProps) {
   const activity = useRoleActivity();
   const { data, error, refetch } = useCall('listRoles', { body: {} });
   const kind = readKind(search.status) ?? 'workforce';
-  const ofKind = (one: RoleKind) => (data?.roles ?? []).filter(({ userType }) => userType === ROLE_KINDS[one]);
+  const rolesOfKind = (one: RoleKind) => (data?.roles ?? []).filter(({ userType }) => userType === ROLE_KINDS[one]);
   const wanted = (search.q ?? '').trim().toLowerCase();
-  const rows = ofKind(kind).filter(({ title }) => title.toLowerCase().includes(wanted));
+  const rows = rolesOfKind(kind).filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
     <Page title={text('roles')} fit="window" actions={<ListActions kind={kind} />}>
       <ListFrame search={{ value: search.q, label: text('search'), onSearch: (q) => change({ q }) }}>
@@ -72,7 +72,7 @@ export function RoleList({ search, change }: RoleListProps) {
           tabs={
             <SegmentedTabs
               label={text('kinds')}
-              tabs={KINDS.map((id) => ({ id, title: text(`kind-${id}`), count: data && ofKind(id).length }))}
+              tabs={KINDS.map((id) => ({ id, title: text(`kind-${id}`), count: data && rolesOfKind(id).length }))}
               value={kind}
               onChange={(id) => change({ status: id === 'workforce' ? undefined : id })}
             />
@@ -110,7 +110,7 @@ function RoleCard({ row }: { readonly row: RoleListItem }) {
       ago={<Ago at={updatedAt} />}
       name={title}
       facts={admin && <Tag hue="petrol">{text('admin')}</Tag>}
-      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }

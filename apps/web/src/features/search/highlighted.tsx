@@ -8,7 +8,7 @@ interface TextSegment {
   readonly at: number;
 }
 
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Splits a text at the words that match the search. @example highlightWords('Ann Baker', 'ba') // 'Ann ', marked 'Ba',
@@ -19,7 +19,7 @@ function highlightWords(text: string, typed: string): readonly TextSegment[] {
   if (terms.length === 0) return [{ text, isMarked: false, at: 0 }];
   const segments: TextSegment[] = [];
   let at = 0;
-  for (const [index, segment] of text.split(new RegExp(`(${terms.map(escaped).join('|')})`, 'giu')).entries()) {
+  for (const [index, segment] of text.split(new RegExp(`(${terms.map(escapePattern).join('|')})`, 'giu')).entries()) {
     if (segment !== '') segments.push({ text: segment, isMarked: index % 2 === 1, at });
     at += segment.length;
   }

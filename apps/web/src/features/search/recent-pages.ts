@@ -7,7 +7,7 @@ export interface RecentPage {
 }
 
 const NAME = 'recent';
-const MOST = 8;
+const MAX_PAGES = 8;
 
 const isRecentPage = (value: unknown): value is RecentPage =>
   typeof value === 'object' &&
@@ -27,5 +27,5 @@ export function recentPages(userId: string): readonly RecentPage[] {
 /** Moves a page to the front. Only page names are stored, and only until the user's display data expires. */
 export function addRecentPage(userId: string, page: RecentPage): void {
   const others = recentPages(userId).filter(({ path }) => path !== page.path);
-  saveLocal(NAME, { user: userId, places: [page, ...others].slice(0, MOST) });
+  saveLocal(NAME, { user: userId, places: [page, ...others].slice(0, MAX_PAGES) });
 }

@@ -27,12 +27,12 @@ const NO_RESULT: Answered = { text: '', attempt: 0, groups: [], hasFailed: false
 export function useSearch(typed: string): Search {
   const text = typed.trim();
   const [attempt, setAttempt] = useState(0);
-  const [last, setLast] = useState(NO_RESULT);
+  const [lastResult, setLastResult] = useState(NO_RESULT);
   useEffect(() => {
     if (text === '') return undefined;
     const stop = new AbortController();
     const settle = (groups: Groups, hasFailed: boolean) => {
-      if (!stop.signal.aborted) setLast({ text, attempt, groups, hasFailed });
+      if (!stop.signal.aborted) setLastResult({ text, attempt, groups, hasFailed });
     };
     const search = () =>
       call('searchEverything', { body: { text } }, { signal: stop.signal }).then(
@@ -45,13 +45,13 @@ export function useSearch(typed: string): Search {
       stop.abort();
     };
   }, [text, attempt]);
-  const isAnswered = last.text === text && last.attempt === attempt;
+  const isAnswered = lastResult.text === text && lastResult.attempt === attempt;
   if (text === '') return { groups: [], answered: '', isBusy: false, hasFailed: false, retry: () => undefined };
   return {
-    groups: last.groups,
-    answered: last.text,
+    groups: lastResult.groups,
+    answered: lastResult.text,
     isBusy: !isAnswered,
-    hasFailed: isAnswered && last.hasFailed,
+    hasFailed: isAnswered && lastResult.hasFailed,
     retry: () => setAttempt((attempts) => attempts + 1),
   };
 }

@@ -46,9 +46,9 @@ it('refreshes the menu without reloading the user, and keeps the old one if the 
   const session = new Session(calls({ user, menu }));
   await session.load();
   menu.mockResolvedValueOnce(named('old')).mockResolvedValueOnce(named('new')).mockRejectedValue(new Error('down'));
-  const refreshed = session.refreshMenu();
+  const pendingRefresh = session.refreshMenu();
   await vi.runAllTimersAsync();
-  await refreshed;
+  await pendingRefresh;
   expect(session.read()).toMatchObject({ kind: 'signed-in', menu: named('new'), appearance: APPEARANCE });
   const silent = session.refreshMenu();
   await vi.runAllTimersAsync();

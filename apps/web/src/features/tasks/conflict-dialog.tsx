@@ -48,15 +48,15 @@ export function ConflictDialog({ conflict, input, choices, onClose, onResolve }:
       }
     >
       <p className={styles.help}>{text('conflictHelp')}</p>
-      {conflict.fields.map((conflicting) => (
+      {conflict.fields.map((conflictField) => (
         <Radio.Group
-          key={conflicting.field}
+          key={conflictField.field}
           className={styles.part ?? ''}
-          label={text(conflicting.field)}
-          value={theirs.has(conflicting.field) ? 'theirs' : 'yours'}
-          onChange={(side) => choose(conflicting.field, side === 'theirs')}
+          label={text(conflictField.field)}
+          value={theirs.has(conflictField.field) ? 'theirs' : 'yours'}
+          onChange={(side) => choose(conflictField.field, side === 'theirs')}
         >
-          {sidesOf(conflicting).map(({ value, label, shown }) => (
+          {sidesOf(conflictField).map(({ value, label, shown }) => (
             <Radio key={value} value={value} className={styles.side ?? ''} label={`${label}: ${shown}`} />
           ))}
         </Radio.Group>

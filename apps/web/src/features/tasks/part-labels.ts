@@ -15,10 +15,10 @@ export function dateRuleText(rule: DateRule | null, choices: TaskChoices, module
     if (rule.days === 0) return text('onField', { field });
     return text(rule.days > 0 ? 'afterField' : 'beforeField', { span, field });
   }
-  const isStart = rule.from === 'start';
-  if (rule.days === 0) return text(isStart ? 'onStart' : 'onTrigger');
-  if (rule.days > 0) return text(isStart ? 'afterStart' : 'afterTrigger', { span });
-  return text(isStart ? 'beforeStart' : 'beforeTrigger', { span });
+  const isFromStart = rule.from === 'start';
+  if (rule.days === 0) return text(isFromStart ? 'onStart' : 'onTrigger');
+  if (rule.days > 0) return text(isFromStart ? 'afterStart' : 'afterTrigger', { span });
+  return text(isFromStart ? 'beforeStart' : 'beforeTrigger', { span });
 }
 
 /** Ids as titles; ids that no longer exist are shown unchanged. */
@@ -71,8 +71,8 @@ export function partText(
     case 'trigger':
       return triggerText(input, choices, text);
     case 'followUps': {
-      const nexts = input.followUps.map(({ template }) => template);
-      return titles(nexts, choices.templates);
+      const followUpIds = input.followUps.map(({ template }) => template);
+      return titles(followUpIds, choices.templates);
     }
   }
 }

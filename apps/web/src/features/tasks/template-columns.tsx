@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText, type Translate } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { tasks } from '../../i18n/en/records/tasks';
-import { Ago, StatusMark, activityWord } from '../../ui';
+import { Ago, StatusMark, activityKey } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { TaskTranslate } from './part-labels';
 import type { TemplateListItem, TriggerKind } from './template-shapes';
@@ -71,7 +71,7 @@ const processColumns = (text: TaskTranslate, shared: SharedTranslate): Columns =
     width: 120,
     sortable: false,
     cell: ({ active }) => (
-      <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+      <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
     ),
   },
   {

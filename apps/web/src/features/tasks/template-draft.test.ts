@@ -33,9 +33,9 @@ test('only edited parts are sent', () => {
 
 test('another kind of trigger keeps the choices of the first', () => {
   const draft = draftFromInput(STORED, CHOICES);
-  const byHand = { ...draft, trigger: { ...draft.trigger, kind: 'none' as const } };
-  expect(inputOf(byHand, CHOICES).trigger).toEqual({ kind: 'none' });
-  const back = { ...byHand, trigger: { ...byHand.trigger, kind: 'status-reached' as const } };
+  const manualDraft = { ...draft, trigger: { ...draft.trigger, kind: 'none' as const } };
+  expect(inputOf(manualDraft, CHOICES).trigger).toEqual({ kind: 'none' });
+  const back = { ...manualDraft, trigger: { ...manualDraft.trigger, kind: 'status-reached' as const } };
   expect(inputOf(back, CHOICES).trigger).toEqual(STORED.trigger);
 });
 

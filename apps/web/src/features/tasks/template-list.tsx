@@ -15,7 +15,7 @@ import {
   SegmentedTabs,
   StatusPill,
   type EmptyStateProps,
-  activityWord,
+  activityKey,
 } from '../../ui';
 import { DataTable, RowCard, type Sort } from '../../ui/table';
 import { useGoToPath } from '../session';
@@ -176,7 +176,7 @@ function TemplateCard({ row }: { readonly row: TemplateListItem }) {
       ago={<Ago at={updatedAt} />}
       name={title}
       facts={[text(`short-${trigger as 'none'}`), ...assignees.map((role) => role.title)].join(' · ')}
-      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
     />
   );
 }

@@ -36,7 +36,7 @@ export function TemplateSettings(props: TemplateSettingsProps) {
   return (
     <div className={styles.stack}>
       <Panel title={text('what')}>
-        <What {...props} />
+        <TemplateFields {...props} />
       </Panel>
       <Panel title={text('whoWhen')}>
         <div className={styles.fields}>
@@ -85,7 +85,7 @@ export function TemplateSettings(props: TemplateSettingsProps) {
   );
 }
 
-function What({ draft, choices, isTitleMissing, onChange }: TemplateSettingsProps) {
+function TemplateFields({ draft, choices, isTitleMissing, onChange }: TemplateSettingsProps) {
   const text = useText(tasks);
   return (
     <div className={styles.fields}>

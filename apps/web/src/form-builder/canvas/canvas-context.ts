@@ -24,7 +24,7 @@ export function tabStop(canvas: CanvasState, builder: Builder): string | undefin
 /** The canvas's marks on one element as a string, which is cheap to compare. */
 function marksOf(canvas: CanvasState, builder: Builder, id: string): string {
   const isStop = tabStop(canvas, builder) === id;
-  const isRenaming = canvas.renaming() === id;
+  const isRenaming = canvas.renamedId() === id;
   const isCut = canvas.cutElements()?.ids.includes(id) ?? false;
   return `${isStop ? 'stop ' : ''}${isRenaming ? 'written ' : ''}${isCut ? 'cut' : ''}`;
 }
@@ -35,8 +35,8 @@ export function useMarks(id: string) {
   const { builder } = useBuilder();
   const listen = useCallback(
     (listener: () => void) => {
-      const stops = [canvas.listen(listener), builder.listen(listener)];
-      return () => stops.forEach((stop) => stop());
+      const unsubscribers = [canvas.listen(listener), builder.listen(listener)];
+      return () => unsubscribers.forEach((stop) => stop());
     },
     [canvas, builder],
   );

@@ -7,16 +7,16 @@ import { cell, showCanvas } from './testing/show-canvas';
 afterEach(cleanup);
 
 const field = (id: string): FormElement => ({ id, type: 'text', title: id });
-const holding = (id: string, type: 'section' | 'item' | 'tab', childs: readonly FormElement[]): FormElement => ({
+const holderOf = (id: string, type: 'section' | 'item' | 'tab', childs: readonly FormElement[]): FormElement => ({
   id,
   type,
   title: id,
   childs,
 });
 const FORM = [
-  holding('tabs', 'tab', [
-    holding('one', 'item', [holding('s', 'section', [field('a'), field('b')])]),
-    holding('two', 'item', [field('z')]),
+  holderOf('tabs', 'tab', [
+    holderOf('one', 'item', [holderOf('s', 'section', [field('a'), field('b')])]),
+    holderOf('two', 'item', [field('z')]),
   ]),
 ];
 const here = (): HTMLElement => document.activeElement as HTMLElement;

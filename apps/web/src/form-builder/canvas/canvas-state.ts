@@ -10,7 +10,7 @@ export class CanvasState {
   private isIn = false;
   private requestCount = 0;
   private written: string | null = null;
-  private anchored: string | null = null;
+  private anchorId: string | null = null;
   private cut: CutElements | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -25,10 +25,10 @@ export class CanvasState {
   /** Whether focus is on the canvas, or was on an element that has just been removed. */
   readonly hasFocus = (): boolean => this.isIn;
   /** The element whose title is being edited. */
-  readonly renaming = (): string | null => this.written;
+  readonly renamedId = (): string | null => this.written;
   readonly cutElements = (): CutElements | null => this.cut;
   /** Where a range selection starts. */
-  readonly anchor = (): string | null => this.anchored;
+  readonly anchor = (): string | null => this.anchorId;
 
   private notify(): void {
     for (const listener of [...this.listeners]) listener();
@@ -60,7 +60,7 @@ export class CanvasState {
   }
 
   setAnchor(id: string | null): void {
-    this.anchored = id;
+    this.anchorId = id;
   }
 
   rename(id: string | null): void {

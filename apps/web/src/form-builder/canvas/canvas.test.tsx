@@ -85,12 +85,12 @@ test('a double click edits the title in place; Escape discards the edit', async 
 test('arrow keys move through visible elements, in and out of containers, and open tabs', () => {
   const { builder } = showCanvas(FORM);
   act(() => cell('tabs').focus());
-  const visited: (string | undefined)[] = [];
+  const visitedIds: (string | undefined)[] = [];
   for (const press of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'End']) {
     fireEvent.keyDown(document.activeElement as HTMLElement, { key: press });
-    visited.push((document.activeElement as HTMLElement).dataset['cell']);
+    visitedIds.push((document.activeElement as HTMLElement).dataset['cell']);
   }
-  expect(visited).toEqual(['property', 'place', 'street', 'city', 'place', 'property', 'terms']);
+  expect(visitedIds).toEqual(['property', 'place', 'street', 'city', 'place', 'property', 'terms']);
   expect(builder.selected()).toEqual(['terms']);
   fireEvent.keyDown(cell('terms'), { key: 'ArrowRight' });
   expect(cell('rate')).toBeTruthy();

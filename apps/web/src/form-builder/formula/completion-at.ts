@@ -20,7 +20,7 @@ export interface CompletionList {
   /** Start of the replaced text. */
   readonly from: number;
   readonly to: number;
-  readonly offers: readonly Completion[];
+  readonly completions: readonly Completion[];
 }
 
 const MAX_OFFERS = 30;
@@ -29,7 +29,7 @@ const FUNCTION_RANK = 1.5;
 const PLAIN = /^[A-Za-z_][A-Za-z_0-9]*$/;
 
 /** An id as written in a formula: in braces if it is not a plain name or is a reserved word. */
-const writtenId = (id: string): string =>
+const formulaIdOf = (id: string): string =>
   PLAIN.test(id) && !FORMULA_KEYWORDS.includes(id.toLowerCase()) ? id : `{${id}}`;
 
 /** The text being typed at the caret: its position, and the section before a dot. */
@@ -76,20 +76,24 @@ function rankOf(typed: string, id: string, title: string): number | null {
   return own.includes(typed) || name.includes(typed) ? 4 : null;
 }
 
-function fieldOffer({ element, rows, path }: IndexedElement, own: string | null, section: string | null): Completion {
+function fieldCompletion(
+  { element, rows, path }: IndexedElement,
+  own: string | null,
+  section: string | null,
+): Completion {
   const isInOtherSection = section === null && rows !== null && rows !== own;
-  const insert = isInOtherSection ? `${writtenId(rows)}.${writtenId(element.id)}` : writtenId(element.id);
+  const insert = isInOtherSection ? `${formulaIdOf(rows)}.${formulaIdOf(element.id)}` : formulaIdOf(element.id);
   const { id, title } = element;
   return { is: 'field', id, insert, caret: insert.length, title: title || id, path, type: fieldTypeOf(element) };
 }
 
-const functionOffer = (name: string): Completion => {
+const functionCompletion = (name: string): Completion => {
   const insert = `${name}()`;
   const caret = name === 'today' ? insert.length : insert.length - 1;
   return { is: 'function', id: name, insert, caret, title: name, path: '', type: null };
 };
 
-const keywordOffer = (word: string): Completion => {
+const keywordCompletion = (word: string): Completion => {
   return { is: 'word', id: word, insert: word, caret: word.length, title: word, path: '', type: null };
 };
 
@@ -106,13 +110,13 @@ function offersFor({ typed, section }: Typed, index: FieldIndex, self: string): 
   const own = index.rowsOf.get(self) ?? null;
   const fields = fieldsAt(index, section, self).flatMap((one) => {
     const rank = rankOf(typed, one.element.id, one.element.title);
-    return rank === null ? [] : [{ rank, offer: fieldOffer(one, own, section) }];
+    return rank === null ? [] : [{ rank, offer: fieldCompletion(one, own, section) }];
   });
-  const named = (list: readonly string[], offerOf: (name: string) => Completion) =>
+  const named = (list: readonly string[], completionOf: (name: string) => Completion) =>
     list
       .filter((name) => section === null && name.startsWith(typed))
-      .map((name) => ({ rank: name === typed ? 0 : FUNCTION_RANK, offer: offerOf(name) }));
-  return [...fields, ...named(FORMULA_FUNCTIONS, functionOffer), ...named(FORMULA_KEYWORDS, keywordOffer)]
+      .map((name) => ({ rank: name === typed ? 0 : FUNCTION_RANK, offer: completionOf(name) }));
+  return [...fields, ...named(FORMULA_FUNCTIONS, functionCompletion), ...named(FORMULA_KEYWORDS, keywordCompletion)]
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer)
     .slice(0, MAX_OFFERS);
@@ -130,8 +134,8 @@ export function completionAt(
 ): CompletionList | null {
   const lists = typedAt(source, caret)
     .filter(({ typed, section }) => typed !== '' || section !== null || isRequested)
-    .map((at) => ({ from: at.from, to: at.to, offers: offersFor(at, index, self) }));
-  return lists.find(({ offers }) => offers.length > 0) ?? lists.at(-1) ?? null;
+    .map((at) => ({ from: at.from, to: at.to, completions: offersFor(at, index, self) }));
+  return lists.find(({ completions }) => completions.length > 0) ?? lists.at(-1) ?? null;
 }
 
 /** The formula and caret position after a completion is accepted. */

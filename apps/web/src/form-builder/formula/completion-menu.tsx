@@ -7,13 +7,13 @@ import styles from './formula.module.css';
 
 export interface CompletionMenuProps {
   readonly id: string;
-  readonly offers: readonly Completion[];
+  readonly completions: readonly Completion[];
   readonly chosen: number;
   readonly onAccept: (offer: Completion) => void;
 }
 
 /** The list of completions: fields with title, id and type; functions with arguments and help. */
-export function CompletionMenu({ id, offers, chosen, onAccept }: CompletionMenuProps) {
+export function CompletionMenu({ id, completions, chosen, onAccept }: CompletionMenuProps) {
   const text = useText(builderFormula);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CompletionMenu({ id, offers, chosen, onAccept }: CompletionMenuP
   }, [chosen]);
   return (
     <ul ref={list} id={`${id}-list`} className={styles.menu} role="listbox" aria-label={text('completions')}>
-      {offers.map((offer, at) => (
+      {completions.map((offer, at) => (
         <li
           key={`${offer.is} ${offer.id}`}
           id={`${id}-${at}`}

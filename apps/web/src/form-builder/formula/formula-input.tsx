@@ -41,8 +41,8 @@ export function FormulaInput(props: FormulaInputProps) {
         : completionAt(value, caret, { index, self: fieldId, isRequested: open === 'asked' }),
     [open, caret, value, index, fieldId],
   );
-  const offers = list?.offers ?? [];
-  const chosen = offers[Math.min(at, offers.length - 1)];
+  const completions = list?.completions ?? [];
+  const chosen = completions[Math.min(at, completions.length - 1)];
   // Moves the caret after a completion is rendered.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
@@ -65,9 +65,9 @@ export function FormulaInput(props: FormulaInputProps) {
       setOpen('asked');
       return;
     }
-    if (offers.length === 0 || !chosen || event.nativeEvent.isComposing) return;
+    if (completions.length === 0 || !chosen || event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) setAt((Math.min(at, offers.length - 1) + step + offers.length) % offers.length);
+    if (step !== 0) setAt((Math.min(at, completions.length - 1) + step + completions.length) % completions.length);
     else if (event.key === 'Enter' || event.key === 'Tab') accept(chosen);
     else if (event.key === 'Escape') {
       event.stopPropagation();
@@ -90,8 +90,8 @@ export function FormulaInput(props: FormulaInputProps) {
         autoComplete="off"
         aria-label={label}
         aria-autocomplete="list"
-        aria-controls={offers.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={chosen ? `${id}-${offers.indexOf(chosen)}` : undefined}
+        aria-controls={completions.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={chosen ? `${id}-${completions.indexOf(chosen)}` : undefined}
         aria-invalid={error !== null || undefined}
         aria-describedby={describedBy}
         placeholder={text('placeholder')}
@@ -109,13 +109,13 @@ export function FormulaInput(props: FormulaInputProps) {
           onLeave?.();
         }}
       />
-      {offers.length > 0 && chosen && (
-        <CompletionMenu id={id} offers={offers} chosen={offers.indexOf(chosen)} onAccept={accept} />
+      {completions.length > 0 && chosen && (
+        <CompletionMenu id={id} completions={completions} chosen={completions.indexOf(chosen)} onAccept={accept} />
       )}
       <p className={styles.announcement} role="status">
-        {offers.length > 0 ? text('suggestionCount', { count: offers.length }) : ''}
+        {completions.length > 0 ? text('suggestionCount', { count: completions.length }) : ''}
       </p>
-      {caret !== null && offers.length === 0 && <FormulaHint pieces={pieces} caret={caret} index={index} />}
+      {caret !== null && completions.length === 0 && <FormulaHint pieces={pieces} caret={caret} index={index} />}
     </div>
   );
 }

@@ -44,7 +44,7 @@ function offered(marked: string, { self = 'four', isRequested = false } = {}) {
 /** The formula after accepting the best completion, with a bar at the caret. */
 function accepted(marked: string, self = 'four') {
   const { source, list } = offered(marked, { self });
-  const [best] = list?.offers ?? [];
+  const [best] = list?.completions ?? [];
   if (!list || !best) return null;
   const { text, caret } = withCompletion(source, list, best);
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
@@ -66,7 +66,7 @@ describe('completion', () => {
     expect(accepted('2 * loa|')).toBe('2 * loan|');
     expect(
       offered('Rate|')
-        .list?.offers.slice(0, 2)
+        .list?.completions.slice(0, 2)
         .map(({ insert }) => insert),
     ).toEqual(['rate()', '{loan-rate}']);
     expect(accepted('{loan-|}')).toBe('{loan-rate}|');
@@ -77,9 +77,9 @@ describe('completion', () => {
 
   test('a field of rows is qualified with its section, except in its own row and after the dot', () => {
     expect(accepted('sum(ren|')).toBe('sum(rentals|');
-    expect(offered('Yearl|').list?.offers[0]?.insert).toBe('rentals.yearly');
-    expect(offered('ren|', { self: 'yearly' }).list?.offers.map(({ insert }) => insert)).toContain('rent');
-    expect(offered('sum(rentals.|').list?.offers.map(({ insert }) => insert)).toEqual(['rent', 'yearly']);
+    expect(offered('Yearl|').list?.completions[0]?.insert).toBe('rentals.yearly');
+    expect(offered('ren|', { self: 'yearly' }).list?.completions.map(({ insert }) => insert)).toContain('rent');
+    expect(offered('sum(rentals.|').list?.completions.map(({ insert }) => insert)).toEqual(['rent', 'yearly']);
     expect(accepted('sum(rentals.y|)')).toBe('sum(rentals.yearly|)');
   });
 
@@ -93,12 +93,12 @@ describe('completion', () => {
     expect(offered('"loa|').list).toBeNull();
     expect(offered('12|').list).toBeNull();
     expect(offered('loan + |').list).toBeNull();
-    expect(offered('loan + |', { isRequested: true }).list?.offers.length).toBeGreaterThan(5);
+    expect(offered('loan + |', { isRequested: true }).list?.completions.length).toBeGreaterThan(5);
   });
 
   test('fields that formulas cannot read and the field itself are not offered', () => {
-    expect(offered('so|').list?.offers.map(({ id }) => id)).not.toContain('ssn');
-    expect(offered('fou|').list?.offers).toEqual([]);
+    expect(offered('so|').list?.completions.map(({ id }) => id)).not.toContain('ssn');
+    expect(offered('fou|').list?.completions).toEqual([]);
   });
 });
 

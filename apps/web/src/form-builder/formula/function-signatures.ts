@@ -43,7 +43,7 @@ export interface Signature {
   readonly isOpen?: boolean;
 }
 
-const LENDING: Readonly<Record<string, Signature>> = {
+const LENDING_SIGNATURES: Readonly<Record<string, Signature>> = {
   pmt: { args: ['rate', 'payments', 'loan', 'balloon', 'perYear'], required: 3 },
   rate: { args: ['payments', 'payment', 'loan', 'balloon', 'perYear'], required: 3 },
   nper: { args: ['rate', 'payment', 'loan', 'balloon', 'perYear'], required: 3 },
@@ -105,5 +105,5 @@ export const SIGNATURES: Readonly<Record<string, Signature>> = {
   number: { args: ['money'] },
   ...TEXTS,
   ...DATES,
-  ...LENDING,
+  ...LENDING_SIGNATURES,
 };

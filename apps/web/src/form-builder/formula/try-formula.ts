@@ -74,7 +74,7 @@ function smallForm(source: string, target: FormElement, index: FieldIndex): Form
 }
 
 /** The answers with a single row for a field of rows, built from the answers under unqualified names. */
-function inOneRow(answers: Answers, section: string, index: FieldIndex): Answers {
+function wrapInRow(answers: Answers, section: string, index: FieldIndex): Answers {
   const own = Object.entries(answers).filter(([id]) => index.rowsOf.get(id) === section);
   return {
     ...answers,
@@ -95,5 +95,5 @@ export function tryFormula(
   const section = index.rowsOf.get(target.id);
   const form = compileForm(smallForm(source, target, index));
   if (section === undefined) return explain(form, answers, target.id, VIEWER, { today });
-  return explain(form, inOneRow(answers, section, index), target.id, VIEWER, { today, row: TRIAL_ROW });
+  return explain(form, wrapInRow(answers, section, index), target.id, VIEWER, { today, row: TRIAL_ROW });
 }

@@ -31,15 +31,15 @@ export interface DragPayload extends DropConstraints {
 
 /** The model with trees added to it that have no position yet. */
 function withTrees(model: FormModel, trees: readonly FormElement[]): FormModel {
-  const made = formModelOf({ content: trees });
+  const draggedModel = formModelOf({ content: trees });
   return {
-    elements: new Map([...model.elements, ...made.elements]),
-    childs: new Map([...made.childs, ...model.childs]),
+    elements: new Map([...model.elements, ...draggedModel.elements]),
+    childs: new Map([...draggedModel.childs, ...model.childs]),
     holders: model.holders,
   };
 }
 
-function idsAndModel(builder: Builder, what: DragContent): { ids: readonly string[]; model: FormModel } {
+function resolveContent(builder: Builder, what: DragContent): { ids: readonly string[]; model: FormModel } {
   const model = builder.model();
   if (what.kind === 'restore') return { model, ids: [what.id] };
   if (what.kind === 'move') return { model, ids: outermost(model, builder.selected()) };
@@ -48,7 +48,7 @@ function idsAndModel(builder: Builder, what: DragContent): { ids: readonly strin
   return { model: withTrees(model, trees), ids: trees.map(({ id }) => id) };
 }
 
-function dropOf(what: DragContent, ids: readonly string[]): DragPayload['dropAt'] {
+function createDropHandler(what: DragContent, ids: readonly string[]): DragPayload['dropAt'] {
   if (what.kind === 'new') return (spot) => addElement(what.type, what.title, spot);
   if (what.kind === 'trees') return (spot) => insertTrees(what.trees, spot, 'insert-library');
   if (what.kind === 'restore') return (spot) => restoreElement(what.id, spot);
@@ -57,7 +57,7 @@ function dropOf(what: DragContent, ids: readonly string[]): DragPayload['dropAt'
 
 /** Starts a drag. The check of each container is cached. */
 export function dragPayload(builder: Builder, what: DragContent): DragPayload {
-  const { ids, model } = idsAndModel(builder, what);
+  const { ids, model } = resolveContent(builder, what);
   const reasons = new Map<string, RejectionReason>();
   return {
     what,
@@ -71,6 +71,6 @@ export function dragPayload(builder: Builder, what: DragContent): DragPayload {
       reasons.set(holder, reason);
       return reason;
     },
-    dropAt: dropOf(what, ids),
+    dropAt: createDropHandler(what, ids),
   };
 }

@@ -34,11 +34,11 @@ test('over a tab the target is the end of its content, and the tab opens', () =>
 });
 
 test('a refused spot has a reason', () => {
-  const refusing: DropConstraints = {
+  const refusingConstraints: DropConstraints = {
     ...CONSTRAINTS,
     rejectionReason: (holder) => (holder === 's' ? 'rows-in-rows' : null),
   };
-  expect(dropSpot(LAYOUT, { x: 20, y: 30 }, refusing)?.reason).toBe('rows-in-rows');
+  expect(dropSpot(LAYOUT, { x: 20, y: 30 }, refusingConstraints)?.reason).toBe('rows-in-rows');
 });
 
 test('equal spots are the same, different ones are not', () => {

@@ -2,7 +2,7 @@ import type { Spot } from '../model';
 import type { DropConstraints, RejectionReason } from './drop-constraints';
 import type { Layout, MeasuredHolder } from './layout';
 import { positionAt, type InsertPosition } from './position-in-holder';
-import { containsPoint, shrunk, type Point } from './rect';
+import { containsPoint, shrinkRect, type Point } from './rect';
 
 /** Where the dragged elements would go, how the spot is marked, and why it is refused, if it is. */
 export interface DropSpot extends Spot, Omit<InsertPosition, 'at'> {
@@ -18,10 +18,10 @@ export interface DropSpot extends Spot, Omit<InsertPosition, 'at'> {
 const EDGE = 6;
 
 /** The innermost container at a point; the form itself contains every point of the canvas. */
-function deepestAt(layout: Layout, point: Point): MeasuredHolder | undefined {
+function deepestHolderAt(layout: Layout, point: Point): MeasuredHolder | undefined {
   return layout.holders.reduce<MeasuredHolder | undefined>((best, holder) => {
     if (best && best.depth >= holder.depth) return best;
-    return holder.depth === 0 || containsPoint(shrunk(holder.rect, EDGE), point) ? holder : best;
+    return holder.depth === 0 || containsPoint(shrinkRect(holder.rect, EDGE), point) ? holder : best;
   }, undefined);
 }
 
@@ -40,7 +40,7 @@ export function dropSpot(layout: Layout, point: Point, constraints: DropConstrai
       opens,
     };
   }
-  const holder = deepestAt(layout, point);
+  const holder = deepestHolderAt(layout, point);
   if (!holder) return null;
   return {
     holder: holder.holder,

@@ -99,7 +99,7 @@ test('a new element and copies of a library go where they are dropped', () => {
   gestures.send('point', { x: -10, y: 30 });
   gestures.send('release', { x: -10, y: 30 });
   expect(order()).toEqual(['a_2', 'a', 'rate', 'b', 'c']);
-  expect(builder.undoes()).toBe('insert-library');
+  expect(builder.undoName()).toBe('insert-library');
 });
 
 test('a movement within the same spot notifies nobody', () => {
@@ -107,11 +107,11 @@ test('a movement within the same spot notifies nobody', () => {
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 228, y: 20 });
   let notified = 0;
-  let followed = 0;
+  let followCount = 0;
   gestures.listen(() => void notified++);
-  gestures.follow(() => void followed++);
+  gestures.follow(() => void followCount++);
   for (let x = 200; x < 300; x += 10) gestures.send('point', { x, y: 30 });
-  expect([notified, followed]).toEqual([0, 10]);
+  expect([notified, followCount]).toEqual([0, 10]);
 });
 
 test('Escape and leaving the canvas change nothing', () => {

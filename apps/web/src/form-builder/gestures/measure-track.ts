@@ -10,7 +10,7 @@ export interface Track {
 }
 
 /** The number of columns from the element's left edge to x, between one and all. */
-export function spanTo({ left, step, gap, columns }: Track, x: number): number {
+export function spanAt({ left, step, gap, columns }: Track, x: number): number {
   const count = step > 0 ? Math.round((x - left + gap) / step) : 1;
   return Math.min(columns, Math.max(1, count));
 }

@@ -3,10 +3,10 @@ import { Builder, moveElements, ROOT } from '../model';
 import type { MeasuredHolder } from './layout';
 import { positionAt, positionBefore, type InsertPosition } from './position-in-holder';
 import type { Point } from './rect';
-import { flowLayout, type Flowing } from './testing/flow-layout';
+import { flowLayout, type FlowingCell } from './testing/flow-layout';
 
 /** Rows: a b c (4 each), d (12), e f (6 each), g (4, alone). */
-const CELLS: readonly Flowing[] = [
+const CELLS: readonly FlowingCell[] = [
   ...['a', 'b', 'c'].map((id) => ({ id, span: 4 })),
   { id: 'd', span: 12 },
   { id: 'e', span: 6 },

@@ -14,7 +14,7 @@ const LINE_DISTANCE = 4;
 /**
  * This much of a row's upper and lower edge counts as between the rows, in pixels and at most a quarter of its height.
  */
-const ROW_EDGE = 10;
+const ROW_EDGE_SIZE = 10;
 
 /** The line above row `n`, or below the last row. */
 function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosition {
@@ -47,14 +47,14 @@ function within(row: CellRow, n: number): InsertPosition {
   return { at: row.first + n, line: { left: x, right: x, top: row.top, bottom: row.bottom }, fill: null };
 }
 
-const filling = ({ rect }: MeasuredHolder): InsertPosition => ({ at: 0, line: null, fill: rect });
+const fillPosition = ({ rect }: MeasuredHolder): InsertPosition => ({ at: 0, line: null, fill: rect });
 
 /** The position at the pointer: the nearest gap of a row, or between two rows. */
 export function positionAt(holder: MeasuredHolder, { x, y }: Point): InsertPosition {
   const rows = rowsOfCells(holder);
-  if (rows.length === 0) return filling(holder);
+  if (rows.length === 0) return fillPosition(holder);
   for (const [n, row] of rows.entries()) {
-    const edge = Math.min(ROW_EDGE, (row.bottom - row.top) / 4);
+    const edge = Math.min(ROW_EDGE_SIZE, (row.bottom - row.top) / 4);
     if (y < row.top + edge) return between(holder.rect, rows, n);
     if (y > row.bottom - edge) continue;
     if (row.isWhole) return between(holder.rect, rows, y < (row.top + row.bottom) / 2 ? n : n + 1);
@@ -68,7 +68,7 @@ export function positionBefore(holder: MeasuredHolder, at: number): InsertPositi
   const rows = rowsOfCells(holder);
   const n = rows.findIndex(({ first, cells }) => at < first + cells.length);
   const row = rows[n] ?? rows.at(-1);
-  if (!row) return filling(holder);
+  if (!row) return fillPosition(holder);
   const isWhole = row.isWhole || (at === row.first && rows[n - 1]?.isWhole === true);
   return isWhole ? between(holder.rect, rows, n < 0 ? rows.length : n) : within(row, at - row.first);
 }

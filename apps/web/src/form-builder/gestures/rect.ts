@@ -22,7 +22,7 @@ export const overlaps = (a: Rect, b: Rect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 /** The rectangle with its upper and lower edges moved inward, by at most a sixth of its height each. */
-export function shrunk(rect: Rect, by: number): Rect {
+export function shrinkRect(rect: Rect, by: number): Rect {
   const edge = Math.min(by, (rect.bottom - rect.top) / 6);
   return { ...rect, top: rect.top + edge, bottom: rect.bottom - edge };
 }

@@ -27,13 +27,13 @@ function sendKey(gestures: Gestures, { key, repeat }: KeyboardEvent): boolean {
 }
 
 /** Suppresses the click event that ends a drag, if it comes immediately. */
-function swallowClick(): void {
-  const swallow = (event: Event) => {
+function suppressNextClick(): void {
+  const stopEvent = (event: Event) => {
     event.stopPropagation();
     event.preventDefault();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+  window.addEventListener('click', stopEvent, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', stopEvent, { capture: true }), 0);
 }
 
 function listenTo(gestures: Gestures): () => void {
@@ -43,7 +43,7 @@ function listenTo(gestures: Gestures): () => void {
   const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
   window.addEventListener('pointermove', (event) => gestures.send('point', pointOf(event)), { signal, passive: true });
   const end = (event: PointerEvent) => {
-    if (gestures.name() !== 'pressing' && gestures.name() !== 'lifted') swallowClick();
+    if (gestures.name() !== 'pressing' && gestures.name() !== 'lifted') suppressNextClick();
     gestures.send('release', pointOf(event));
   };
   window.addEventListener('pointerup', end, { signal });

@@ -13,13 +13,13 @@ function namesFor(type: ElementType): readonly string[] {
   return own ? entriesFor([own], factsFor(builder)).map(({ name }) => name) : [];
 }
 
-const EVERY = 'title id control_settings hide hided_roles';
-const FIELD = `${EVERY} mandatory guideline validate_msg readonly readonly_roles reviewers class translations`;
+const COMMON_ENTRY_IDS = 'title id control_settings hide hided_roles';
+const FIELD = `${COMMON_ENTRY_IDS} mandatory guideline validate_msg readonly readonly_roles reviewers class translations`;
 const TYPED = `${FIELD} value calculation placeholder listShowField`;
 const TEXT = `${TYPED} secret searchable`;
 const CHOICE = `${FIELD} value calculation options listShowField`;
 const UPLOAD = `${FIELD.replace(' reviewers', '')} file_type isMultiple`;
-const HOLDER = `${EVERY} readonly readonly_roles class`;
+const HOLDER = `${COMMON_ENTRY_IDS} readonly readonly_roles class`;
 
 /** The settings that the inspector offers for each type. */
 const OFFERED: Readonly<Record<ElementType, string>> = {
@@ -57,10 +57,10 @@ const OFFERED: Readonly<Record<ElementType, string>> = {
   image: UPLOAD,
   signature: `${FIELD} file_type isMultiple`,
   dropzone: UPLOAD,
-  headertext: `${EVERY} class value translations`,
-  separator: `${EVERY} class`,
-  paragraph: `${EVERY} class value translations`,
-  button: `${EVERY} class translations`,
+  headertext: `${COMMON_ENTRY_IDS} class value translations`,
+  separator: `${COMMON_ENTRY_IDS} class`,
+  paragraph: `${COMMON_ENTRY_IDS} class value translations`,
+  button: `${COMMON_ENTRY_IDS} class translations`,
 };
 
 const words = (text: string): readonly string[] => [...new Set(text.split(' '))].sort();
@@ -101,9 +101,9 @@ describe('inspector entries', () => {
 
   test('a field in rows cannot be a list column, and a computed one has no default and no reviewers', () => {
     const rows: FormElement = { id: 'rows', type: 'section', title: 'Rows', cloneable: true, childs: [] };
-    const inRows: FormElement = { id: 'bank', type: 'text', title: 'Bank' };
+    const rowField: FormElement = { id: 'bank', type: 'text', title: 'Bank' };
     const computed: FormElement = { id: 'twice', type: 'number', title: 'Twice', calculation: '2 * 2' };
-    const builder = new Builder({ content: [{ ...rows, childs: [inRows] }, computed] });
+    const builder = new Builder({ content: [{ ...rows, childs: [rowField] }, computed] });
     const namesOf = (id: string) => {
       const { childs: _none, ...own } = treeOf(builder.model(), id);
       return entriesFor([own], factsFor(builder)).map(({ name }) => name);

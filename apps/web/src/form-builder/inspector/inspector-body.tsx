@@ -14,7 +14,7 @@ interface Inspected {
 const isRenamed = (builder: Builder, before: readonly string[], now: readonly string[]): boolean => {
   const [old] = before;
   if (before.length !== 1 || now.length !== 1 || old === undefined || builder.model().elements.has(old)) return false;
-  return builder.undoes() === 'rename' || builder.redoes() === 'rename';
+  return builder.undoName() === 'rename' || builder.redoName() === 'rename';
 };
 
 /** The selection with a key that survives a rename, so that text fields keep focus and caret. */

@@ -153,7 +153,7 @@ describe('editing a form', () => {
     expect(builder.selected()).toEqual([]);
     builder.undo();
     expect(builder.selected()).toEqual(['price']);
-    expect(builder.redoes()).toBe('remove');
+    expect(builder.redoName()).toBe('remove');
   });
 
   it('notifies listeners of every change and of nothing else', () => {

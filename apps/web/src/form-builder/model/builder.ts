@@ -27,8 +27,8 @@ const MAX_CLEANUP_ROUNDS = 20;
  */
 export class Builder {
   private now: FormModel;
-  private past: readonly Step[] = [];
-  private future: readonly Step[] = [];
+  private undoSteps: readonly Step[] = [];
+  private redoSteps: readonly Step[] = [];
   private chosen: readonly string[] = [];
   private count = 0;
   private whole: FormDefinition | null = null;
@@ -49,10 +49,10 @@ export class Builder {
   readonly model = (): FormModel => this.now;
   readonly selected = (): readonly string[] => this.chosen;
   /** The commands that undo and redo would apply to; null if there is none. */
-  readonly undoes = (): CommandName | null => this.past.at(-1)?.name ?? null;
-  readonly redoes = (): CommandName | null => this.future.at(-1)?.name ?? null;
+  readonly undoName = (): CommandName | null => this.undoSteps.at(-1)?.name ?? null;
+  readonly redoName = (): CommandName | null => this.redoSteps.at(-1)?.name ?? null;
   /** The number of steps that can be undone. */
-  readonly steps = (): number => this.past.length;
+  readonly steps = (): number => this.undoSteps.length;
 
   /** The current definition. Keeps its identity until something changes. */
   readonly definition = (): FormDefinition => (this.whole ??= definitionOf(this.now));
@@ -62,7 +62,7 @@ export class Builder {
     for (const listener of [...this.listeners]) listener();
   }
 
-  private turnTo(edits: readonly Edit[], selected: readonly string[]): void {
+  private applyStep(edits: readonly Edit[], selected: readonly string[]): void {
     this.now = applyEdits(this.now, edits);
     this.whole = null;
     this.chosen = selected.filter((id) => this.now.elements.has(id));
@@ -88,9 +88,9 @@ export class Builder {
         return { ok: true, name: command.name, removedReferences: 0, isChanged: false };
       }
       const step = { name: command.name, edits: edit.edits, selectedBefore: this.chosen, selectedAfter: selected };
-      this.past = [...this.past, step];
-      this.future = [];
-      this.turnTo(edit.edits, selected);
+      this.undoSteps = [...this.undoSteps, step];
+      this.redoSteps = [];
+      this.applyStep(edit.edits, selected);
       return { ok: true, name: command.name, removedReferences, isChanged: true };
     } catch (error) {
       if (error instanceof CommandRefused) return { ok: false, refused: error };
@@ -100,21 +100,21 @@ export class Builder {
 
   /** Undoes one step. @returns its command, or null */
   undo(): CommandName | null {
-    const step = this.past.at(-1);
+    const step = this.undoSteps.at(-1);
     if (!step) return null;
-    this.past = this.past.slice(0, -1);
-    this.future = [...this.future, step];
-    this.turnTo(inverseOf(step.edits), step.selectedBefore);
+    this.undoSteps = this.undoSteps.slice(0, -1);
+    this.redoSteps = [...this.redoSteps, step];
+    this.applyStep(inverseOf(step.edits), step.selectedBefore);
     return step.name;
   }
 
   /** Redoes one step. @returns its command, or null */
   redo(): CommandName | null {
-    const step = this.future.at(-1);
+    const step = this.redoSteps.at(-1);
     if (!step) return null;
-    this.future = this.future.slice(0, -1);
-    this.past = [...this.past, step];
-    this.turnTo(step.edits, step.selectedAfter);
+    this.redoSteps = this.redoSteps.slice(0, -1);
+    this.undoSteps = [...this.undoSteps, step];
+    this.applyStep(step.edits, step.selectedAfter);
     return step.name;
   }
 }

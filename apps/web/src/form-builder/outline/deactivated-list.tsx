@@ -1,7 +1,7 @@
 import { useText } from '../../i18n';
 import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { Button, Icon, UndoIcon } from '../../ui';
-import { useBuilder, useChilds, useElement } from '../builder-context';
+import { useBuilder, useChildIds, useElement } from '../builder-context';
 import { spotAfterSelection } from '../canvas/actions/spot-after-selection';
 import { useDragSource } from '../gestures';
 import { KIND_ICONS } from '../kind-icons';
@@ -11,7 +11,7 @@ import styles from './outline.module.css';
 /** Deactivated elements, which can be restored with their answers. */
 export function DeactivatedList() {
   const text = useText(builderPalette);
-  const ids = useChilds(DEACTIVATED_ROOT);
+  const ids = useChildIds(DEACTIVATED_ROOT);
   return (
     <section className={styles.deactivated} aria-label={text('deactivated')}>
       <h3 className={styles.heading}>{text('deactivated')}</h3>

@@ -15,14 +15,14 @@ export interface OutlineItem {
  * The rows of the tree in reading order. During a search only matching elements and their ancestors are listed, all
  * expanded.
  */
-export function outlineRows(model: FormModel, find: string, folded: ReadonlySet<string>): readonly OutlineItem[] {
+export function outlineRows(model: FormModel, find: string, foldedIds: ReadonlySet<string>): readonly OutlineItem[] {
   const wanted = find.trim().toLowerCase();
   const walk = (holder: string, level: number): readonly OutlineItem[] =>
     (model.childs.get(holder) ?? []).flatMap((id) => {
       const element = model.elements.get(id);
       if (!element) return [];
       const isExpandable = (model.childs.get(id)?.length ?? 0) > 0;
-      const isFolded = isExpandable && wanted === '' && folded.has(id);
+      const isFolded = isExpandable && wanted === '' && foldedIds.has(id);
       const below = isFolded ? [] : walk(id, level + 1);
       const isFound = wanted === '' || `${element.title} ${id}`.toLowerCase().includes(wanted);
       if (!isFound && below.length === 0) return [];

@@ -56,8 +56,8 @@ function LibraryTile({ library }: { readonly library: LibraryItem }) {
     const first = trees[0];
     if (!first) return;
     const outcome = execute(insertTrees(trees, spotAfterSelection(builder, first.type), 'insert-library'));
-    const [made] = builder.selected();
-    if (outcome.ok && made) reveal(made);
+    const [createdId] = builder.selected();
+    if (outcome.ok && createdId) reveal(createdId);
   };
   return (
     <button type="button" className={styles.tile} disabled={!canEdit} onClick={insert} {...drag}>

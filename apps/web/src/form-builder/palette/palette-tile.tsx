@@ -21,8 +21,8 @@ export function PaletteTile({ type, label }: PaletteTileProps) {
   const drag = useDragSource({ what: { kind: 'new', type, title: label }, label, icon: KIND_ICONS[type] });
   const add = () => {
     const outcome = execute(addElement(type, label, spotAfterSelection(builder, type)));
-    const [made] = builder.selected();
-    if (outcome.ok && made) reveal(made);
+    const [createdId] = builder.selected();
+    if (outcome.ok && createdId) reveal(createdId);
   };
   return (
     <button

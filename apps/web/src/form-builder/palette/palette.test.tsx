@@ -43,10 +43,10 @@ describe('elements', () => {
     act(() => builder.select(['first']));
     screen.getByRole('button', { name: 'Add Amount' }).focus();
     await user.keyboard('{Enter}');
-    const [made] = builder.selected();
+    const [createdId] = builder.selected();
     expect(builder.definition().content.map(({ type }) => type)).toEqual(['text', 'amount', 'text']);
-    expect(builder.definition().content[1]?.id).toBe(made);
-    expect(context.reveal).toHaveBeenCalledWith(made);
+    expect(builder.definition().content[1]?.id).toBe(createdId);
+    expect(context.reveal).toHaveBeenCalledWith(createdId);
   });
 
   test('a set of tabs starts with two items', async () => {
@@ -66,8 +66,8 @@ describe('libraries', () => {
     const { user, builder } = showInBuilder(<Palette />, CONTENT, { libraries: [LIBRARY] });
     await user.click(openTab('Library'));
     await user.click(screen.getByRole('button', { name: /Employer/ }));
-    const [made] = builder.selected();
-    expect(made).not.toBe('first');
+    const [createdId] = builder.selected();
+    expect(createdId).not.toBe('first');
     const titles = [...builder.model().elements.values()].map(({ title }) => title);
     expect(titles).toContain('Employer name');
     expect(titles).toContain('First');

@@ -16,15 +16,17 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
   const model = useFormModel();
   const uses = useMemo(() => {
     const others = (referencesTo(builder.definition()).get(id) ?? []).filter(({ owner }) => owner !== id);
-    return { model, changing: distinct(others, true), reading: distinct(others, false) };
+    return { model, changingRules: distinct(others, true), readingRules: distinct(others, false) };
   }, [builder, model, id]);
-  const { changing, reading } = uses;
+  const { changingRules, readingRules } = uses;
   return (
     <>
-      {changing.length > 0 && (
-        <Uses head={text('changedBy', { count: changing.length })} uses={changing} index={index} />
+      {changingRules.length > 0 && (
+        <Uses head={text('changedBy', { count: changingRules.length })} uses={changingRules} index={index} />
       )}
-      {reading.length > 0 && <Uses head={text('readBy', { count: reading.length })} uses={reading} index={index} />}
+      {readingRules.length > 0 && (
+        <Uses head={text('readBy', { count: readingRules.length })} uses={readingRules} index={index} />
+      )}
     </>
   );
 }
@@ -32,8 +34,8 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
 /** Each rule or formula once: either those that target the element, or those that only read it. */
 function distinct(uses: readonly FormReference[], isChanging: boolean): readonly FormReference[] {
   const keyOf = ({ owner, path }: FormReference) => `${owner} ${RULE.exec(path)?.[1] ?? ''}`;
-  const changing = new Set(uses.filter(({ which }) => which === 'target').map(keyOf));
-  const wanted = uses.filter((use) => changing.has(keyOf(use)) === isChanging);
+  const changingRules = new Set(uses.filter(({ which }) => which === 'target').map(keyOf));
+  const wanted = uses.filter((use) => changingRules.has(keyOf(use)) === isChanging);
   return [...new Map(wanted.map((use) => [keyOf(use), use])).values()];
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { AddIcon, Button } from '../../ui';
-import { addTo } from './model/change-card';
+import { addPart } from './model/change-card';
 import type { ConditionGroupProps } from './condition-group-props';
 import { ConditionLine } from './condition-line';
 import { PartIssue } from './pickers/part-issue';
@@ -19,7 +19,8 @@ export function ConditionGroup({ group, head, onRemove }: ConditionGroupProps) {
   const text = useText(builderRules);
   const { change } = useRule();
   const { key, join, parts } = group;
-  const add = (what: 'condition' | 'group') => change(key, (part) => (part.is === 'group' ? addTo(part, what) : part));
+  const add = (what: 'condition' | 'group') =>
+    change(key, (part) => (part.is === 'group' ? addPart(part, what) : part));
   const joinPicker = (
     <PartPicker
       label={text('join-name')}

@@ -22,16 +22,16 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
   const missing = missingAt(key);
   const set = (next: DraftEffect | null) => changeCard((one) => changeEffect(one, key, () => next));
   const nameOf = (id: string) => (id === owner ? text('thisField') : titleIn(index, id));
-  const aimed = targets.flatMap((id) => index.elements.get(id) ?? []);
+  const targetElements = targets.flatMap((id) => index.elements.get(id) ?? []);
   const offered = () => {
     const own = index.elements.get(owner);
     const all = pickedElements(targetsFor(draft, index).filter(({ element }) => element.id !== owner));
     const isOwn = own && canTarget(effect, own);
     return isOwn ? [{ id: owner, title: text('thisField'), hint: owner }, ...all] : all;
   };
-  const toggled = (list: readonly string[], id: string) =>
+  const toggleId = (list: readonly string[], id: string) =>
     list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
-  const left = options.map((id) => sharedOptions(aimed).find((one) => one.id === id)?.text ?? id);
+  const left = options.map((id) => sharedOptions(targetElements).find((one) => one.id === id)?.text ?? id);
   return (
     <li className={styles.effect} data-part={key}>
       <div className={styles.aim}>
@@ -53,7 +53,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           placeholder={text('chooseTargets')}
           options={offered}
           chosen={targets}
-          onPick={(id) => set({ ...draft, targets: toggled(targets, id) })}
+          onPick={(id) => set({ ...draft, targets: toggleId(targets, id) })}
           isMulti
           isSearched
           isInvalid={missing === 'target'}
@@ -66,11 +66,11 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           tone="wide"
           shown={listed(left, 'conjunction')}
           placeholder={text('chooseOptions')}
-          options={() => sharedOptions(aimed).map((one) => ({ id: one.id, title: one.text }))}
+          options={() => sharedOptions(targetElements).map((one) => ({ id: one.id, title: one.text }))}
           chosen={options}
-          onPick={(id) => set({ ...draft, options: toggled(options, id) })}
+          onPick={(id) => set({ ...draft, options: toggleId(options, id) })}
           isMulti
-          isSearched={sharedOptions(aimed).length > 8}
+          isSearched={sharedOptions(targetElements).length > 8}
           isInvalid={missing === 'options'}
         />
       )}

@@ -33,14 +33,14 @@ export interface RuleCardProps {
 export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate, onRemove }: RuleCardProps) {
   const text = useText(builderRules);
   const { card, saved, missing, refused } = shown;
-  const [isTried, setTried] = useState(saved.length > 0);
+  const [isTried, setIsTried] = useState(saved.length > 0);
   const issueText = useDefinitionIssueText();
   const describeIssue = ({ issue, cycle }: RuleIssue) =>
     cycle
       ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') })
       : text('invalid', { message: issueText(issue) });
   const change: RuleContextValue['change'] = (key, update: (part: DraftPart) => DraftPart | null) => {
-    setTried(true);
+    setIsTried(true);
     onChange((one) => ({ ...one, when: changeGroup(one.when, key, update) }));
   };
   const rule: RuleContextValue = {
@@ -56,7 +56,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     },
     change,
     changeCard: (update) => {
-      setTried(true);
+      setIsTried(true);
       onChange(update);
     },
   };

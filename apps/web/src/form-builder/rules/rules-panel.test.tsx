@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 type User = ReturnType<typeof showInBuilder>['user'];
 
-const WHEN: Rule['when'] = { field: 'agreed', operator: 'equals', value: true };
+const CONDITION: Rule['when'] = { field: 'agreed', operator: 'equals', value: true };
 const withRules = (id: string, rules: readonly Rule[]): FormDefinition => ({
   content: RULE_FORM.content.map((one): FormElement => (one.id === id ? { ...one, control_settings: rules } : one)),
 });
@@ -91,14 +91,14 @@ describe('building a rule by keyboard only', { timeout: 30_000 }, () => {
   });
 
   test('a second effect is a second rule with the same condition', async () => {
-    const rules: readonly Rule[] = [{ when: WHEN, effect: 'require', targets: ['vacancy'] }];
+    const rules: readonly Rule[] = [{ when: CONDITION, effect: 'require', targets: ['vacancy'] }];
     const { user, rulesOf } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     await press(user, last('Effect'));
     await choose(user, last(/^Effect/), 'Set value');
     await type(user, 'Value', '8.5');
     expect(rulesOf('vacancy')).toEqual([
       ...rules,
-      { when: WHEN, effect: 'set-value', targets: ['vacancy'], value: 850 },
+      { when: CONDITION, effect: 'set-value', targets: ['vacancy'], value: 850 },
     ]);
     await press(user, last('Remove this effect'));
     expect(rulesOf('vacancy')).toEqual(rules);
@@ -134,7 +134,7 @@ describe('content of the panel', { timeout: 30_000 }, () => {
   });
 
   test('rules are duplicated and removed, and restored by undo', async () => {
-    const rules: readonly Rule[] = [{ when: WHEN, effect: 'lock', targets: ['vacancy'] }];
+    const rules: readonly Rule[] = [{ when: CONDITION, effect: 'lock', targets: ['vacancy'] }];
     const { user, rulesOf, builder } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     await press(user, last('Actions for rule 1'));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
@@ -149,7 +149,7 @@ describe('content of the panel', { timeout: 30_000 }, () => {
   });
 
   test('a focused rule highlights the elements it reads and changes', async () => {
-    const rules: readonly Rule[] = [{ when: WHEN, effect: 'lock', targets: ['price'] }];
+    const rules: readonly Rule[] = [{ when: CONDITION, effect: 'lock', targets: ['price'] }];
     const { highlighted } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     act(() => last(/^Field/).focus());
     await waitFor(() => expect(highlighted.at(-1)).toEqual(['agreed', 'price']));
@@ -160,8 +160,8 @@ describe('content of the panel', { timeout: 30_000 }, () => {
       { when: { field: 'loan', operator: 'greater', value: 5 }, effect: 'lock', targets: ['price'] },
     ];
     const { user, revealed } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="price" />);
-    const changing = screen.getByRole('region', { name: 'Changed by 1 rule on another element' });
-    const link = within(changing).getByRole('button');
+    const changingRules = screen.getByRole('region', { name: 'Changed by 1 rule on another element' });
+    const link = within(changingRules).getByRole('button');
     expect(link.textContent).toBe('Vacancy factor: When Loan Amount is greater than $0.05: Lock Purchase Price');
     await press(user, link);
     expect(revealed).toEqual(['vacancy']);
@@ -182,7 +182,7 @@ describe('content of the panel', { timeout: 30_000 }, () => {
 
   test('all rules are tried on a real record', async () => {
     const rules: readonly Rule[] = [
-      { when: WHEN, effect: 'lock', targets: ['price'] },
+      { when: CONDITION, effect: 'lock', targets: ['price'] },
       { when: { rows: 'rentals', sum: 'rent', operator: 'greater', value: 900 }, effect: 'hide', targets: ['price'] },
       { when: { field: 'rent', operator: 'greater', value: 1 }, effect: 'lock', targets: ['lease'] },
     ];

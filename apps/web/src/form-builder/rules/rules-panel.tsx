@@ -15,14 +15,14 @@ import styles from './rules.module.css';
 import { useRuleCards, type ShownCard } from './use-rule-cards';
 import { matchingRules } from './model/matching-rules';
 
-const inOperand = (operand: DraftOperand): readonly string[] =>
+const fieldsInOperand = (operand: DraftOperand): readonly string[] =>
   operand.is === 'field' && operand.field !== null ? [operand.field] : [];
 
 function namesInPart(part: DraftPart): readonly string[] {
   if (part.is === 'group') return part.parts.flatMap(namesInPart);
-  if (part.is === 'line') return [...(part.field === null ? [] : [part.field]), ...inOperand(part.operand)];
+  if (part.is === 'line') return [...(part.field === null ? [] : [part.field]), ...fieldsInOperand(part.operand)];
   const measured = part.measured === null ? [] : [part.measured];
-  return [part.section, ...measured, ...inOperand(part.operand), ...(part.where ? namesInPart(part.where) : [])];
+  return [part.section, ...measured, ...fieldsInOperand(part.operand), ...(part.where ? namesInPart(part.where) : [])];
 }
 
 /** The elements that a card reads or targets, without duplicates. */

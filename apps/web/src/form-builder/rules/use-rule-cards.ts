@@ -49,7 +49,7 @@ export function elementsWithUnfinishedRules(builder: Builder): readonly string[]
 }
 
 /** The cards of the form's rules, followed by cards that were never complete. */
-function reread(rules: readonly Rule[], known: readonly ShownCard[]): readonly ShownCard[] {
+function refreshCards(rules: readonly Rule[], known: readonly ShownCard[]): readonly ShownCard[] {
   return [...shownOf(rules), ...known.filter(({ card, saved }) => saved.length === 0 && !isBlank(card))];
 }
 
@@ -97,7 +97,7 @@ export function useRuleCards(id: string) {
   const [shown, setShown] = useState(() => ({
     id,
     rules,
-    cards: reread(rules, unfinishedCards.get(builder)?.get(id) ?? []),
+    cards: refreshCards(rules, unfinishedCards.get(builder)?.get(id) ?? []),
   }));
   let { cards } = shown;
   if (shown.id !== id || shown.rules !== rules) {
@@ -107,7 +107,7 @@ export function useRuleCards(id: string) {
         shown.cards.flatMap(({ saved }) => saved),
         rules,
       );
-    if (!isOwn) cards = shown.id === id ? reread(rules, shown.cards) : shownOf(rules);
+    if (!isOwn) cards = shown.id === id ? refreshCards(rules, shown.cards) : shownOf(rules);
     setShown({ id, rules, cards });
   }
   const save = (next: readonly ShownCard[]) => {

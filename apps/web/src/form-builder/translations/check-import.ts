@@ -23,10 +23,10 @@ const MAX_LENGTH: Readonly<Record<string, number>> = { guideline: 10_000, value:
 const MAX_OTHER_LENGTH = 500;
 
 const keyOf = (id: string, what: string): string => JSON.stringify([id, what]);
-const normalized = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const normalizeSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** A spreadsheet for a translator: each text with its location, the original, and the current translation. */
-export function tsvFor(model: FormModel, lines: readonly TextLine[], language: TranslatedLanguage): string {
+export function formatTsv(model: FormModel, lines: readonly TextLine[], language: TranslatedLanguage): string {
   const rows = lines.map(({ id, what, original }) => {
     const element = model.elements.get(id);
     return [id, what, original, element ? translationOf(element, language, what) : ''];
@@ -36,7 +36,7 @@ export function tsvFor(model: FormModel, lines: readonly TextLine[], language: T
 
 function issueOf(line: TextLine | undefined, original: string, text: string): ImportIssue | null {
   if (!line) return 'unknown';
-  if (normalized(line.original) !== normalized(original)) return 'changed';
+  if (normalizeSpace(line.original) !== normalizeSpace(original)) return 'changed';
   const max = MAX_LENGTH[line.what];
   if (max === undefined && PLAIN_MARKUP.test(text)) return 'markup';
   return text.length > (max ?? MAX_OTHER_LENGTH) ? 'too-long' : null;

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, useText } from '../../i18n';
 import { builderTranslations } from '../../i18n/en/builder/builder-translations';
 import { Button, LinesControl, notify } from '../../ui';
 import { useFormModel } from '../builder-context';
-import { useTry } from '../inspector/parts/use-change';
+import { useTryChange } from '../inspector/parts/use-change';
 import { changeElements } from '../model';
 import { checkImport, type CheckedImport } from './check-import';
 import { withTranslations } from './text-lines';
@@ -22,10 +22,10 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
   const text = useText(builderTranslations);
   const id = useId();
   const model = useFormModel();
-  const attempt = useTry();
-  const [pasted, setPasted] = useState('');
+  const attempt = useTryChange();
+  const [pastedText, setPastedText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  const read = useDeferredValue(pasted);
+  const read = useDeferredValue(pastedText);
   const checked = useMemo(() => checkImport(model, read, language), [model, read, language]);
   const { changes } = checked;
   const translatedOf = new Map<string, typeof changes>();
@@ -47,10 +47,10 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
       <LinesControl
         id={id}
         rows={4}
-        value={pasted}
+        value={pastedText}
         spellCheck={false}
         onChange={(event) => {
-          setPasted(event.currentTarget.value);
+          setPastedText(event.currentTarget.value);
           setRefused(null);
         }}
       />
@@ -60,7 +60,7 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
         <Button onClick={onDone}>{text('cancel')}</Button>
         <Button
           tone="primary"
-          disabled={changes.length === 0 || checked.otherLanguage !== null || read !== pasted}
+          disabled={changes.length === 0 || checked.otherLanguage !== null || read !== pastedText}
           onClick={applyImport}
         >
           {text('import', { count: changes.length })}

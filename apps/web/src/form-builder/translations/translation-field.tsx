@@ -5,7 +5,7 @@ import { builderTranslations } from '../../i18n/en/builder/builder-translations'
 import { LinesControl } from '../../ui';
 import { useBuilder, useElement } from '../builder-context';
 import { useTypedText } from '../inspector/parts/use-typed-text';
-import { useTry } from '../inspector/parts/use-change';
+import { useTryChange } from '../inspector/parts/use-change';
 import { changeElements, type FlatElement } from '../model';
 import { translationOf, withTranslation } from './text-lines';
 import styles from './translations.module.css';
@@ -52,7 +52,7 @@ export const TranslationField = memo(function TranslationField(props: Translatio
   const text = useText(builderTranslations);
   const { canEdit } = useBuilder();
   const element = useElement(id);
-  const attempt = useTry();
+  const attempt = useTryChange();
   const stored = element ? translationOf(element, language, what) : '';
   const typing = useTypedText<HTMLTextAreaElement>({
     stored,
@@ -63,9 +63,9 @@ export const TranslationField = memo(function TranslationField(props: Translatio
     },
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const isMod = event.ctrlKey || event.metaKey;
-    const isEnter = event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing;
-    const by = isMod ? (NEXT[event.key] ?? 0) : isEnter ? (event.shiftKey ? -1 : 1) : 0;
+    const hasModifier = event.ctrlKey || event.metaKey;
+    const isPlainEnter = event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing;
+    const by = hasModifier ? (NEXT[event.key] ?? 0) : isPlainEnter ? (event.shiftKey ? -1 : 1) : 0;
     if (by === 0) return;
     event.preventDefault();
     typing.flush();

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, useText } from '../../i18n';
 import { builderTranslations } from '../../i18n/en/builder/builder-translations';
 import { Button, CopyIcon, Dialog, notify, SearchInput } from '../../ui';
 import { useBuilder, useFormModel } from '../builder-context';
-import { tsvFor } from './check-import';
+import { formatTsv } from './check-import';
 import { LanguageChoice } from './language-choice';
 import { PasteTranslations } from './paste-translations';
 import { progressOf, TRANSLATED, isTranslated } from './progress';
@@ -17,15 +17,15 @@ import type { FormModel } from '../model';
 /** The filter of the translations table. */
 export interface ShownTexts {
   readonly language: TranslatedLanguage;
-  readonly onlyMissing: boolean;
+  readonly isMissingOnly: boolean;
   readonly find: string;
 }
 
 /** The texts that match a filter: missing ones, or those that contain the search text. */
-export function linesToShow(model: FormModel, { language, onlyMissing, find }: ShownTexts): readonly TextLine[] {
+export function filterLines(model: FormModel, { language, isMissingOnly, find }: ShownTexts): readonly TextLine[] {
   const wanted = find.trim().toLowerCase();
   return textsOfForm(model).filter((line) => {
-    if (onlyMissing && isTranslated(model, line, language)) return false;
+    if (isMissingOnly && isTranslated(model, line, language)) return false;
     if (wanted === '') return true;
     const element = model.elements.get(line.id);
     const translation = element ? translationOf(element, language, line.what) : '';
@@ -53,7 +53,7 @@ function TranslationsTable() {
   const { canEdit } = useBuilder();
   const model = useFormModel();
   const [language, setLanguage] = useState<TranslatedLanguage>(TRANSLATED[0] ?? 'de');
-  const [onlyMissing, setOnlyMissing] = useState(false);
+  const [isMissingOnly, setIsMissingOnly] = useState(false);
   const [find, setFind] = useState('');
   const [isPasting, setPasting] = useState(false);
   const progress = useMemo(() => new Map(progressOf(model).map((one) => [one.language, one])), [model]);
@@ -61,10 +61,10 @@ function TranslationsTable() {
     const { translated = 0, of = 0 } = progress.get(one) ?? {};
     return text('progress', { said: translated, of });
   };
-  const shown: ShownTexts = { language, onlyMissing, find };
+  const shown: ShownTexts = { language, isMissingOnly, find };
   const copy = () => {
-    const lines = linesToShow(model, shown);
-    navigator.clipboard.writeText(tsvFor(model, lines, language)).then(
+    const lines = filterLines(model, shown);
+    navigator.clipboard.writeText(formatTsv(model, lines, language)).then(
       () => notify.success(text('copied', { count: lines.length })),
       () => notify.failure(text('notCopied')),
     );
@@ -76,8 +76,8 @@ function TranslationsTable() {
         <SearchInput value={find} onSearch={setFind} label={text('find')} placeholder={text('find')} />
         <Checkbox
           label={text('onlyMissing')}
-          checked={onlyMissing}
-          onChange={(event) => setOnlyMissing(event.currentTarget.checked)}
+          checked={isMissingOnly}
+          onChange={(event) => setIsMissingOnly(event.currentTarget.checked)}
         />
         <span className={styles.actions}>
           <Button icon={CopyIcon} onClick={copy}>
@@ -107,9 +107,10 @@ const keyOf = (id: string, what: string): string => `${id} ${what}`;
 function Rows({ shown }: { readonly shown: ShownTexts }) {
   const text = useText(builderTranslations);
   const model = useFormModel();
-  const [listed] = useState(() => new Set(linesToShow(model, shown).map(({ id, what }) => keyOf(id, what))));
+  const [listed] = useState(() => new Set(filterLines(model, shown).map(({ id, what }) => keyOf(id, what))));
   const lines = textsOfForm(model).filter(({ id, what }) => listed.has(keyOf(id, what)));
-  if (lines.length === 0) return <p className={styles.none}>{text(shown.onlyMissing ? 'allTranslated' : 'noTexts')}</p>;
+  if (lines.length === 0)
+    return <p className={styles.none}>{text(shown.isMissingOnly ? 'allTranslated' : 'noTexts')}</p>;
   return (
     <div className={styles.rows} data-texts role="group" aria-label={text('dialog')}>
       {lines.map(({ id, what, original }) => (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formModelOf, type FlatElement } from '../model';
-import { checkImport, tsvFor } from './check-import';
+import { checkImport, formatTsv } from './check-import';
 import { progressOf } from './progress';
-import { linesToShow } from './translations-table';
+import { filterLines } from './translations-table';
 import { textsOfForm, translationOf, withTranslation, withTranslations } from './text-lines';
 import { readTsv, writeTsv } from './tsv';
 
@@ -43,10 +43,10 @@ describe('texts of a form', () => {
   });
 
   test('can be filtered by missing translations and searched in either language', () => {
-    const whats = (find: string, onlyMissing = false) =>
-      linesToShow(model, { language: 'de', onlyMissing, find }).map(({ what }) => what);
-    expect(whats('', true)).toEqual(['guideline', 'option:refi', 'title', 'value']);
-    expect(whats('kauf')).toEqual(['option:buy']);
+    const listedKinds = (find: string, isMissingOnly = false) =>
+      filterLines(model, { language: 'de', isMissingOnly, find }).map(({ what }) => what);
+    expect(listedKinds('', true)).toEqual(['guideline', 'option:refi', 'title', 'value']);
+    expect(listedKinds('kauf')).toEqual(['option:buy']);
   });
 
   test('are set and removed, and nothing empty is stored', () => {
@@ -88,7 +88,7 @@ describe("a translator's spreadsheet", () => {
   const check = (pasted: string) => checkImport(model, pasted, 'de');
 
   test('without changes has no effect', () => {
-    const checked = check(tsvFor(model, lines, 'de'));
+    const checked = check(formatTsv(model, lines, 'de'));
     expect(checked).toEqual({ changes: [], same: 6, faults: [], otherLanguage: null });
   });
 

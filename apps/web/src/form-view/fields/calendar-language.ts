@@ -11,11 +11,11 @@ const FILES: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** The language for calendar names: the requested one once its names are loaded, else English. */
 export function useCalendarLanguage(language: string): string {
-  const [ready, setReady] = useState('en');
+  const [readyLanguage, setReadyLanguage] = useState('en');
   useEffect(() => {
     let isCurrent = true;
     void FILES[language]?.().then(
-      () => isCurrent && setReady(language),
+      () => isCurrent && setReadyLanguage(language),
       // If the names can't be loaded, the calendar stays English.
       () => undefined,
     );
@@ -23,5 +23,5 @@ export function useCalendarLanguage(language: string): string {
       isCurrent = false;
     };
   }, [language]);
-  return ready === language ? ready : 'en';
+  return readyLanguage === language ? readyLanguage : 'en';
 }

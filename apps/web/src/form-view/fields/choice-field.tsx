@@ -29,10 +29,12 @@ function choicesOf(field: UsedField, isState: boolean, unavailableLabel: (option
 /** A select field. A long list can be searched. */
 export function ChoiceField({ element, isState = false }: ChoiceFieldProps) {
   const field = useField(element);
-  return <FieldFrame field={field}>{(aria) => <Choosing field={field} aria={aria} isState={isState} />}</FieldFrame>;
+  return (
+    <FieldFrame field={field}>{(aria) => <EditableChoice field={field} aria={aria} isState={isState} />}</FieldFrame>
+  );
 }
 
-interface ChoosingProps {
+interface EditableChoiceProps {
   readonly field: UsedField;
   readonly aria: ControlAria;
   readonly isState: boolean;
@@ -41,16 +43,16 @@ interface ChoosingProps {
 /**
  * Rendered as a plain line until it is pressed or focused: lists are expensive, and a form may have hundreds of them.
  */
-function Choosing({ field, aria, isState }: ChoosingProps) {
+function EditableChoice({ field, aria, isState }: EditableChoiceProps) {
   const text = useText(form);
   const kindText = useText(formKinds);
   const { appearance } = useForm();
-  const [near, setNear] = useState<'no' | 'press' | 'focus'>('no');
+  const [focusState, setFocusState] = useState<'no' | 'press' | 'focus'>('no');
   const isPressed = useRef(false);
   const { items, chosen } = choicesOf(field, isState, (option) => kindText('optionGone', { option }));
   const isTall = appearance === 'borrower';
-  if (near !== 'no' && !field.isReadonly)
-    return <ChoiceList field={field} aria={aria} items={items} chosen={chosen} isTall={isTall} by={near} />;
+  if (focusState !== 'no' && !field.isReadonly)
+    return <ChoiceList field={field} aria={aria} items={items} chosen={chosen} isTall={isTall} by={focusState} />;
   return (
     <LineControl
       {...aria}
@@ -63,8 +65,8 @@ function Choosing({ field, aria, isState }: ChoosingProps) {
       end={<Icon of={field.isReadonly ? LockIcon : OpenIcon} size={field.isReadonly ? 14 : 15} />}
       // Replaces the line only after the click completes: a click on an element that is replaced in between is lost.
       onMouseDown={() => (isPressed.current = true)}
-      onFocus={() => !isPressed.current && setNear('focus')}
-      onClick={() => setNear('press')}
+      onFocus={() => !isPressed.current && setFocusState('focus')}
+      onClick={() => setFocusState('press')}
     />
   );
 }

@@ -7,7 +7,7 @@ import { PendingNote } from '../collaboration/pending-note';
 
 export const FIELD_EXTRAS: FieldExtras = {
   Explain: ExplainButton,
-  Here: PresenceBadge,
+  FieldPresence: PresenceBadge,
   ring: presenceRing,
   Conflict: ConflictChoice,
   Pending: PendingNote,

@@ -8,7 +8,7 @@ import type { FieldConflict, FieldParticipant, PendingChange } from './field-sta
  */
 export interface FieldExtras {
   readonly Explain: ComponentType<{ readonly element: FormElement }>;
-  readonly Here: ComponentType<{ readonly people: readonly FieldParticipant[] }>;
+  readonly FieldPresence: ComponentType<{ readonly people: readonly FieldParticipant[] }>;
   /** The ring around a field that someone else is in. */
   readonly ring: (person: FieldParticipant) => CSSProperties;
   readonly Conflict: ComponentType<{ readonly element: FormElement; readonly conflict: FieldConflict }>;

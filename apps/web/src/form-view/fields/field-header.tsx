@@ -42,7 +42,7 @@ export const FieldHeader = memo(function FieldHeader(props: FieldHeaderProps) {
         </label>
       )}
       {extras && isGiven && element.calculation && <extras.Explain element={element} />}
-      {extras && here && <extras.Here people={here} />}
+      {extras && here && <extras.FieldPresence people={here} />}
     </div>
   );
 });

@@ -2,12 +2,12 @@ import type { Kind } from '@lendwright/forms';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const WORDS_BETWEEN_DIGITS = /\d\D*\p{L}\D*\d/u;
-const LOOSE_POINT = /(?<!\d)\.(?!\d)|\..*\./;
+const STRAY_POINT = /(?<!\d)\.(?!\d)|\..*\./;
 const OTHER_SIGN = /\d\s*-|[−–—(]/;
-const ODD_COMMA = /,(?!\d{3}(?!\d))/;
+const MISPLACED_COMMA = /,(?!\d{3}(?!\d))/;
 
-/** The text inserted in one step. @example insertedIn('12', '1992') // '99' */
-export function insertedIn(before: string, after: string): string {
+/** The text inserted in one step. @example findInserted('12', '1992') // '99' */
+export function findInserted(before: string, after: string): string {
   const max = Math.min(before.length, after.length);
   let start = 0;
   while (start < max && before[start] === after[start]) start++;
@@ -24,5 +24,5 @@ export function insertedIn(before: string, after: string): string {
 export function isLossless(kind: Kind, text: string, masked: string, pasted = text): boolean {
   if (digitsOf(text) !== digitsOf(masked) || WORDS_BETWEEN_DIGITS.test(text)) return false;
   if (kind.family !== 'numbers') return true;
-  return !LOOSE_POINT.test(text) && !OTHER_SIGN.test(text) && !ODD_COMMA.test(pasted);
+  return !STRAY_POINT.test(text) && !OTHER_SIGN.test(text) && !MISPLACED_COMMA.test(pasted);
 }

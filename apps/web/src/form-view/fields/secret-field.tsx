@@ -27,12 +27,12 @@ export function SecretField({ element, canReveal, ...appearance }: SecretFieldPr
   const text = useText(form);
   const field = useField(element);
   const kind = kindOf(element.type);
-  const [stored, setStored] = useState<unknown>(undefined);
-  const isChanging = stored !== undefined;
+  const [storedValue, setStoredValue] = useState<unknown>(undefined);
+  const isChanging = storedValue !== undefined;
   const isFromServer = kind.isMasked?.(field.value) ?? false;
   // An invalid value is not a secret yet and stays visible for correction.
   const isWhole = !kind.isEmpty(field.value) && (isFromServer || kind.parse(field.value, element).ok);
-  const start = () => setStored((known: unknown) => (known === undefined ? (isWhole ? field.value : '') : known));
+  const start = () => setStoredValue((known: unknown) => (known === undefined ? (isWhole ? field.value : '') : known));
   if (!isChanging && isWhole) {
     return (
       <FieldFrame field={field}>
@@ -40,21 +40,21 @@ export function SecretField({ element, canReveal, ...appearance }: SecretFieldPr
       </FieldFrame>
     );
   }
-  const replacing: UsedField = {
+  const replacementField: UsedField = {
     ...field,
-    set: (value) => field.set(kind.isEmpty(value) ? stored : value),
+    set: (value) => field.set(kind.isEmpty(value) ? storedValue : value),
     leave: () => {
-      setStored(undefined);
+      setStoredValue(undefined);
       field.leave();
     },
   };
-  const isReplacing = isChanging && !kind.isEmpty(stored);
+  const isReplacing = isChanging && !kind.isEmpty(storedValue);
   return (
     <FieldFrame field={field} {...(isReplacing && { hint: text('keepStored') })}>
       {(aria) => (
         <SecretInput
           element={element}
-          field={replacing}
+          field={replacementField}
           aria={aria}
           startsEmpty={isWhole}
           {...appearance}
@@ -77,12 +77,12 @@ function Stored({ field, aria, canReveal, onChange }: StoredProps) {
   const text = useText(form);
   const kindText = useText(formKinds);
   const { reveal, appearance } = useForm();
-  const [plain, setPlain] = useState<string | null>(null);
+  const [plainText, setPlainText] = useState<string | null>(null);
   useEffect(() => {
-    if (plain === null) return undefined;
-    const timer = setTimeout(() => setPlain(null), REVEALED_MS);
+    if (plainText === null) return undefined;
+    const timer = setTimeout(() => setPlainText(null), REVEALED_MS);
     return () => clearTimeout(timer);
-  }, [plain]);
+  }, [plainText]);
   const { element } = field;
   return (
     <div className={styles.frame}>
@@ -91,17 +91,23 @@ function Stored({ field, aria, canReveal, onChange }: StoredProps) {
           <LineControl
             {...aria}
             isTall={appearance === 'borrower'}
-            value={plain ?? maskedText(field)}
+            value={plainText ?? maskedText(field)}
             readOnly
             hasError={field.issue !== null}
             end={field.isReadonly && <Icon of={LockIcon} size={14} />}
             autoComplete="off"
-            aria-label={plain ? undefined : `${element.title}, ${text('stored')}`}
+            aria-label={plainText ? undefined : `${element.title}, ${text('stored')}`}
           />
         </span>
-        {canReveal && reveal && plain === null && <SecretReveal field={field} reveal={reveal} onShow={setPlain} />}
-        {plain !== null && (
-          <Button size="small" aria-label={kindText('hideOf', { title: element.title })} onClick={() => setPlain(null)}>
+        {canReveal && reveal && plainText === null && (
+          <SecretReveal field={field} reveal={reveal} onShow={setPlainText} />
+        )}
+        {plainText !== null && (
+          <Button
+            size="small"
+            aria-label={kindText('hideOf', { title: element.title })}
+            onClick={() => setPlainText(null)}
+          >
             <SecretButtonLabel icon={HideIcon} label={text('hide')} />
           </Button>
         )}

@@ -30,22 +30,22 @@ export function DrawnSignature({ onUse, onSave, hasInitialFocus }: DrawnSignatur
   const pad = useRef<SignaturePad>(null);
   const [mode, setMode] = useState<'draw' | 'type'>('draw');
   const [name, setName] = useState('');
-  const [isEmpty, setEmpty] = useState(true);
+  const [isEmpty, setIsEmpty] = useState(true);
   useEffect(() => {
     if (hasInitialFocus) host.current?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]')?.focus();
   }, [hasInitialFocus]);
 
   const turn = (next: 'draw' | 'type') => {
-    setEmpty(true);
+    setIsEmpty(true);
     setMode(next);
   };
   const clear = () => {
     pad.current?.clear();
-    setEmpty(true);
+    setIsEmpty(true);
     setName('');
   };
   const isBlank = mode === 'draw' ? isEmpty : name.trim() === '';
-  const use = () => onUse(mode === 'draw' ? (pad.current?.toDataURL() ?? '') : typedPicture(name.trim()));
+  const use = () => onUse(mode === 'draw' ? (pad.current?.toDataURL() ?? '') : renderTypedName(name.trim()));
   return (
     <div ref={host} className={styles.pad}>
       <Choice
@@ -58,7 +58,7 @@ export function DrawnSignature({ onUse, onSave, hasInitialFocus }: DrawnSignatur
         ]}
       />
       {mode === 'draw' ? (
-        <Board padRef={pad} label={text('signatureHint')} onStroke={setEmpty} />
+        <Board padRef={pad} label={text('signatureHint')} onStroke={setIsEmpty} />
       ) : (
         <div className={styles.byName}>
           <TextInput
@@ -143,7 +143,7 @@ function Board({ padRef, label, onStroke }: BoardProps) {
 const previewSize = (name: string) => Math.max(12, Math.min(34, 480 / Math.max(1, name.length)));
 
 /** Renders a typed name as an image like a drawn signature. Long names use a smaller font. */
-function typedPicture(name: string): string {
+function renderTypedName(name: string): string {
   const board = document.createElement('canvas');
   board.width = WIDTH;
   board.height = HEIGHT;

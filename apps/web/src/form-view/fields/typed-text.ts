@@ -1,12 +1,12 @@
 import { kindOf, type FormElement, type Kind, type MaskedText } from '@lendwright/forms';
-import { insertedIn, isLossless } from './pasted-text';
+import { findInserted, isLossless } from './pasted-text';
 
 /**
  * The most characters that can be typed, with room for one more decimal where the field has three. Longer stored values
  * stay readable.
  * @source spec 2-records §5: percentage at most 5 characters
  */
-const typedMost = ({ type, decimals }: FormElement): number | undefined =>
+const maxTypedLength = ({ type, decimals }: FormElement): number | undefined =>
   type === 'percentage' ? 3 + (decimals ?? 2) : undefined;
 const FULL_WIDTH = /[\uFF10-\uFF19]/g;
 const FULL_WIDTH_OFFSET = 0xff10 - 0x30;
@@ -35,7 +35,7 @@ export function editText(element: FormElement, value: unknown): string {
   if (typeof value === 'string' && !kind.parse(value, element).ok) return value;
   const shown = kind.exportCell(value, element);
   const text = kind.mask ? kind.mask(shown, shown.length, element).text : shown;
-  const isLong = text.length > (typedMost(element) ?? text.length);
+  const isLong = text.length > (maxTypedLength(element) ?? text.length);
   return isLong ? text.replace(/\.?0+$/, '') : text;
 }
 
@@ -48,14 +48,14 @@ export function afterKey(element: FormElement, before: string, keyed: MaskedText
   const kind = kindOf(element.type);
   if (!kind.mask) return keyed;
   const typed = { ...keyed, text: plainDigits(keyed.text) };
-  const added = insertedIn(before, typed.text);
+  const added = findInserted(before, typed.text);
   const isUnmasked = kind.mask(before, before.length, element).text !== before;
   if (isUnmasked || added.length > 1) return cleaned(element, typed, added);
   const masked = kind.mask(typed.text, typed.caret, element);
   if (masked.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
     return afterSeparator(element, kind.mask, typed, inputType === 'deleteContentBackward');
   const isFull = kind.family !== 'numbers' && /\d/.test(added) && !isLossless(kind, typed.text, masked.text);
-  const max = Math.max(before.length, typedMost(element) ?? masked.text.length);
+  const max = Math.max(before.length, maxTypedLength(element) ?? masked.text.length);
   return isFull || masked.text.length > max ? { text: before, caret: Math.max(0, typed.caret - added.length) } : masked;
 }
 

@@ -11,7 +11,7 @@ const OPTIONS = [
   { id: 'cash', text: 'Cash-out' },
 ];
 /** While the switch is on, only two options are available. */
-const NARROWING: FormElement = {
+const NARROWING_FIELD: FormElement = {
   id: 'narrow',
   type: 'checkbox',
   title: 'Narrow',
@@ -81,7 +81,7 @@ describe('options limited by rules', () => {
     ['radio', 'cash'],
     ['checkbox', ['cash']],
   ])('%s offers only these, and keeps showing a selected one that is no longer available', async (type, value) => {
-    const { user } = showKind(type, { options: OPTIONS }, { value, others: [NARROWING] });
+    const { user } = showKind(type, { options: OPTIONS }, { value, others: [NARROWING_FIELD] });
     expect(screen.queryByText(/no longer offered/)).toBeNull();
     await user.click(box(/^Narrow/));
     expect(screen.getByText('Cash-out (no longer available)')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('options limited by rules', () => {
   });
 
   test('a multiselect offers only these', async () => {
-    const { user, answer } = showKind('multiselect', { options: OPTIONS }, { others: [NARROWING] });
+    const { user, answer } = showKind('multiselect', { options: OPTIONS }, { others: [NARROWING_FIELD] });
     await user.click(box(/^Narrow/));
     await user.click(screen.getByLabelText(/^Question/));
     expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual([

@@ -9,7 +9,14 @@ import { useField, type UsedField } from '../fields/use-field';
 import { useTypedText } from '../fields/use-typed-text';
 import { guidelineOf } from './field-guideline';
 import type { KindViewProps } from './kind-view';
-import { momentParts, momentTyping, momentText, shownMoment, typedMoment, zoneLabel } from './moment/moment-text';
+import {
+  momentParts,
+  maskTypedMoment,
+  momentText,
+  formatShownMoment,
+  typedMoment,
+  zoneLabel,
+} from './moment/moment-text';
 import { PickerButton } from './moment/picker-button';
 import styles from './kinds.module.css';
 
@@ -23,10 +30,10 @@ export function DatetimeView({ element }: KindViewProps) {
   const kindText = useText(formKinds);
   const field = useField(element);
   const { appearance, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = useForm();
-  const [entered, setEntered] = useState('');
+  const [enteredText, setEnteredText] = useState('');
   const kind = useMemo(() => {
-    const typing = momentTyping(element, timeZone);
-    return { ...typing, answer: (text: string) => (setEntered(text), typing.answer(text)) };
+    const typing = maskTypedMoment(element, timeZone);
+    return { ...typing, answer: (text: string) => (setEnteredText(text), typing.answer(text)) };
   }, [element, timeZone]);
   const typing = useTypedText(field, false, kind);
   const pick = (day: string, clock: string) => {
@@ -39,9 +46,9 @@ export function DatetimeView({ element }: KindViewProps) {
       {(close) => <MomentPicker {...momentParts(typing.text)} timeZone={timeZone} onPick={pick} onDone={close} />}
     </PickerButton>
   );
-  const zone = shownMoment(field.value, element, timeZone).zoneName || zoneLabel(timeZone, 'shortGeneric');
+  const zone = formatShownMoment(field.value, element, timeZone).zoneName || zoneLabel(timeZone, 'shortGeneric');
   return (
-    <FieldFrame field={field} hint={<Hint field={field} entered={entered} timeZone={timeZone} />}>
+    <FieldFrame field={field} hint={<Hint field={field} enteredText={enteredText} timeZone={timeZone} />}>
       {(aria) => (
         <LineControl
           {...aria}
@@ -71,7 +78,7 @@ export function DatetimeView({ element }: KindViewProps) {
 interface HintProps {
   readonly field: UsedField;
   /** The last typed text. Its moment may differ from it at a daylight saving transition. */
-  readonly entered: string;
+  readonly enteredText: string;
   readonly timeZone: string;
 }
 
@@ -79,13 +86,13 @@ interface HintProps {
  * The hint: how an ambiguous time at a daylight saving transition was resolved, else the guideline, else the zone. With
  * a guideline, the zone is only announced, because the line already shows it.
  */
-function Hint({ field: { element, value }, entered, timeZone }: HintProps) {
+function Hint({ field: { element, value }, enteredText, timeZone }: HintProps) {
   const kindText = useText(formKinds);
-  const { local: shown, zoneName } = shownMoment(value, element, timeZone);
-  const parsed = entered === '' ? null : typedMoment(entered, timeZone);
+  const { local: shown, zoneName } = formatShownMoment(value, element, timeZone);
+  const parsed = enteredText === '' ? null : typedMoment(enteredText, timeZone);
   const transition = parsed && parsed.moment === value ? parsed.transition : 'none';
-  const { clock } = momentParts(entered);
-  const typed = clock ? kindOf('time').format(clock, element) : entered;
+  const { clock } = momentParts(enteredText);
+  const typed = clock ? kindOf('time').format(clock, element) : enteredText;
   const guideline = guidelineOf(element);
   if (transition === 'gap') return kindText('gap', { typed, shown: `${shown} ${zoneName}` });
   if (transition === 'overlap') return kindText('overlap', { typed, zone: zoneName });

@@ -33,7 +33,7 @@ export function EmailView({ element }: KindViewProps) {
   const [warning, setWarning] = useState<EmailWarning | null>(null);
   const isHere = useRef(true);
   /** The address that the person chose to correct. */
-  const toCorrect = useRef<string | null>(null);
+  const pendingCorrection = useRef<string | null>(null);
   const checks = checkEmail && store.checks;
   useEffect(() => {
     isHere.current = true;
@@ -56,12 +56,12 @@ export function EmailView({ element }: KindViewProps) {
   const leave = (typed: string, input: HTMLInputElement | null) => {
     const address = typed.trim();
     if (!input || input.readOnly) return;
-    const isUncorrected = address === toCorrect.current;
-    toCorrect.current = null;
+    const isUncorrected = address === pendingCorrection.current;
+    pendingCorrection.current = null;
     if (checks && isUncorrected) return store.restoreSaved?.(element.id);
     if (address === '' || confirmed.get(store)?.get(element.id) === address) return checks?.accept(element.id);
-    const checking = check(address, input);
-    if (checks?.isBlocked(element.id)) checks.hold(element.id, checking);
+    const ongoingCheck = check(address, input);
+    if (checks?.isBlocked(element.id)) checks.hold(element.id, ongoingCheck);
   };
   const close = (to: Element | null | undefined) => {
     setWarning(null);
@@ -70,7 +70,7 @@ export function EmailView({ element }: KindViewProps) {
     setTimeout(() => to instanceof HTMLElement && to.focus());
   };
   const correct = () => {
-    toCorrect.current = warning?.address ?? null;
+    pendingCorrection.current = warning?.address ?? null;
     close(warning?.input);
   };
   const proceed = () => {

@@ -10,13 +10,13 @@ afterEach(() => {
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 /** The editor is loaded on first use. */
-const SLOW = { timeout: 10_000 };
+const SLOW_TIMEOUT = { timeout: 10_000 };
 const line = () => screen.getByLabelText<HTMLInputElement>(/^Question/);
 const elsewhere = () => screen.getByText('Elsewhere');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('an email address', () => {
-  const doubtful = (reason = 'gmial.com looks misspelt') => ({
+  const doubtfulAnswer = (reason = 'gmial.com looks misspelt') => ({
     checkEmail: vi.fn(() => Promise.resolve({ valid: false, reason })),
   });
   const PROBLEM =
@@ -28,7 +28,7 @@ describe('an email address', () => {
   };
 
   test('a doubtful one asks on blur; Correct returns to it', async () => {
-    const { user } = showKind('email', {}, doubtful());
+    const { user } = showKind('email', {}, doubtfulAnswer());
     await type(user, 'ann@gmial.com');
     expect((await screen.findByRole('dialog')).textContent).toContain(PROBLEM);
     await user.click(button('Correct'));
@@ -37,7 +37,7 @@ describe('an email address', () => {
   });
 
   test('a confirmed one is not asked about again, but another one is', async () => {
-    const { checkEmail } = doubtful();
+    const { checkEmail } = doubtfulAnswer();
     const { user } = showKind('email', {}, { checkEmail });
     await type(user, 'ann@gmial.com');
     await user.click(await screen.findByRole('button', { name: 'Proceed' }));
@@ -90,10 +90,10 @@ describe('an email address that is saved while typing', () => {
     const { user, store } = showKind('email', {}, { checkEmail, value: 'ann@mail.example' });
     await user.clear(line());
     await user.type(line(), 'bea@mail.example');
-    expect([store.changes(), store.unchecked(), store.unreadable()]).toEqual([{}, ['q'], []]);
+    expect([store.changes(), store.uncheckedIds(), store.unreadable()]).toEqual([{}, ['q'], []]);
     await user.click(elsewhere());
     await waitFor(() => expect(store.changes()).toEqual({ q: 'bea@mail.example' }));
-    expect(store.unchecked()).toEqual([]);
+    expect(store.uncheckedIds()).toEqual([]);
   });
 
   test('is held back while the dialog is open, and accepted by Proceed', async () => {
@@ -174,7 +174,7 @@ describe('a secret', () => {
 
   test('can be any kind if the element is secret', async () => {
     showKind('text', { secret: true }, { value: '***4321' });
-    await screen.findByDisplayValue('***4321', {}, SLOW);
+    await screen.findByDisplayValue('***4321', {}, SLOW_TIMEOUT);
     expect(line().readOnly).toBe(true);
     expect(button('Change Question')).toBeTruthy();
   });
@@ -203,7 +203,7 @@ describe('picking', () => {
     const { user, answer } = showKind('date', {}, { value: '2026-12-18' });
     button('Open the calendar: Question').focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('18'), SLOW);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('18'), SLOW_TIMEOUT);
     await user.keyboard('{ArrowRight}{Enter}');
     expect(answer()).toBe('2026-12-19');
     await waitFor(() => expect(document.activeElement).toBe(button('Open the calendar: Question')));
@@ -213,8 +213,8 @@ describe('picking', () => {
   test('a time by keyboard', async () => {
     const { user, answer } = showKind('time');
     await user.click(button('Choose a time: Question'));
-    const list = await screen.findByRole('listbox', {}, SLOW);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('9:00 AM'), SLOW);
+    const list = await screen.findByRole('listbox', {}, SLOW_TIMEOUT);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('9:00 AM'), SLOW_TIMEOUT);
     expect(within(list).getAllByRole('option')).toHaveLength(48);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(answer()).toBe('09:30');
@@ -225,8 +225,8 @@ describe('picking', () => {
     const value = '2026-12-18T19:30:00.000Z';
     const { user, answer } = showKind('datetime', {}, { value, timeZone: 'America/New_York' });
     await user.click(button('Choose day and time: Question'));
-    await screen.findByRole('listbox', {}, SLOW);
-    await user.click(await screen.findByRole('button', { name: '21 December 2026' }, SLOW));
+    await screen.findByRole('listbox', {}, SLOW_TIMEOUT);
+    await user.click(await screen.findByRole('button', { name: '21 December 2026' }, SLOW_TIMEOUT));
     expect(answer()).toBe('2026-12-21T19:30:00.000Z');
     await user.click(screen.getByRole('option', { name: '9:00 AM' }));
     expect(answer()).toBe('2026-12-21T14:00:00.000Z');
@@ -254,7 +254,7 @@ describe('a signature', () => {
   test('can be made by keyboard: the typed name becomes the image', async () => {
     withCanvas();
     const { user, answer } = showKind('signature');
-    (await screen.findByRole('radio', { name: 'Draw' }, SLOW)).focus();
+    (await screen.findByRole('radio', { name: 'Draw' }, SLOW_TIMEOUT)).focus();
     await user.keyboard('{ArrowRight}');
     await user.tab();
     expect(document.activeElement).toBe(screen.getByLabelText('Your full name'));
@@ -268,7 +268,7 @@ describe('a signature', () => {
     withCanvas();
     const { user, answer } = showKind('signature', {}, { value: PNG });
     await user.click(button('Sign again'));
-    await user.click(await screen.findByRole('button', { name: 'Keep current signature' }, SLOW));
+    await user.click(await screen.findByRole('button', { name: 'Keep current signature' }, SLOW_TIMEOUT));
     expect(answer()).toBe(PNG);
     await user.click(button('Remove signature'));
     expect(answer()).toBe('');
@@ -288,7 +288,7 @@ describe('a signature', () => {
 describe('formatted text', () => {
   test('is edited in a labelled box whose toolbar is one tab stop', async () => {
     const { user } = showKind('texteditor', { mandatory: true }, { value: '<p>Hello</p>' });
-    const box = await screen.findByRole('textbox', { name: /^Question/ }, SLOW);
+    const box = await screen.findByRole('textbox', { name: /^Question/ }, SLOW_TIMEOUT);
     expect([box.getAttribute('aria-required'), box.getAttribute('aria-multiline')]).toEqual(['true', 'true']);
     const tools = screen.getByRole('toolbar', { name: 'Formatting for Question' });
     button('Bold').focus();
@@ -308,7 +308,7 @@ describe('formatted text', () => {
   test('is announced at its box when missing', async () => {
     const { store } = showKind('texteditor', { mandatory: true });
     act(() => store.showIssues());
-    const box = await screen.findByRole('textbox', { name: /^Question/ }, SLOW);
+    const box = await screen.findByRole('textbox', { name: /^Question/ }, SLOW_TIMEOUT);
     await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
     expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Please provide a valid Question.',
@@ -318,7 +318,7 @@ describe('formatted text', () => {
   test('is only displayed while read-only', async () => {
     const value = '<p>Hello <b>you</b></p>';
     showKind('texteditor', { readonly: true }, { value });
-    expect((await screen.findByText('you', {}, SLOW)).tagName).toBe('B');
+    expect((await screen.findByText('you', {}, SLOW_TIMEOUT)).tagName).toBe('B');
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 });
@@ -335,7 +335,7 @@ describe('static elements', () => {
         ],
       },
     );
-    expect((await screen.findByText('this', {}, SLOW)).tagName).toBe('B');
+    expect((await screen.findByText('this', {}, SLOW_TIMEOUT)).tagName).toBe('B');
     expect(screen.getByRole('heading', { name: 'Part two' })).toBeTruthy();
     expect(screen.getByRole('separator')).toBeTruthy();
   });

@@ -22,9 +22,9 @@ async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 export async function draftKey(): Promise<CryptoKey> {
   const known: unknown = await asPromise((await openStore('readonly')).get(NAME));
   if (known instanceof CryptoKey) return known;
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  await asPromise((await openStore('readwrite')).put(made, NAME));
-  return made;
+  const newKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await asPromise((await openStore('readwrite')).put(newKey, NAME));
+  return newKey;
 }
 
 /** Destroys the key, which makes all drafts of this browser unreadable. */

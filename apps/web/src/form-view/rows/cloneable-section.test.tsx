@@ -253,7 +253,7 @@ test('on a phone, rows are cards with details and totals', () => {
   expect(screen.getByLabelText('Totals').textContent).toContain('$1,900.00');
 });
 
-const MANY = Array.from({ length: 200 }, (_, at) => ({ _id: `r${at}`, lender: `Lender ${at}`, balance: at }));
+const MANY_ROWS = Array.from({ length: 200 }, (_, at) => ({ _id: `r${at}`, lender: `Lender ${at}`, balance: at }));
 
 test('of two hundred rows only visible ones render, all are searched, and typing elsewhere renders none', async () => {
   const rendered = vi.fn();
@@ -262,7 +262,7 @@ test('of two hundred rows only visible ones render, all are searched, and typing
       <KIND_VIEWS.section element={element} />
     </Profiler>
   );
-  const store = show(MANY, { views: { ...KIND_VIEWS, section: Counted } });
+  const store = show(MANY_ROWS, { views: { ...KIND_VIEWS, section: Counted } });
   expect(document.querySelectorAll('tbody tr[data-row]').length).toBeLessThan(60);
   expect(button('Create Debts').disabled).toBe(true);
   expect(document.getElementById(button('Create Debts').getAttribute('aria-describedby') ?? '')?.textContent).toBe(

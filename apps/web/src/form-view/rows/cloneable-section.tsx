@@ -91,7 +91,7 @@ export function CloneableSection({ element }: { readonly element: FormElement })
         />
       )}
       <ConfirmDialog
-        isOpen={work.leaving !== null}
+        isOpen={work.pendingLeave !== null}
         question={text('deleteTitle')}
         detail={text('deleteQuestion')}
         yes={text('agree')}

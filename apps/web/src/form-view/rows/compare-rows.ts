@@ -4,8 +4,8 @@ import { withRow } from './rows-being-edited';
 
 /** The difference between two lists of rows. */
 export interface RowDifference {
-  readonly onlyMine: readonly FormRow[];
-  readonly onlyTheirs: readonly FormRow[];
+  readonly myRows: readonly FormRow[];
+  readonly theirRows: readonly FormRow[];
   /** Rows that are in both lists with different answers, in my version. */
   readonly differing: readonly FormRow[];
 }
@@ -20,8 +20,8 @@ export function compareRows(section: FormElement, mine: unknown, theirs: unknown
     return found && fields.some((field) => !isSameIn(field, row[field.id], found[field.id]));
   });
   return {
-    onlyMine: [...own.values()].filter(({ _id }) => !other.has(_id)),
-    onlyTheirs: [...other.values()].filter(({ _id }) => !own.has(_id)),
+    myRows: [...own.values()].filter(({ _id }) => !other.has(_id)),
+    theirRows: [...other.values()].filter(({ _id }) => !own.has(_id)),
     differing,
   };
 }

@@ -104,25 +104,25 @@ const many = [
   { _id: '4', name: 'Ada', amount: 5_00, count: 0.1, day: '2026-01-01' },
   { _id: '5', name: 'ada', amount: 1, count: 0.2 },
 ].map((row) => ({ row, mark: 'none' as const }));
-const arranged = (search: string, sort: { field: string; order: 1 | -1 } | null) =>
+const arrangeIds = (search: string, sort: { field: string; order: 1 | -1 } | null) =>
   arrangeRows(many, { views: new Map(), columns: COLUMNS, search, sort })
     .map(({ row }) => row._id)
     .join('');
 
 test('numbers, dates and texts sort by their type, and empty values come last', () => {
-  expect(arranged('', null)).toBe('12345');
-  expect(arranged('', { field: 'amount', order: 1 })).toBe('54123');
-  expect(arranged('', { field: 'count', order: -1 })).toBe('12543');
-  expect(arranged('', { field: 'day', order: 1 })).toBe('24135');
-  expect(arranged('', { field: 'name', order: 1 })).toBe('45312');
-  expect(arranged('', { field: 'unheard', order: 1 })).toBe('12345');
+  expect(arrangeIds('', null)).toBe('12345');
+  expect(arrangeIds('', { field: 'amount', order: 1 })).toBe('54123');
+  expect(arrangeIds('', { field: 'count', order: -1 })).toBe('12543');
+  expect(arrangeIds('', { field: 'day', order: 1 })).toBe('24135');
+  expect(arrangeIds('', { field: 'name', order: 1 })).toBe('45312');
+  expect(arrangeIds('', { field: 'unheard', order: 1 })).toBe('12345');
 });
 
 test('a search reads the displayed cells of every column', () => {
-  expect(arranged('AD', null)).toBe('45');
-  expect(arranged('$120', null)).toBe('2');
-  expect(arranged('12-31-2025', null)).toBe('2');
-  expect(arranged('nothing of that', null)).toBe('');
+  expect(arrangeIds('AD', null)).toBe('45');
+  expect(arrangeIds('$120', null)).toBe('2');
+  expect(arrangeIds('12-31-2025', null)).toBe('2');
+  expect(arrangeIds('nothing of that', null)).toBe('');
 });
 
 test('money is totalled exactly and other numbers are not, over stored rows only', () => {

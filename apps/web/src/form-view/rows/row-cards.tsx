@@ -31,7 +31,7 @@ export function RowCards({ label, rows, columns, all, views, totals, actions, dr
   const text = useText(formRows);
   const [count, setCount] = useState(STEP);
   useReveal(dropTarget, rows, (at) => setCount((known) => Math.max(known, at + 1)));
-  const totaled = columns.filter(({ id }) => totals.has(id));
+  const totaledColumns = columns.filter(({ id }) => totals.has(id));
   return (
     <div className={styles.cards}>
       <ul aria-label={label} className={styles.list}>
@@ -54,9 +54,9 @@ export function RowCards({ label, rows, columns, all, views, totals, actions, dr
           {text('more', { count: Math.min(STEP, rows.length - count) })}
         </Button>
       )}
-      {totaled.length > 0 && rows.length > 1 && (
+      {totaledColumns.length > 0 && rows.length > 1 && (
         <dl className={styles.totals} aria-label={text('totals')}>
-          {totaled.map(({ id, title }) => (
+          {totaledColumns.map(({ id, title }) => (
             <div key={id} className={styles.fact}>
               <dt>
                 {text('total')} {title}

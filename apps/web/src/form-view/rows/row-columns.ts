@@ -21,7 +21,7 @@ export interface RowColumn {
 }
 
 const MAX_SHOWN = 5;
-const FAR = 10_000;
+const DEFAULT_ORDER = 10_000;
 const WIDTHS = { numbers: 116, time: 116, identity: 130, choice: 140 } as const;
 const DEFAULT_COLUMN_WIDTH = 150;
 
@@ -44,7 +44,7 @@ export function columnsOfRows(section: FormElement, view: ResolvedView): readonl
       const isShown = view.elements.get(id)?.visible ?? true;
       return isShown && type !== 'hiddenfield' && kindOf(type).family !== 'files';
     })
-    .toSorted((one, other) => (one.order ?? FAR) - (other.order ?? FAR))
+    .toSorted((one, other) => (one.order ?? DEFAULT_ORDER) - (other.order ?? DEFAULT_ORDER))
     .map(columnOf);
 }
 

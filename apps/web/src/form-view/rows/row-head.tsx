@@ -54,7 +54,7 @@ export function RowHead({ columns, ids, sort, onSort, onOrder, onAnnounce }: Row
               data-column={id}
               data-number={isNumber || undefined}
               data-drop={drag.dropSide(id)}
-              data-dragged={drag.dragged === id || undefined}
+              data-dragged={drag.draggedItem === id || undefined}
               aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : undefined}
             >
               <button

@@ -107,7 +107,7 @@ test('canceling leaves nothing behind, and a crash loses nothing', () => {
   const { outer, row } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada' }] });
   const work = rowsBeingEdited(outer);
   const notified: unknown[] = [];
-  work.listen(() => notified.push(work.mergedInto({})));
+  work.listen(() => notified.push(work.mergeInto({})));
   const store = row('new');
   store.set('lender', 'Grace');
   expect(notified.at(-1)).toEqual({
@@ -118,7 +118,7 @@ test('canceling leaves nothing behind, and a crash loses nothing', () => {
   });
   expect(outer.changes()).toEqual({});
   store.close();
-  expect(work.mergedInto({ loan: 5 })).toEqual({ loan: 5 });
+  expect(work.mergeInto({ loan: 5 })).toEqual({ loan: 5 });
   expect([outer.answers()['debts'], outer.dirty()]).toEqual([[{ _id: 'a', lender: 'Ada' }], []]);
 });
 

@@ -10,7 +10,7 @@ import {
   type ResolvedView,
   type EngineIssue,
 } from '@lendwright/forms';
-import { changedAnswers, changedStates } from '../store/changed-ids';
+import { changedAnswers, findChangedStates } from '../store/changed-ids';
 import { FieldNotes } from '../store/field-notes';
 import { isSameState, type FieldState } from '../fields/field-state';
 import type { FormIndex } from '../store/form-index';
@@ -202,7 +202,7 @@ export class RowStore implements FormSource {
     const before = this.#view;
     this.#whole = this.#resolve(this.#whole, changed);
     this.#view = viewOfRow(this.#whole, this.section.id, this.row) ?? NOTHING;
-    this.#progress.touch(changedStates(before, this.#view));
+    this.#progress.touch(findChangedStates(before, this.#view));
     this.#progress.touch(touched);
     this.#notify();
   }

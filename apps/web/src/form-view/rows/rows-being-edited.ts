@@ -32,7 +32,7 @@ class RowsBeingEdited {
   }
 
   /** The answers with the rows being edited merged into their sections. */
-  mergedInto(typed: Answers): Answers {
+  mergeInto(typed: Answers): Answers {
     if (this.#rows.size === 0) return typed;
     const answers = this.store.answers();
     const sections = [...this.#rows].map(
@@ -42,11 +42,11 @@ class RowsBeingEdited {
   }
 }
 
-const ofStores = new WeakMap<FormStore, RowsBeingEdited>();
+const rowsByStore = new WeakMap<FormStore, RowsBeingEdited>();
 
 /** The rows being edited in a form; always the same object per store. */
 export function rowsBeingEdited(store: FormStore): RowsBeingEdited {
-  const known = ofStores.get(store) ?? new RowsBeingEdited(store);
-  ofStores.set(store, known);
+  const known = rowsByStore.get(store) ?? new RowsBeingEdited(store);
+  rowsByStore.set(store, known);
   return known;
 }

@@ -19,17 +19,17 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
   const text = useText(formRows);
   const { store } = useForm();
   const { yours, theirs, by, at } = conflict;
-  const { onlyMine, onlyTheirs, differing } = compareRows(section, yours, theirs);
+  const { myRows, theirRows, differing } = compareRows(section, yours, theirs);
   const merged = mergeRows(yours, theirs);
   const columns = columnsOfRows(section, store.view());
   const names = (rows: readonly FormRow[]) =>
     rows.map((row, place) => rowName(row, columns, undefined) || text('row', { number: place + 1 })).join(', ');
   const facts = [
-    { key: 'onlyMine', rows: onlyMine },
-    { key: 'onlyTheirs', rows: onlyTheirs },
+    { key: 'onlyMine', rows: myRows },
+    { key: 'onlyTheirs', rows: theirRows },
     { key: 'differing', rows: differing },
   ] as const;
-  const keepBoth = () => {
+  const retainBoth = () => {
     store.settle(section.id, 'mine');
     store.set(section.id, merged);
   };
@@ -49,7 +49,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
         )}
       </dl>
       <div className={styles.acts}>
-        <Button size="small" tone="primary" disabled={merged.length > MAX_SECTION_ROWS} onClick={keepBoth}>
+        <Button size="small" tone="primary" disabled={merged.length > MAX_SECTION_ROWS} onClick={retainBoth}>
           {text('keepBoth')}
         </Button>
         <Button size="small" onClick={() => store.settle(section.id, 'mine')}>

@@ -17,7 +17,7 @@ export interface OpenRow {
   readonly field?: string | undefined;
 }
 
-interface Leaving {
+interface PendingLeave {
   readonly row: FormRow;
   readonly name: string;
 }
@@ -38,7 +38,7 @@ export function useRowEditing(
   rights: Pick<RowActions, 'canEdit' | 'canRemove'>,
 ) {
   const [opened, setOpened] = useState<OpenRow | null>(null);
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [pendingLeave, setPendingLeave] = useState<PendingLeave | null>(null);
   const [dropTarget, setDropTarget] = useState<DropTarget | null>(null);
   const { canEdit, canRemove } = rights;
   const actions = useMemo<RowActions>(
@@ -49,7 +49,7 @@ export function useRowEditing(
         const isReadonly = !canEdit || mark === 'new';
         setOpened({ store: new RowStore({ outer: store, section, row, isReadonly }), isNew: false, field });
       },
-      ask: (row, name) => setLeaving({ row, name }),
+      ask: (row, name) => setPendingLeave({ row, name }),
     }),
     [store, section, canEdit, canRemove],
   );
@@ -65,11 +65,11 @@ export function useRowEditing(
     setDropTarget({ row });
   };
   const remove = () => {
-    if (!leaving) return;
-    const { row, name } = leaving;
+    if (!pendingLeave) return;
+    const { row, name } = pendingLeave;
     const rows = rowsOf(store.answers()[section.id]);
     const at = rows.findIndex(({ _id }) => _id === row._id);
-    setLeaving(null);
+    setPendingLeave(null);
     if (at < 0) return;
     const next = rows.filter(({ _id }) => _id !== row._id);
     store.set(section.id, next);
@@ -77,5 +77,5 @@ export function useRowEditing(
     setDropTarget({ row: (next[at] ?? next[at - 1])?._id ?? '' });
     notify.undo(translate(formRows, 'deleted', { name }), () => restoreRow(store, section.id, row, at));
   };
-  return { opened, leaving, dropTarget, actions, create, end, remove, cancelLeave: () => setLeaving(null) };
+  return { opened, pendingLeave, dropTarget, actions, create, end, remove, cancelLeave: () => setPendingLeave(null) };
 }

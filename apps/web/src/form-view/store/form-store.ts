@@ -10,7 +10,7 @@ import {
   type CalendarContext,
   type EngineIssue,
 } from '@lendwright/forms';
-import { changedAnswers, changedStates } from './changed-ids';
+import { changedAnswers, findChangedStates } from './changed-ids';
 import { FieldChecks } from './field-checks';
 import { FieldNotes } from './field-notes';
 import { isSameAnswer, isSameState } from '../fields/field-state';
@@ -131,7 +131,7 @@ export class FormStore implements FormSource {
   unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isReadable(id));
 
   /** Visible fields whose check has not accepted the answer. */
-  unchecked = (): string[] => this.dirty().filter((id) => this.isVisible(id) && this.checks.isBlocked(id));
+  uncheckedIds = (): string[] => this.dirty().filter((id) => this.isVisible(id) && this.checks.isBlocked(id));
 
   /**
    * Applies the server's state. Fields that the person changed in the meantime keep the typed value.
@@ -231,7 +231,7 @@ export class FormStore implements FormSource {
     this.#answers = answers;
     const options = { ...this.surroundings, uploaded: this.#uploaded };
     this.#view = resolveForm(this.form, answers, this.viewer, { view: before, changed }, options);
-    this.#progress.touch(changedStates(before, this.#view));
+    this.#progress.touch(findChangedStates(before, this.#view));
     this.#progress.touch(changed);
     this.#notify(changed, before);
   }

@@ -62,7 +62,7 @@ export function RichEditor({ label, html, onChange, ...aria }: RichEditorProps) 
       <RichTextEditor.Toolbar
         role="toolbar"
         aria-label={kindText('formatting', { title: label })}
-        onKeyDown={moveInTools}
+        onKeyDown={moveToolFocus}
       >
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
@@ -83,7 +83,7 @@ export function RichEditor({ label, html, onChange, ...aria }: RichEditorProps) 
 }
 
 /** Arrow keys, Home and End move between the tools. Tab returns to the last focused one. */
-function moveInTools(event: KeyboardEvent<HTMLElement>): void {
+function moveToolFocus(event: KeyboardEvent<HTMLElement>): void {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
   const at = tools.indexOf(document.activeElement as HTMLElement);
   const step = STEPS[event.key];

@@ -3,19 +3,19 @@ import { useMemo } from 'react';
 import { currentLanguage, useText } from '../../i18n';
 import { form as texts } from '../../i18n/en/forms/form';
 
-interface WithForm {
+interface LoadedForm {
   readonly form: { readonly content: readonly unknown[] };
 }
 
 /** A response with its form translated, as far as it has translations. The same object in English. */
-export function localizeForm<Loaded extends WithForm>(loaded: Loaded, language: string): Loaded {
+export function localizeForm<Loaded extends LoadedForm>(loaded: Loaded, language: string): Loaded {
   const written = { content: loaded.form.content as readonly FormElement[] };
   const translated = translateForm(written, language as FormLanguage);
   return translated === written ? loaded : { ...loaded, form: { ...loaded.form, content: translated.content } };
 }
 
 /** A response with its form in the user's language. */
-export function useLocalizedForm<Loaded extends WithForm>(loaded: Loaded | undefined): Loaded | undefined {
+export function useLocalizedForm<Loaded extends LoadedForm>(loaded: Loaded | undefined): Loaded | undefined {
   // Renders again when the language changes.
   useText(texts);
   const language = currentLanguage();

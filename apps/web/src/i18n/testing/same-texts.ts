@@ -7,7 +7,7 @@ export type TranslatedLanguage = (typeof TRANSLATED)[number];
 type Reasons = Readonly<Record<string, string>>;
 
 /** Names and masks that are the same in every language, without their placeholders. */
-export const SAME_EVERYWHERE: Reasons = {
+export const SAME_IN_ALL_LANGUAGES: Reasons = {
   Lendwright: 'the name of the product',
   'Docs Wizard': 'the name of the documents area',
   'MM-DD-YYYY': 'a mask: the order in which a date is typed in every language',
@@ -18,7 +18,7 @@ export const SAME_EVERYWHERE: Reasons = {
 };
 
 /** Texts that equal English in a language, each with the reason. */
-export const SAME_IN: Readonly<Record<TranslatedLanguage, Reasons>> = {
+export const SAME_IN_LANGUAGE: Readonly<Record<TranslatedLanguage, Reasons>> = {
   de: {
     Host: 'the word of German administrators',
     Hosts: 'the word of German administrators',

@@ -1,4 +1,4 @@
-import { SAME_EVERYWHERE, SAME_IN } from './same-texts';
+import { SAME_IN_ALL_LANGUAGES, SAME_IN_LANGUAGE } from './same-texts';
 import type { TranslatedLanguage } from './same-texts';
 import { baseKey } from './unused-keys';
 
@@ -30,7 +30,7 @@ function placeholders(key: string, text: string): string {
 function mayEqualEnglish(language: TranslatedLanguage, text: string): boolean {
   const literal = text.replace(/\{\{\w+\}\}/g, '').trim();
   if (!/\p{L}/u.test(literal)) return true;
-  return literal in SAME_EVERYWHERE || literal in SAME_IN[language];
+  return literal in SAME_IN_ALL_LANGUAGES || literal in SAME_IN_LANGUAGE[language];
 }
 
 /** The issues of one translated file. Empty means valid. */

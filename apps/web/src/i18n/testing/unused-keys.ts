@@ -31,7 +31,7 @@ function neighbors(path: string, source: string, sources: Messages): readonly st
 const callPattern = (call: string): RegExp => new RegExp(`\\b${call}\\((?:'[^']+'|\`[^\`]+\`)`, 'g');
 
 /** A source without its calls for other namespaces, so that their keys don't count for this one. */
-function withoutOthers(source: string, capability: string): string {
+function removeOtherCapabilities(source: string, capability: string): string {
   const locals = new Map<string, string>();
   for (const [, names = '', from = ''] of source.matchAll(
     /import \{([^}]+)\} from '[^']*i18n\/en\/(?:[\w-]+\/)?([^'/]+)'/g,
@@ -71,7 +71,7 @@ export function unusedKeys(capability: string, messages: Messages, sources: Mess
     new RegExp(`i18n/en/(?:[\\w-]+/)?${capability}'`).test(source),
   );
   const read = readers.flatMap(([path, source]) => [
-    withoutOthers(source, capability),
+    removeOtherCapabilities(source, capability),
     ...neighbors(path, source, sources),
   ]);
   const all = [...new Set(read)].join('\n').replace(NOT_KEYS, '');

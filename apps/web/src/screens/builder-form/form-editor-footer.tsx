@@ -21,7 +21,7 @@ export interface FormEditorFooterProps {
 /** The number of changes since the published version, and the publish button. */
 export function FormEditorFooter({ editor, config, isHidden, onPublished, onDifferences }: FormEditorFooterProps) {
   const text = useText(builderForm);
-  const changes = useChanges(editor);
+  const changes = useChangeCount(editor);
   const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null);
   const { version } = config;
   /** Continues from the version that was just published. */
@@ -85,7 +85,7 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
 }
 
 /** The number of changes between the published version and the form model, computed with low priority. */
-function useChanges({ builder, published }: FormEditorState): number {
+function useChangeCount({ builder, published }: FormEditorState): number {
   const model = useDeferredValue(useFormModel());
   return useMemo(
     () => (builder.model() === model ? countChanges(compareForms(published, builder.definition())) : 0),

@@ -41,8 +41,8 @@ export interface FormEditorHeaderProps {
   readonly onDifferences: () => void;
 }
 
-const undoesIn = (builder: Builder) => builder.undoes();
-const redoesIn = (builder: Builder) => builder.redoes();
+const undoNameIn = (builder: Builder) => builder.undoName();
+const redoNameIn = (builder: Builder) => builder.redoName();
 
 /** The form's title and autosave state; undo and redo; links to preview, versions and settings. */
 export function FormEditorHeader({
@@ -97,14 +97,26 @@ function titleOf({ kind, title, products, programs }: Answer<'readForm'>): strin
 
 function UndoRedo({ editor }: { readonly editor: FormEditorState }) {
   const text = useText(acts);
-  const undoes = useBuilderState(undoesIn);
-  const redoes = useBuilderState(redoesIn);
-  const named = (execute: 'undo' | 'redo', name: typeof undoes) =>
+  const undoName = useBuilderState(undoNameIn);
+  const redoName = useBuilderState(redoNameIn);
+  const named = (execute: 'undo' | 'redo', name: typeof undoName) =>
     name ? `${text(execute)}: ${text(`act.${name}`)}` : text(execute);
   return (
     <>
-      <IconButton size="normal" icon={UndoIcon} name={named('undo', undoes)} disabled={!undoes} onClick={editor.undo} />
-      <IconButton size="normal" icon={RedoIcon} name={named('redo', redoes)} disabled={!redoes} onClick={editor.redo} />
+      <IconButton
+        size="normal"
+        icon={UndoIcon}
+        name={named('undo', undoName)}
+        disabled={!undoName}
+        onClick={editor.undo}
+      />
+      <IconButton
+        size="normal"
+        icon={RedoIcon}
+        name={named('redo', redoName)}
+        disabled={!redoName}
+        onClick={editor.redo}
+      />
     </>
   );
 }

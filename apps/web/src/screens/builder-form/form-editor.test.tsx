@@ -38,22 +38,22 @@ function open() {
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const changes = (count: string) => screen.findByText(`${count} since version 3`);
-const nothing = () => screen.findByText('No changes since version 3');
+const findNoChanges = () => screen.findByText('No changes since version 3');
 const localDraft = () => [...browser.stored.values()][0] as { readonly definition: { content: unknown[] } } | undefined;
 const key = (more: Partial<KeyboardEvent>) => fireEvent.keyDown(document.body, { ctrlKey: true, ...more });
 
 // Runs in isolation, because it listens to the keys of the whole window.
 test('undo and redo have keyboard shortcuts, including Ctrl+Y', async () => {
   const { user } = open();
-  await nothing();
+  await findNoChanges();
   await user.click(await button('Add Amount'));
   await changes('1 change');
   key({ key: 'z' });
-  await nothing();
+  await findNoChanges();
   key({ key: 'Z', shiftKey: true });
   await changes('1 change');
   key({ key: 'z' });
-  await nothing();
+  await findNoChanges();
   key({ key: 'y' });
   await changes('1 change');
   expect((await button('Undo: Add')).disabled).toBe(false);
@@ -61,12 +61,12 @@ test('undo and redo have keyboard shortcuts, including Ctrl+Y', async () => {
 
 test('a draft is discarded after a confirmation, and undo restores it', async () => {
   const { user } = open();
-  await nothing();
+  await findNoChanges();
   await user.click(await button('Add Amount'));
   await waitFor(() => expect(localDraft()?.definition.content).toHaveLength(2));
   await user.click(await button('Discard draft'));
   await user.click(await button('Discard'));
-  await nothing();
+  await findNoChanges();
   await waitFor(() => expect(screen.queryByText('Draft saved on this device')).toBeNull());
   expect(localDraft()).toBeUndefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function draw(wasSaved = false) {
+function renderAutosave(wasSaved = false) {
   const builder = new Builder(PUBLISHED);
   const location = { account: 'lena', form: 'form-1', base: 3, published: PUBLISHED };
   const { result, unmount } = renderHook(() => useDraftAutosave(builder, location, wasSaved));
@@ -38,7 +38,7 @@ function draw(wasSaved = false) {
 const localDraft = () => browser.stored.get('lena/form-1') as { base: number; definition: FormDefinition } | undefined;
 
 test('several changes in a row are saved once, after the pause, with their base version', async () => {
-  const { add, pause, autosave } = draw();
+  const { add, pause, autosave } = renderAutosave();
   expect(autosave()).toBe('clean');
   add();
   add();
@@ -51,14 +51,14 @@ test('several changes in a row are saved once, after the pause, with their base 
 });
 
 test('a selection saves nothing', async () => {
-  const { builder, pause, autosave } = draw();
+  const { builder, pause, autosave } = renderAutosave();
   act(() => builder.select(['name']));
   await pause();
   expect([autosave(), browser.state.writes]).toEqual(['clean', 0]);
 });
 
 test('undoing all changes deletes the draft, even one from an earlier visit', async () => {
-  const { builder, add, pause, autosave } = draw(true);
+  const { builder, add, pause, autosave } = renderAutosave(true);
   expect(autosave()).toBe('saved');
   add();
   await pause();
@@ -69,7 +69,7 @@ test('undoing all changes deletes the draft, even one from an earlier visit', as
 });
 
 test('discarding deletes the draft, and undo saves it again', async () => {
-  const { builder, add, pause, autosave } = draw();
+  const { builder, add, pause, autosave } = renderAutosave();
   add();
   await pause();
   act(() => void builder.do(replaceForm(PUBLISHED)));
@@ -81,7 +81,7 @@ test('discarding deletes the draft, and undo saves it again', async () => {
 });
 
 test('publishing deletes the draft and cancels a pending save', async () => {
-  const { add, pause, autosave, forget, unmount } = draw();
+  const { add, pause, autosave, forget, unmount } = renderAutosave();
   add();
   await pause();
   add();
@@ -94,7 +94,7 @@ test('publishing deletes the draft and cancels a pending save', async () => {
 });
 
 test('publishing deletes the draft after a save in progress', async () => {
-  const { add, forget } = draw();
+  const { add, forget } = renderAutosave();
   add();
   act(() => void vi.advanceTimersByTime(400));
   await forget();
@@ -102,7 +102,7 @@ test('publishing deletes the draft after a save in progress', async () => {
 });
 
 test('leaving the page or the editor saves immediately', async () => {
-  const { add, unmount } = draw();
+  const { add, unmount } = renderAutosave();
   add();
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
   expect(localDraft()?.definition.content).toHaveLength(2);
@@ -114,7 +114,7 @@ test('leaving the page or the editor saves immediately', async () => {
 
 test('a browser that cannot store drafts is reported, and editing continues', async () => {
   browser.state.isFull = true;
-  const { builder, add, pause, autosave } = draw();
+  const { builder, add, pause, autosave } = renderAutosave();
   add();
   await pause();
   expect(autosave()).toBe('not-saved');

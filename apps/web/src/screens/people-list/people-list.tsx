@@ -67,8 +67,8 @@ const NONE: readonly never[] = [];
 /** The list of one people module: name, email, phone, status, updated, and the company's own columns. */
 export function PeopleList({ module, query, extras }: PeopleListProps) {
   const text = useText(people);
-  const inAddress = useListSearch(module);
-  const listQuery = query ?? inAddress;
+  const listSearch = useListSearch(module);
+  const listQuery = query ?? listSearch;
   const list = useRecordList(module, listQuery.search, listQuery.isReady);
   const path = useMemo(() => extras?.path ?? ((id: string) => `/${module}/edit/${id}`), [extras, module]);
   const columns = usePeopleColumns(path, extras?.columns ?? NONE);

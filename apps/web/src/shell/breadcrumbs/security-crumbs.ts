@@ -32,6 +32,6 @@ export function securityCrumbs(path: string): readonly Crumb[] | null {
   if (!path.startsWith('/security/roles')) return null;
   const [, , , kind = ''] = path.split('/');
   const known = Object.hasOwn(ROLE_KINDS, kind) ? (kind as keyof typeof ROLE_KINDS) : null;
-  const ofKind = known ? [{ title: translate(roles, `kind-${known}`) }] : [];
-  return [security, list, ...ofKind, ...actionCrumb(path)];
+  const kindCrumbs = known ? [{ title: translate(roles, `kind-${known}`) }] : [];
+  return [security, list, ...kindCrumbs, ...actionCrumb(path)];
 }

@@ -25,23 +25,23 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
   const here = useSignedIn();
   // The portal of borrowers and partners has one layout.
   const hasLayouts = !here || !usesPortal(here.menu);
-  const [before, setBefore] = useState<Appearance>(appearance);
+  const [savedAppearance, setSavedAppearance] = useState<Appearance>(appearance);
   const [isBusy, setBusy] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   // The appearance to revert to if nothing is saved.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setBefore(appearance);
+    if (isOpen) setSavedAppearance(appearance);
   }
   const leave = () => {
-    session.previewAppearance(before);
+    session.previewAppearance(savedAppearance);
     onClose();
   };
   const save = async () => {
     setBusy(true);
     await session.applyAppearance(appearance);
     setBusy(false);
-    setBefore(appearance);
+    setSavedAppearance(appearance);
     notify.success(text('updated'));
     onClose();
   };
@@ -120,9 +120,9 @@ interface ColorChoiceProps {
 function ColorChoice({ title, value, onChange }: ColorChoiceProps) {
   const text = useText(shell);
   const [typed, setTyped] = useState(value);
-  const [reported, setReported] = useState(value);
-  if (reported !== value) {
-    setReported(value);
+  const [reportedValue, setReportedValue] = useState(value);
+  if (reportedValue !== value) {
+    setReportedValue(value);
     setTyped(value);
   }
   const { fill, ink } = readableInk(value);

@@ -17,7 +17,7 @@ export interface ActingBannerProps {
  */
 export function ActingBanner({ company, acting }: ActingBannerProps) {
   const text = useText(companies);
-  const { left, isBusy, end } = useImpersonation(acting.until);
+  const { remaining, isBusy, end } = useImpersonation(acting.until);
   return (
     <aside className={styles.banner} aria-label={text('supportAccess')}>
       <Icon of={AlertIcon} size={16} />
@@ -26,7 +26,7 @@ export function ActingBanner({ company, acting }: ActingBannerProps) {
         <span className={styles.reason}>{acting.reason}</span>
       </p>
       <span className={styles.time} role="timer" aria-label={text('timeLeft')}>
-        {left}
+        {remaining}
       </span>
       <Button size="small" busy={isBusy} busyLabel={text('ending')} onClick={end}>
         {text('endSession')}

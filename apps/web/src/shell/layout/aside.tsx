@@ -58,17 +58,17 @@ export interface AsideProps extends MenuListProps {
 export function Aside({ user, menu, path }: AsideProps) {
   const text = useText(shell);
   const [isMinimized, setMinimized] = useState(readLocal('aside') === 'minimized');
-  const [isPeeking, setPeeking] = useState(false);
+  const [isPeeking, setIsPeeking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const peek = (next: boolean) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setPeeking(next), next ? TIMINGS.asideExpand : TIMINGS.asideCollapse);
+    timer.current = setTimeout(() => setIsPeeking(next), next ? TIMINGS.asideExpand : TIMINGS.asideCollapse);
   };
   const minimize = () => {
     saveLocal('aside', isMinimized ? 'open' : 'minimized');
     setMinimized(!isMinimized);
-    setPeeking(false);
+    setIsPeeking(false);
   };
   const isSmall = isMinimized && !isPeeking;
   return (

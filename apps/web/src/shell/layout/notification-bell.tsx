@@ -26,7 +26,7 @@ function Bell({ tone }: Pick<NotificationBellProps, 'tone'>) {
   const text = useText(notifications);
   const isPhone = useIsPhone();
   const { data } = useNotifications();
-  const arrived = useArrivals(data);
+  const arrivalCount = useArrivals(data);
   const [isOpen, setOpen] = useState(false);
   const count = data?.count ?? 0;
   const close = () => setOpen(false);
@@ -50,7 +50,7 @@ function Bell({ tone }: Pick<NotificationBellProps, 'tone'>) {
   );
   return (
     <>
-      <VisuallyHidden role="status">{arrived > 0 && text('arrived', { count: arrived })}</VisuallyHidden>
+      <VisuallyHidden role="status">{arrivalCount > 0 && text('arrived', { count: arrivalCount })}</VisuallyHidden>
       {isPhone ? (
         <>
           {bell}

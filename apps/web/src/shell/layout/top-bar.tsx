@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon';
 import { OpenIcon } from '../../ui/icons/icons';
 import { PersonCircle } from '../../ui/people/person';
 import { PopoverMenu } from '../../ui/overlays/popover-menu';
-import { useFitting } from '../../ui/hooks/use-fitting';
+import { useFittingCount } from '../../ui/hooks/use-fitting';
 import { BarTools } from './bar-tools';
 import { Brand } from './brand';
 import { MenuIcon } from '../../ui/icons/menu-icon';
@@ -52,7 +52,7 @@ function MenuRow({ menu, path }: Pick<TopBarProps, 'menu' | 'path'>) {
   const text = useText(shell);
   const go = useGoToPath();
   const items = visibleItems(menu);
-  const { host, count } = useFitting<HTMLDivElement>(items.length, MORE_WIDTH, items.map(titleOf).join('|'));
+  const { host, count } = useFittingCount<HTMLDivElement>(items.length, MORE_WIDTH, items.map(titleOf).join('|'));
   const rest = items.slice(count);
   return (
     <nav className={styles.menu} aria-label={text('mainMenu')}>

@@ -25,7 +25,7 @@ export interface PortalPagesInput {
 }
 
 /** Modules that borrowers do not browse: they have one profile, and their loans are the home page. */
-const NOT_FOR_BORROWERS = new Set(['loans', 'prospects', 'contacts', 'workforces', 'leads', 'dashboard']);
+const STAFF_ONLY_PAGES = new Set(['loans', 'prospects', 'contacts', 'workforces', 'leads', 'dashboard']);
 /** Partners browse what their role lets them see, except their own directory entry. */
 const NOT_FOR_PARTNERS = new Set(['loans', 'contacts', 'dashboard']);
 
@@ -43,11 +43,11 @@ export const loanOfPath = (path: string): string | null =>
 export function portalPages({ menu, profile, path, tab, loan }: PortalPagesInput): readonly PortalPage[] {
   const isBorrower = menu.loggedInUserType === 'prospect';
   const isLoan = loanOfPath(path) !== null;
-  const left = isBorrower ? NOT_FOR_BORROWERS : NOT_FOR_PARTNERS;
+  const left = isBorrower ? STAFF_ONLY_PAGES : NOT_FOR_PARTNERS;
   const modules = menu.header.items.filter(
     ({ _id, show_menu: isShown, permissions }) => isShown && permissions.global && !left.has(_id),
   );
-  const ofLoan: readonly PortalPage[] =
+  const loanPages: readonly PortalPage[] =
     isBorrower && loan
       ? [
           { key: 'application', path: `${LOAN}${loan}`, isOn: isLoan && tab !== DOCUMENTS_TAB },
@@ -55,8 +55,8 @@ export function portalPages({ menu, profile, path, tab, loan }: PortalPagesInput
         ]
       : [];
   return [
-    { key: 'home', path: '/loans', isOn: path === '/loans' || (isLoan && ofLoan.length === 0) },
-    ...ofLoan,
+    { key: 'home', path: '/loans', isOn: path === '/loans' || (isLoan && loanPages.length === 0) },
+    ...loanPages,
     ...modules.map((item) => ({
       key: 'module' as const,
       path: pathOf(item.page),

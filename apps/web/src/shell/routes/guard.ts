@@ -5,7 +5,7 @@ import type { MenuConfig } from '../../features/session/menu-config';
 const PUBLIC = new Set(['auth', 'setup', 'error', 'forms', 'public', 'logout']);
 
 /** First path segments that any signed-in user may open; the server checks every call anyway (shell, section 2.4). */
-const ALWAYS = new Set([
+const ALWAYS_ALLOWED = new Set([
   '',
   'auth',
   'public',
@@ -61,7 +61,7 @@ export type Access = 'allowed' | 'sign-in' | 'refused';
 export function accessTo(path: string, menu: MenuConfig | null): Access {
   if (isPublic(path)) return 'allowed';
   if (!menu) return 'sign-in';
-  if (ALWAYS.has(path.split('/')[1] ?? '')) return 'allowed';
+  if (ALWAYS_ALLOWED.has(path.split('/')[1] ?? '')) return 'allowed';
   const canOpen = menu.header.items.some(({ page, permissions }) => {
     const at = pathOf(page);
     if (path === at) return permissions.global;

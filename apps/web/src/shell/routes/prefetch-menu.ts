@@ -6,7 +6,7 @@ import { codeOf } from './code-of';
 const pathsOf = (menu: MenuConfig) =>
   visibleItems(menu).flatMap(({ page }) => [pathOf(page), `${pathOf(page)}/create`, `${pathOf(page)}/edit/-`]);
 
-const whenIdle = (run: () => void) => {
+const runWhenIdle = (run: () => void) => {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(run);
     return () => cancelIdleCallback(handle);
@@ -40,11 +40,11 @@ export function prefetchMenu(
     if (!download || isStopped) return;
     // A page reports a failed download itself when it is visited.
     const proceed = () => {
-      if (!isStopped) stop = whenIdle(next);
+      if (!isStopped) stop = runWhenIdle(next);
     };
     void download().then(proceed, proceed);
   };
-  stop = whenIdle(next);
+  stop = runWhenIdle(next);
   return () => {
     isStopped = true;
     stop();

@@ -44,7 +44,7 @@ function screen<File>(load: () => Promise<File>, render: (file: File, route: Rou
 }
 
 /** Renders with the module of the current address, for modules that a company defines itself; others don't exist. */
-function WithModule({ render }: { readonly render: (module: MenuItem) => ReactNode }) {
+function CustomModuleScreen({ render }: { readonly render: (module: MenuItem) => ReactNode }) {
   const item = usePageItem();
   return item ? <Fragment key={item._id}>{render(item)}</Fragment> : <MissingScreen />;
 }
@@ -114,15 +114,15 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
   '/workforces/edit/$id': editRecord('workforces'),
   '/$page': screen(
     () => import('../../screens/module-list/module-list'),
-    ({ ModuleList }) => <WithModule render={(item) => <ModuleList item={item} />} />,
+    ({ ModuleList }) => <CustomModuleScreen render={(item) => <ModuleList item={item} />} />,
   ),
   '/$page/create': screen(
     () => import('../../features/records/create/person-create'),
-    ({ PersonCreate }) => <WithModule render={({ _id }) => <PersonCreate module={_id} />} />,
+    ({ PersonCreate }) => <CustomModuleScreen render={({ _id }) => <PersonCreate module={_id} />} />,
   ),
   '/$page/edit/$id': screen(
     () => import('../../features/records/record-page'),
-    ({ RecordPage }) => <WithModule render={({ _id }) => <RecordPage module={_id} />} />,
+    ({ RecordPage }) => <CustomModuleScreen render={({ _id }) => <RecordPage module={_id} />} />,
   ),
   '/auth/login': lazyScreen(() => import('../../screens/sign-in/sign-in-screen'), 'Screen'),
   '/auth/forgot-password': lazyScreen(() => import('../../screens/forgot-password/forgot-password-screen'), 'Screen'),

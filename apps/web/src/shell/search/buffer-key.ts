@@ -4,7 +4,7 @@ import { searchStore } from './search-store';
 const queryField = () => document.querySelector<HTMLInputElement>(`[${QUERY_FIELD}]`);
 
 /** Whether a key presses a button of the palette, such as the one that retries a failed search. */
-const pressesButton = ({ key, target }: KeyboardEvent) =>
+const isButtonPress = ({ key, target }: KeyboardEvent) =>
   key === ' ' && target instanceof HTMLButtonElement && target.closest('[role=dialog]') !== null;
 
 const withoutLast = (text: string) => [...text].slice(0, -1).join('');
@@ -21,7 +21,7 @@ export function bufferKey(event: KeyboardEvent): void {
     if (isLetter && event.key !== ' ') event.stopImmediatePropagation();
     return;
   }
-  if (event.target === queryField() || pressesButton(event)) return;
+  if (event.target === queryField() || isButtonPress(event)) return;
   if (isLetter) searchStore.type((typed) => typed + event.key);
   else if (event.key === 'Backspace') searchStore.type(withoutLast);
   else if (event.key === 'Escape') searchStore.show(null);

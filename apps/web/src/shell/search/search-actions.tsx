@@ -38,7 +38,7 @@ export interface ActionContext {
   readonly shellText: Translate<(typeof shell)['messages']>;
 }
 
-const CREATES = [
+const CREATE_ACTIONS = [
   ['loans', 'createLoan'],
   ['prospects', 'createProspect'],
   ['leads', 'createLead'],
@@ -61,7 +61,7 @@ export function searchActions({
   text,
   shellText,
 }: ActionContext): readonly PaletteEntry[] {
-  const creates = CREATES.filter(([module]) => itemAt(menu, `/${module}`)?.permissions.add);
+  const creates = CREATE_ACTIONS.filter(([module]) => itemAt(menu, `/${module}`)?.permissions.add);
   return [
     ...creates.map(([module, key]) => line(module, text(key), AddIcon, { href: `/${module}/create` })),
     ...(user.profile ? [line('profile', shellText('myProfile'), ProfileIcon, { href: pathOf(user.profile) })] : []),

@@ -64,8 +64,8 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
     { id: 'pages', title: text('pages'), entries: pages },
     { id: 'actions', title: text('actions'), entries: actions },
   ];
-  const limited = (group: PaletteGroup) => ({ ...group, entries: matchEntries(group.entries, typed, MAX_LOCAL) });
-  const groups = isTyped ? [...local.slice(1).map(limited), ...foundEntries(found.groups, menu, text)] : local;
+  const limitEntries = (group: PaletteGroup) => ({ ...group, entries: matchEntries(group.entries, typed, MAX_LOCAL) });
+  const groups = isTyped ? [...local.slice(1).map(limitEntries), ...foundEntries(found.groups, menu, text)] : local;
   const onGo = (entry: PaletteEntry, isNewTab: boolean) => {
     if (entry.act) entry.act();
     else if (entry.href && isNewTab) window.open(entry.href, '_blank', 'noopener');

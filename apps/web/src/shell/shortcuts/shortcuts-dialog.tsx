@@ -5,7 +5,7 @@ import { search } from '../../i18n/en/app/search';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Kbd } from '../../ui/buttons/kbd';
 import type { GoPage } from './shortcuts-letters';
-import { EVERYWHERE, shortcutsOf, type Shortcut } from './shortcuts-list';
+import { GLOBAL_SHORTCUTS, shortcutsOf, type Shortcut } from './shortcuts-list';
 import { setShortcutsEnabled, useShortcutsOff } from './shortcuts-off';
 import styles from './shortcuts.module.css';
 
@@ -26,7 +26,7 @@ export function ShortcutsDialog({ pages, letters, path, isOpen, onClose }: Short
     <Dialog isOpen={isOpen} onClose={onClose} title={text('shortcuts')} width={720}>
       <div className={styles.columns} data-off={isOff || undefined}>
         {own.length > 0 && <Block title={text('thisPage')} shortcuts={own} />}
-        <Block title={text('everywhere')} shortcuts={EVERYWHERE} />
+        <Block title={text('everywhere')} shortcuts={GLOBAL_SHORTCUTS} />
         <section className={styles.block}>
           <h3 className={styles.blockTitle}>{text('goTo')}</h3>
           <dl className={styles.rows}>

@@ -8,7 +8,7 @@ export interface Shortcut {
   readonly description: TextKey<(typeof search)['messages']>;
 }
 
-export const EVERYWHERE: readonly Shortcut[] = [
+export const GLOBAL_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['mod+K'], description: 'keySearch' },
   { keys: ['?'], description: 'keyHelp' },
   { keys: ['C'], description: 'keyCreate' },

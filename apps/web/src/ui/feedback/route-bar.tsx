@@ -9,16 +9,16 @@ export interface RouteBarProps {
 
 /** A thin progress bar on every route change: grows by 10 every 30 ms up to 100 and disappears after 300 ms. */
 export function RouteBar({ routeKey }: RouteBarProps) {
-  const [share, setShare] = useState(0);
+  const [progress, setProgress] = useState(0);
   useEffect(() => {
     let reset: ReturnType<typeof setTimeout> | undefined;
     let percent = 0;
     const tick = setInterval(() => {
       percent = Math.min(100, percent + ROUTE_BAR_STEP);
-      setShare(percent);
+      setProgress(percent);
       if (percent < 100) return;
       clearInterval(tick);
-      reset = setTimeout(() => setShare(0), TIMINGS.routeBarReset);
+      reset = setTimeout(() => setProgress(0), TIMINGS.routeBarReset);
     }, TIMINGS.routeBarTick);
     return () => {
       clearInterval(tick);
@@ -29,7 +29,7 @@ export function RouteBar({ routeKey }: RouteBarProps) {
     <div
       className={styles.bar}
       aria-hidden
-      style={{ transform: `scaleX(${share / 100})`, opacity: share === 0 ? 0 : 1 }}
+      style={{ transform: `scaleX(${progress / 100})`, opacity: progress === 0 ? 0 : 1 }}
     />
   );
 }

@@ -53,17 +53,17 @@ export function Toasts() {
 
 function ToastView({ toast }: { readonly toast: Toast }) {
   const text = useText(ui);
-  const [isPaused, setPaused] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     if (isPaused) return undefined;
     const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.duration);
     return () => clearTimeout(timer);
   }, [toast, isPaused]);
   const pauseHandlers = {
-    onMouseEnter: () => setPaused(true),
-    onMouseLeave: () => setPaused(false),
-    onFocus: () => setPaused(true),
-    onBlur: () => setPaused(false),
+    onMouseEnter: () => setIsPaused(true),
+    onMouseLeave: () => setIsPaused(false),
+    onFocus: () => setIsPaused(true),
+    onBlur: () => setIsPaused(false),
   };
   return (
     <div className={styles.toast} data-tone={toast.tone} {...pauseHandlers}>

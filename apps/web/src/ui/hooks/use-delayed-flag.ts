@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /** Becomes true when a condition has held for a while, and false as soon as it ends. */
-export function useDelayedFlag(isHolding: boolean, milliseconds: number): boolean {
-  const [isLong, setLong] = useState(false);
+export function useDelayedFlag(isActive: boolean, milliseconds: number): boolean {
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (!isHolding) return undefined;
-    const timer = setTimeout(() => setLong(true), milliseconds);
+    if (!isActive) return undefined;
+    const timer = setTimeout(() => setShown(true), milliseconds);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      setShown(false);
     };
-  }, [isHolding, milliseconds]);
-  return isHolding && isLong;
+  }, [isActive, milliseconds]);
+  return isActive && isShown;
 }

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
  * @param available pixels for all parts
  * @param more width of the "More" part, needed only if some parts do not fit
  */
-export function fittingCount(widths: readonly number[], available: number, more: number): number {
+export function countFitting(widths: readonly number[], available: number, more: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (total <= available) return widths.length;
   let used = more;
@@ -25,7 +25,7 @@ export function fittingCount(widths: readonly number[], available: number, more:
  * Measures how many children of a row fit. The row must render every part, marked `data-part`, so that it can be
  * measured; hide the others with `visibility` instead of removing them.
  */
-export function useFitting<Host extends HTMLElement>(partCount: number, moreWidth: number, signature: string) {
+export function useFittingCount<Host extends HTMLElement>(partCount: number, moreWidth: number, signature: string) {
   const host = useRef<Host>(null);
   const [count, setCount] = useState(partCount);
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function useFitting<Host extends HTMLElement>(partCount: number, moreWidt
       const parts = [...row.querySelectorAll<HTMLElement>('[data-part]')];
       const widths = parts.map((part) => part.offsetWidth + (Number.parseFloat(getComputedStyle(row).columnGap) || 0));
       // Without a layout (in tests or a hidden tab) everything counts as fitting.
-      setCount(row.clientWidth === 0 ? parts.length : fittingCount(widths, row.clientWidth, moreWidth));
+      setCount(row.clientWidth === 0 ? parts.length : countFitting(widths, row.clientWidth, moreWidth));
     };
     if (typeof ResizeObserver === 'undefined') {
       measure();

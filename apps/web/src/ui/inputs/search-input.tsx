@@ -20,9 +20,9 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 220 }
   const text = useText(ui);
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [reported, setReported] = useState(value);
-  if (reported !== value) {
-    setReported(value);
+  const [reportedValue, setReportedValue] = useState(value);
+  if (reportedValue !== value) {
+    setReportedValue(value);
     setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);

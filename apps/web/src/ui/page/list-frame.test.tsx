@@ -24,7 +24,7 @@ const show = (list: ReactNode) =>
 
 const search = (onSearch = vi.fn()) => ({ value: undefined, label: 'Search', onSearch });
 
-const follows = (one: Element, other: Element) =>
+const isBeforeInDocument = (one: Element, other: Element) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 it('renders the search first, then the notice, and only the table in the panel', () => {
@@ -38,7 +38,7 @@ it('renders the search first, then the notice, and only the table in the panel',
     screen.getByRole('status'),
     screen.getByRole('table'),
   ];
-  expect([follows(field, notice), follows(notice, table)]).toEqual([true, true]);
+  expect([isBeforeInDocument(field, notice), isBeforeInDocument(notice, table)]).toEqual([true, true]);
   const panel = table.closest('section');
   expect(panel?.dataset['fills']).toBe('true');
   expect([field, notice].map((one) => panel?.contains(one))).toEqual([false, false]);
@@ -85,6 +85,6 @@ it('floats only in the page header', () => {
       </CreateButton>
     </MantineProvider>,
   );
-  const floats = screen.getAllByRole('link').map(({ className }) => /create/.test(className));
-  expect(floats).toEqual([true, false]);
+  const floatFlags = screen.getAllByRole('link').map(({ className }) => /create/.test(className));
+  expect(floatFlags).toEqual([true, false]);
 });

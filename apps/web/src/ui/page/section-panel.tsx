@@ -31,11 +31,11 @@ export function SectionPanel({
   isFlush = false,
   children,
 }: SectionPanelProps) {
-  const [ownOpen, setOwnOpen] = useState(true);
-  const open = isOpen ?? ownOpen;
+  const [isOwnOpen, setIsOwnOpen] = useState(true);
+  const open = isOpen ?? isOwnOpen;
   const id = useId();
   const toggle = () => {
-    setOwnOpen(!open);
+    setIsOwnOpen(!open);
     onOpenChange?.(!open);
   };
   const heading = (

@@ -6,7 +6,7 @@ import { OpenIcon } from '../icons/icons';
 import { PopoverMenu } from '../overlays/popover-menu';
 import { StatusGlyph } from '../status/status-glyph';
 import type { StatusGlyphStyle } from '../status/status-sets';
-import { useFitting } from '../hooks/use-fitting';
+import { useFittingCount } from '../hooks/use-fitting';
 import styles from './tabs.module.css';
 
 export interface TabItem {
@@ -32,7 +32,7 @@ const MORE_WIDTH = 96;
 export function SegmentedTabs({ label, tabs, value, onChange, controls }: SegmentedTabsProps) {
   const text = useText(ui);
   const signature = tabs.map((tab) => `${tab.title}${tab.count ?? ''}`).join('|');
-  const { host, count } = useFitting<HTMLDivElement>(tabs.length, MORE_WIDTH, signature);
+  const { host, count } = useFittingCount<HTMLDivElement>(tabs.length, MORE_WIDTH, signature);
   const left = tabs.slice(count);
   const chosen = left.find((tab) => tab.id === value);
   // While the selected tab is in the More menu, the first tab is in the tab order.

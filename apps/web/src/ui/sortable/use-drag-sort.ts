@@ -20,7 +20,7 @@ export interface DragSortOptions {
 
 /** Sorts the items of a list by dragging a handle in each. The caller renders the dragged item. */
 export function useDragSort({ axis, attribute, threshold, onDrop }: DragSortOptions) {
-  const [dragged, setDragged] = useState<DraggedItem | null>(null);
+  const [draggedItem, setDraggedItem] = useState<DraggedItem | null>(null);
   const start = (id: string, event: PointerEvent<HTMLElement>, onStart?: () => void) => {
     const item = event.currentTarget.closest(`[${attribute}]`);
     const items = [...(item?.parentElement?.querySelectorAll<HTMLElement>(`[${attribute}]`) ?? [])];
@@ -34,13 +34,13 @@ export function useDragSort({ axis, attribute, threshold, onDrop }: DragSortOpti
       onMove: (to) => {
         onStart?.();
         last = { id, to, target: to === from ? null : { id: idOf(to), side: to < from ? 'before' : 'after' } };
-        setDragged(last);
+        setDraggedItem(last);
       },
       onEnd: (isDropped) => {
-        setDragged(null);
+        setDraggedItem(null);
         if (isDropped && last.target) onDrop(last);
       },
     });
   };
-  return { dragged, start };
+  return { draggedItem, start };
 }

@@ -59,7 +59,7 @@ export function useLift<Entry extends SortEntry>(
       announce('dropped', entry, to);
       if (from !== to) onOrder(moved(entries, from, to));
     },
-    bringBack: (entry: Entry, { from }: Lift) => {
+    returnToOrigin: (entry: Entry, { from }: Lift) => {
       setLift(null);
       announce('movedBack', entry, from);
     },

@@ -13,7 +13,7 @@ export function useSortable<Entry extends SortEntry>(
   entries: readonly Entry[],
   onOrder: (entries: readonly Entry[]) => void,
 ) {
-  const { lift, announcement, raise, aim, drop, bringBack } = useLift(entries, onOrder);
+  const { lift, announcement, raise, aim, drop, returnToOrigin } = useLift(entries, onOrder);
   const list = useRef<HTMLOListElement>(null);
 
   // Moving a row in the DOM loses focus, so it is restored.
@@ -33,7 +33,7 @@ export function useSortable<Entry extends SortEntry>(
     event.stopPropagation();
     if (!current) raise(entry, 'keys');
     else if (event.key === ' ') drop(entry, current);
-    else if (step === undefined) bringBack(entry, current);
+    else if (step === undefined) returnToOrigin(entry, current);
     else aim(entry, current, Math.min(entries.length - 1, Math.max(0, current.to + step)));
   };
   const onPointerDown = (entry: Entry) => (event: PointerEvent<HTMLElement>) => {
@@ -46,7 +46,7 @@ export function useSortable<Entry extends SortEntry>(
       others: rows.filter((row) => row.dataset['sort'] !== entry.key),
       axis: 'y',
       onMove: (to) => (current = aim(entry, current, to)),
-      onEnd: (isDropped) => (isDropped ? drop(entry, current) : bringBack(entry, current)),
+      onEnd: (isDropped) => (isDropped ? drop(entry, current) : returnToOrigin(entry, current)),
     });
   };
   return {

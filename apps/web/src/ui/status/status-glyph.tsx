@@ -51,12 +51,12 @@ export function StatusGlyph({ shape, hue, size = 14 }: StatusGlyphProps) {
       data-shape={shape}
       style={{ color: `var(--${hue}-d)` }}
     >
-      {shape.startsWith('bars-') || shape === 'urgent' ? <Signal shape={shape} /> : <Round shape={shape} />}
+      {shape.startsWith('bars-') || shape === 'urgent' ? <Signal shape={shape} /> : <RoundGlyph shape={shape} />}
     </svg>
   );
 }
 
-function Round({ shape }: { readonly shape: GlyphShape }) {
+function RoundGlyph({ shape }: { readonly shape: GlyphShape }) {
   const badge = BADGE[shape];
   if (badge) {
     return (
@@ -102,7 +102,7 @@ function Signal({ shape }: { readonly shape: GlyphShape }) {
       </>
     );
   }
-  const lit = Number(shape.slice(-1));
+  const litBars = Number(shape.slice(-1));
   return [0, 1, 2].map((bar) => (
     <rect
       key={bar}
@@ -112,7 +112,7 @@ function Signal({ shape }: { readonly shape: GlyphShape }) {
       height={4 + bar * 3}
       rx="1"
       fill="currentColor"
-      opacity={bar < lit ? 1 : 0.28}
+      opacity={bar < litBars ? 1 : 0.28}
     />
   ));
 }

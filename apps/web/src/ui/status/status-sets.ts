@@ -9,9 +9,9 @@ export interface StatusGlyphStyle {
 }
 
 const glyph = (shape: GlyphShape, hue: StatusColor): StatusGlyphStyle => ({ shape, hue });
-const UNKNOWN = glyph('ring', 'grey');
+const UNKNOWN_GLYPH = glyph('ring', 'grey');
 
-const SETS = {
+const STATUS_SETS = {
   loan: {
     Application: glyph('ring', 'grey'),
     Processing: glyph('quarter', 'petrol'),
@@ -54,13 +54,13 @@ const SETS = {
 } as const satisfies Record<string, Record<string, StatusGlyphStyle>>;
 
 /** A family of statuses with fixed glyphs. */
-export type StatusSet = keyof typeof SETS;
+export type StatusSet = keyof typeof STATUS_SETS;
 
 /** The glyph of a known status; a grey ring if it is unknown. Ignores case and treats `_` as a space. */
 export function statusGlyph(set: StatusSet, status: string): StatusGlyphStyle {
   const plain = status.trim().toLowerCase().replaceAll('_', ' ');
-  const found = Object.entries(SETS[set]).find(([name]) => name.toLowerCase() === plain);
-  return found?.[1] ?? UNKNOWN;
+  const found = Object.entries(STATUS_SETS[set]).find(([name]) => name.toLowerCase() === plain);
+  return found?.[1] ?? UNKNOWN_GLYPH;
 }
 
 /** A company-defined status within its pipeline. */
@@ -80,13 +80,13 @@ export function pipelineGlyph({ hue, step, steps, end }: PipelinePosition): Stat
   if (end === 'won') return glyph('tick', known ?? 'green');
   if (end === 'lost') return glyph('cross', known ?? 'red');
   if (end === 'withdrawn') return glyph('slash', known ?? 'grey');
-  const pies = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
+  const pieGlyphs = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
   const share = steps <= 1 ? 0 : step / (steps - 1);
   return glyph(
-    pies[Math.min(pies.length - 1, Math.max(0, Math.round(share * (pies.length - 1))))] ?? 'ring',
+    pieGlyphs[Math.min(pieGlyphs.length - 1, Math.max(0, Math.round(share * (pieGlyphs.length - 1))))] ?? 'ring',
     known ?? 'petrol',
   );
 }
 
 /** The spec's status word for an active or inactive item, which selects its glyph. The shown text is translated. */
-export const activityWord = (isActive: boolean): 'Active' | 'Deactive' => (isActive ? 'Active' : 'Deactive');
+export const activityKey = (isActive: boolean): 'Active' | 'Deactive' => (isActive ? 'Active' : 'Deactive');

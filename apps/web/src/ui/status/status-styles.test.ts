@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { formatAgo } from '../text/format-ago';
 import { initials, avatarColor } from '../people/person';
 import { pipelineGlyph, statusGlyph } from './status-sets';
-import { fittingCount } from '../hooks/use-fitting';
+import { countFitting } from '../hooks/use-fitting';
 
 it('shows every part that fits, and reserves room for More if one does not', () => {
-  expect(fittingCount([50, 50, 50], 150, 40)).toBe(3);
-  expect(fittingCount([50, 50, 50], 149, 40)).toBe(2);
-  expect(fittingCount([50, 50, 50], 130, 40)).toBe(1);
-  expect(fittingCount([50, 50, 50], 30, 40)).toBe(0);
+  expect(countFitting([50, 50, 50], 150, 40)).toBe(3);
+  expect(countFitting([50, 50, 50], 149, 40)).toBe(2);
+  expect(countFitting([50, 50, 50], 130, 40)).toBe(1);
+  expect(countFitting([50, 50, 50], 30, 40)).toBe(0);
 });
 
 it('formats a recent time as a distance, and a distant one not at all', () => {

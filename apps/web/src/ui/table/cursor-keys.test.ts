@@ -7,8 +7,8 @@ const KEYS = ['a', 'b', 'c', 'd'];
 const START: CursorState = { cursor: -1, anchor: -1, selection: NOTHING };
 
 /** Presses keys in sequence; `S-` is Shift. */
-function after(pressed: readonly string[], start = START): CursorState {
-  return pressed.reduce(
+function after(pressedKeys: readonly string[], start = START): CursorState {
+  return pressedKeys.reduce(
     (state, key) => pressKey(state, { key: key.replace('S-', ''), shiftKey: key.startsWith('S-') }, KEYS, true).state,
     start,
   );

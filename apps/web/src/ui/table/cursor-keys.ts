@@ -41,9 +41,9 @@ function target(key: string, cursor: number, last: number): number | null {
  * Where a move starts after the cursor row has left the list: next to its former index, so that the key reaches the row
  * that took its place or the one before it. -1 for keys that do not move: they never act on another record.
  */
-export function startOfMove(key: string, formerIndex: number): number {
+export function startOfMove(key: string, previousIndex: number): number {
   const step = STEPS[key];
-  return step === undefined ? -1 : step > 0 ? formerIndex - 1 : formerIndex;
+  return step === undefined ? -1 : step > 0 ? previousIndex - 1 : previousIndex;
 }
 
 /**

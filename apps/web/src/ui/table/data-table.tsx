@@ -47,13 +47,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [announcement, setAnnouncement] = useState('');
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const shape = useColumns<Row>(columns, props.layout, props.onLayout, width - (props.onSelection ? SELECT_WIDTH : 0));
-  const openByKey = (row: Row, key: string) => {
+  const openOnKey = (row: Row, key: string) => {
     const visible = shape.visibleColumns.map(({ column }) => column);
     const column = visible.find((candidate) => candidate.edit?.key === key && (candidate.edit.can?.(row) ?? true));
     if (column) setEditor({ row: rowKey(row), column: column.id });
     return column !== undefined;
   };
-  const keys = useRowCursor<Row>({ ...props, selection, onEditKey: openByKey });
+  const keys = useRowCursor<Row>({ ...props, selection, onEditKey: openOnKey });
   const isStale = useDelayedFlag(state === 'refreshing', TIMINGS.staleAfter);
   const isEmpty = state === 'ready' && rows.length === 0 && !error;
   const cursorRow = rows[keys.cursor];

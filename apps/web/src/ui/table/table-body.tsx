@@ -95,10 +95,10 @@ function BodyRow<Row extends object>(
   } = props;
   const key = rowKey(row);
   const pageKeys = rows.map(rowKey);
-  const select = (isRange: boolean) => {
+  const select = (isRangeSelection: boolean) => {
     const anchor = pageKeys[keys.anchor];
     onSelection?.(
-      isRange && anchor !== undefined
+      isRangeSelection && anchor !== undefined
         ? selectRange(selection, anchor, key, pageKeys)
         : toggleRow(selection, key, pageKeys),
     );

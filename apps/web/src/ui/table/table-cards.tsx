@@ -62,21 +62,21 @@ function Card<Row extends object>({
 }: TableCardsProps<Row> & { readonly row: Row }) {
   const text = useText(table);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wasLong = useRef(false);
+  const wasLongPress = useRef(false);
   const key = rowKey(row);
   const isChosen = isSelected(selection, key);
   const isSelecting = selectedCount(selection, rows.length) > 0;
   const toggle = () => onSelection?.(toggleRow(selection, key, rows.map(rowKey)));
   const press = () => {
-    wasLong.current = false;
+    wasLongPress.current = false;
     timer.current = setTimeout(() => {
-      wasLong.current = true;
+      wasLongPress.current = true;
       toggle();
     }, TIMINGS.longPress);
   };
   const release = () => clearTimeout(timer.current);
-  const tap = (target: EventTarget) => {
-    if (wasLong.current || (target instanceof Element && target.closest('a, button, input, label'))) return;
+  const selectOnTap = (target: EventTarget) => {
+    if (wasLongPress.current || (target instanceof Element && target.closest('a, button, input, label'))) return;
     if (isSelecting) toggle();
     else onOpen?.(row);
   };
@@ -96,7 +96,7 @@ function Card<Row extends object>({
       onPointerLeave={release}
       onPointerCancel={release}
       onContextMenu={(event) => onSelection && event.preventDefault()}
-      onClick={(event) => tap(event.target)}
+      onClick={(event) => selectOnTap(event.target)}
       onKeyDown={onKeyDown}
     >
       {isSelecting && onSelection && (

@@ -76,7 +76,7 @@ export function TableHead<Row extends object>({
               visibleColumn={visibleColumn}
               order={sort?.field === visibleColumn.column.id ? sort.order : 0}
               dropSide={drag.dropSide(visibleColumn.column.id)}
-              isDragged={drag.dragged === visibleColumn.column.id}
+              isDragged={drag.draggedItem === visibleColumn.column.id}
               onSort={
                 onSort && visibleColumn.column.sortable !== false
                   ? () => onSort(nextSort(sort, visibleColumn.column.id))
@@ -185,7 +185,7 @@ function fittingWidth(sizer: HTMLElement): number {
     .map((row) => row.cells[at])
     .filter((cell) => cell !== undefined);
   const inner = cells.map((cell) =>
-    [...cell.children].reduce((widest, child) => Math.max(widest, child.scrollWidth), 0),
+    [...cell.children].reduce((maxWidth, child) => Math.max(maxWidth, child.scrollWidth), 0),
   );
   return Math.min(600, Math.max(...inner, 0) + 24);
 }

@@ -16,7 +16,7 @@ interface TableRowProps<Row> {
   readonly isCursor: boolean;
   readonly isSelected: boolean;
   readonly openColumn: string | null;
-  readonly onSelect: ((isRange: boolean) => void) | undefined;
+  readonly onSelect: ((isRangeSelection: boolean) => void) | undefined;
   readonly onOpen: (() => void) | undefined;
   readonly onHover: () => void;
   readonly onEdit: (column: string | null) => void;

@@ -12,7 +12,7 @@ const DRAG_THRESHOLD = 5;
  */
 export function useColumnDrag(ids: readonly string[], setOrder: (order: readonly string[]) => void) {
   const wasDragged = useRef(false);
-  const { dragged, start } = useDragSort({
+  const { draggedItem, start } = useDragSort({
     axis: 'x',
     attribute: 'data-column',
     threshold: DRAG_THRESHOLD,
@@ -28,8 +28,8 @@ export function useColumnDrag(ids: readonly string[], setOrder: (order: readonly
     start(id, event, () => (wasDragged.current = true));
   };
   return {
-    dragged: dragged?.id ?? null,
-    dropSide: (id: string) => (dragged?.target?.id === id ? dragged.target.side : undefined),
+    draggedItem: draggedItem?.id ?? null,
+    dropSide: (id: string) => (draggedItem?.target?.id === id ? draggedItem.target.side : undefined),
     /** `wasDragged` distinguishes a click on the header from the end of a drag. */
     propsFor: (id: string) => ({ onPointerDown: onPointerDown(id), wasDragged: () => wasDragged.current }),
   };

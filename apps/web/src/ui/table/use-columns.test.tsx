@@ -37,7 +37,7 @@ const order = () => screen.getAllByRole('button').map((button) => button.textCon
 const width = (id: string) => Number(screen.getByTestId(id).textContent);
 
 /** Lays the headers out side by side, 100 pixels each. */
-function layOut() {
+function renderColumns() {
   for (const [at, head] of [...document.querySelectorAll('th')].entries())
     head.getBoundingClientRect = () => ({ left: at * 100, width: 100, top: 0, height: 20 }) as DOMRect;
 }
@@ -63,7 +63,7 @@ test('dragging the edge of a header resizes its column until the pointer is rele
 
 test('dragging a header marks where it would go and moves its column when dropped', () => {
   render(<Headers />);
-  layOut();
+  renderColumns();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'name' }), { button: 0, clientX: 50 });
   fireEvent.pointerMove(document, { clientX: 52 });
   expect(document.querySelector('[data-drop]')).toBeNull();
@@ -75,7 +75,7 @@ test('dragging a header marks where it would go and moves its column when droppe
 
 test('Escape cancels a drag, and a header dropped at its original position changes nothing', () => {
   render(<Headers />);
-  layOut();
+  renderColumns();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'phone' }), { button: 0, clientX: 250 });
   fireEvent.pointerMove(document, { clientX: 20 });
   expect(document.querySelector('[data-drop=before]')?.getAttribute('data-column')).toBe('name');

@@ -28,11 +28,11 @@ export function useColumns<Row>(
   onLayout: ((layout: ColumnLayout) => void) | undefined,
   available = 0,
 ) {
-  const [own, setOwn] = useState<ColumnLayout>(EMPTY_LAYOUT);
-  const [sizing, setSizing] = useState<string | null>(null);
-  const current = layout ?? own;
+  const [ownLayout, setOwnLayout] = useState<ColumnLayout>(EMPTY_LAYOUT);
+  const [resizedColumn, setResizedColumn] = useState<string | null>(null);
+  const current = layout ?? ownLayout;
   const change = (next: ColumnLayout) => {
-    setOwn(next);
+    setOwnLayout(next);
     onLayout?.(next);
   };
   const setWidth = (id: string, width: number) =>
@@ -44,9 +44,9 @@ export function useColumns<Row>(
     const { signal } = listening;
     const end = () => {
       listening.abort();
-      setSizing(null);
+      setResizedColumn(null);
     };
-    setSizing(id);
+    setResizedColumn(id);
     document.addEventListener('pointermove', ({ clientX }) => setWidth(id, width + clientX - from), { signal });
     document.addEventListener('pointerup', end, { signal });
     document.addEventListener('pointercancel', end, { signal });
@@ -71,7 +71,7 @@ export function useColumns<Row>(
   );
   const visibleColumns = visible.map((column, at): VisibleColumn<Row> => {
     const width = widths[at] ?? widthOf(column, current);
-    return { column, width, isSizing: sizing === column.id, startSizing: startSizing(column.id, width) };
+    return { column, width, isSizing: resizedColumn === column.id, startSizing: startSizing(column.id, width) };
   });
   return {
     visibleColumns,

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Beyond this, the date is more useful than the distance. */
-const FAR = 30 * DAY;
+const MAX_RELATIVE_AGE = 30 * DAY;
 
 /**
  * Formats a time relative to now.
@@ -19,7 +19,7 @@ const FAR = 30 * DAY;
 export function formatAgo(moment: Date, now: Date): AgoText | null {
   const elapsed = now.getTime() - moment.getTime();
   const distance = Math.abs(elapsed);
-  if (distance >= FAR) return null;
+  if (distance >= MAX_RELATIVE_AGE) return null;
   if (distance < MINUTE) return { key: 'justNow' };
   if (distance < HOUR) return { key: elapsed > 0 ? 'minutesAgo' : 'inMinutes', count: Math.floor(distance / MINUTE) };
   if (distance < DAY && (elapsed < 0 || moment.getDate() === now.getDate() || distance < 12 * HOUR)) {
@@ -33,7 +33,7 @@ export function formatAgo(moment: Date, now: Date): AgoText | null {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, because creating a formatter takes a hundred times as long as using it. */
-function formatIn(language: string, timeStyle: 'long' | undefined): Intl.DateTimeFormat {
+function createFormat(language: string, timeStyle: 'long' | undefined): Intl.DateTimeFormat {
   const key = `${language} ${timeStyle}`;
   let format = formats.get(key);
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle })));
@@ -41,7 +41,7 @@ function formatIn(language: string, timeStyle: 'long' | undefined): Intl.DateTim
 }
 
 /** The exact time with its zone, localized. */
-export const formatMoment = (moment: Date, language: string): string => formatIn(language, 'long').format(moment);
+export const formatMoment = (moment: Date, language: string): string => createFormat(language, 'long').format(moment);
 
 /** The date, localized. */
-export const formatDay = (moment: Date, language: string): string => formatIn(language, undefined).format(moment);
+export const formatDay = (moment: Date, language: string): string => createFormat(language, undefined).format(moment);

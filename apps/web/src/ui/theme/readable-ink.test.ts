@@ -3,7 +3,7 @@ import { headerInk, contrast, readableInk, readableLine } from './readable-ink';
 import { TOKENS } from './tokens';
 
 const STEPS = Array.from({ length: 16 }, (_, index) => (index * 17).toString(16).padStart(2, '0'));
-const EVERY = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) => `#${red}${green}${blue}`)));
+const SAMPLE_COLORS = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) => `#${red}${green}${blue}`)));
 
 /** color-mix(in oklab) gives a color between its two ends, so both ends bound it; this mixes in plain RGB. */
 function mix(color: string, background: string, share: number): string {
@@ -19,8 +19,8 @@ function mix(color: string, background: string, share: number): string {
 
 describe('contrast of user colors', () => {
   it('gives readable text on each of the 4,096 colors', () => {
-    expect(EVERY).toHaveLength(4096);
-    const unreadable = EVERY.filter((picked) => {
+    expect(SAMPLE_COLORS).toHaveLength(4096);
+    const unreadable = SAMPLE_COLORS.filter((picked) => {
       const { fill, ink } = readableInk(picked);
       return contrast(fill, ink) < 4.5;
     });
@@ -38,15 +38,15 @@ describe('contrast of user colors', () => {
 
   it('gives an edge that is visible on the panel in both schemes for each of the 4,096 colors', () => {
     for (const panel of [TOKENS.light.panel, TOKENS.dark.panel]) {
-      expect(EVERY.filter((picked) => contrast(readableLine(picked, panel), panel) < 3)).toEqual([]);
+      expect(SAMPLE_COLORS.filter((picked) => contrast(readableLine(picked, panel), panel) < 3)).toEqual([]);
     }
   });
 
   it('gives header text a contrast above 4.5 on its tint for each of the 4,096 colors', () => {
-    const light = EVERY.filter(
+    const light = SAMPLE_COLORS.filter(
       (picked) => contrast(headerInk(picked, 'Light'), mix(picked, TOKENS.light.panel, 0.11)) < 4.5,
     );
-    const dark = EVERY.filter(
+    const dark = SAMPLE_COLORS.filter(
       (picked) => contrast(headerInk(picked, 'Dark'), mix(picked, TOKENS.dark.panel, 0.17)) < 4.5,
     );
     expect([light, dark]).toEqual([[], []]);

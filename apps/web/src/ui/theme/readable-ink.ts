@@ -5,7 +5,7 @@ type Oklch = readonly [number, number, number];
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-const NIGHT = '#0f1e27';
+const DARK_BACKGROUND = '#0f1e27';
 const TEXT_CONTRAST = 4.5;
 const LINE_CONTRAST = 3;
 const STEP = 0.01;
@@ -25,7 +25,7 @@ function toHex(rgb: Rgb): string {
 }
 
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
-const encoded = (channel: number) =>
+const encodeChannel = (channel: number) =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * Math.max(channel, 0) ** (1 / 2.4) - 0.055;
 
 function luminance(hex: string): number {
@@ -56,9 +56,9 @@ function fromOklch([lightness, chroma, hue]: Oklch): string {
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
   return toHex([
-    encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    encoded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    encoded(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    encodeChannel(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    encodeChannel(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    encodeChannel(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ]);
 }
 
@@ -86,7 +86,7 @@ function stepUntil(color: string, against: string, wanted: number, direction: 1 
  */
 export function readableInk(picked: string): { readonly fill: string; readonly ink: string } {
   const fill = toHex(toRgb(picked));
-  const ink = contrast(fill, WHITE) >= contrast(fill, NIGHT) ? WHITE : NIGHT;
+  const ink = contrast(fill, WHITE) >= contrast(fill, DARK_BACKGROUND) ? WHITE : DARK_BACKGROUND;
   return { fill: stepUntil(fill, ink, TEXT_CONTRAST, ink === WHITE ? -1 : 1), ink };
 }
 

@@ -158,7 +158,7 @@ const DARK: Record<keyof typeof LIGHT, string> = {
 };
 
 /** Sizes and durations, the same in both schemes. */
-const FIXED = {
+const FIXED_TOKENS = {
   font: '"Lexend Deca Variable", "Lexend Deca", system-ui, -apple-system, "Segoe UI", "Hiragino Sans", "Noto Sans JP", "Noto Sans SC", "PingFang SC", sans-serif',
   mono: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
   'r-check': '4px',
@@ -205,7 +205,7 @@ export const STATUS_COLORS = [
 export type StatusColor = (typeof STATUS_COLORS)[number];
 
 /** All theme tokens by scheme. */
-export const TOKENS = { fixed: FIXED, light: LIGHT, dark: DARK } as const;
+export const TOKENS = { fixed: FIXED_TOKENS, light: LIGHT, dark: DARK } as const;
 
 /** The brand color petrol in ten shades, lightest to darkest, as Mantine requires. */
 export const PETROL = [

@@ -16,7 +16,7 @@ const OPTIONS = [
   { id: 'b', text: 'Second' },
 ];
 const CHILDREN: readonly FormElement[] = [{ id: 'inside', type: 'text', title: 'Inside' }];
-const MORE: Readonly<Partial<Record<ElementType, Partial<FormElement>>>> = {
+const EXTRA_PROPERTIES: Readonly<Partial<Record<ElementType, Partial<FormElement>>>> = {
   container: { childs: CHILDREN },
   grid: { childs: CHILDREN },
   section: { childs: CHILDREN },
@@ -31,7 +31,7 @@ const MORE: Readonly<Partial<Record<ElementType, Partial<FormElement>>>> = {
 };
 
 /** For views that are loaded when they are first rendered. */
-const FETCHED = { timeout: 20_000 };
+const FETCH_OPTIONS = { timeout: 20_000 };
 
 /** Renders one element without the component library. */
 function show(element: FormElement) {
@@ -42,7 +42,7 @@ function show(element: FormElement) {
   return { store, page, answer: () => store.answers()[element.id] };
 }
 
-const of = (type: ElementType): FormElement => ({ id: 'q', type, title: 'Question', ...MORE[type] });
+const of = (type: ElementType): FormElement => ({ id: 'q', type, title: 'Question', ...EXTRA_PROPERTIES[type] });
 
 /** How a visitor recognizes each type: its control, its text, or nothing. */
 const EXPECTED: Readonly<Record<ElementType, string>> = {
@@ -97,7 +97,7 @@ describe('without the component library', () => {
       else if (kind === 'words') expect(await screen.findByText(new RegExp(name))).toBeTruthy();
       else
         expect(
-          (await screen.findAllByRole(kind, name ? { name: new RegExp(name) } : {}, FETCHED)).length,
+          (await screen.findAllByRole(kind, name ? { name: new RegExp(name) } : {}, FETCH_OPTIONS)).length,
         ).toBeGreaterThan(0);
     },
     30_000,
@@ -148,7 +148,7 @@ test('a repeatable section is loaded on demand: a row is added, filled and saved
     childs: [{ id: 'employer', type: 'text', title: 'Employer' }],
   });
   await userEvent.click(
-    await screen.findByRole('button', { name: 'No records available, Click to create Jobs' }, FETCHED),
+    await screen.findByRole('button', { name: 'No records available, Click to create Jobs' }, FETCH_OPTIONS),
   );
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Employer/ }), 'Harbor Works');

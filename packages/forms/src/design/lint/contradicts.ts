@@ -16,7 +16,7 @@ interface Demands {
   isEmpty: boolean;
   isFilled: boolean;
   /** The answer must be in each of these lists. */
-  readonly among: Column[][];
+  readonly allowedSets: Column[][];
   readonly not: Set<Column>;
   low: number;
   high: number;
@@ -53,27 +53,27 @@ function atMost(demands: Demands, high: number, isOpen: boolean): void {
   else if (high === demands.high) demands.isHighExclusive ||= isOpen;
 }
 
-function demandEqual(demands: Demands, element: FormElement, value: unknown, isNegated: boolean): void {
+function addEqualDemand(demands: Demands, element: FormElement, value: unknown, isNegated: boolean): void {
   if (isEmptyOperand(element, value)) demands[isNegated ? 'isFilled' : 'isEmpty'] = true;
   else if (kindOf(element.type).members && Array.isArray(value)) demands.isFilled ||= !isNegated;
   else if (isNegated) for (const column of columnsOf(element, value)) demands.not.add(column);
   else {
     demands.isFilled = true;
-    demands.among.push(columnsOf(element, value));
+    demands.allowedSets.push(columnsOf(element, value));
   }
 }
 
-function demand(demands: Demands, element: FormElement, { comparison, isNegated }: Literal): void {
+function addDemand(demands: Demands, element: FormElement, { comparison, isNegated }: Literal): void {
   const { operator, value } = comparison;
   const isMember = operator === 'contains' && kindOf(element.type).members !== undefined;
   if (operator === 'is-empty') demands[isNegated ? 'isFilled' : 'isEmpty'] = true;
-  else if (operator === 'equals' || isMember) demandEqual(demands, element, value, isNegated);
-  else if (operator === 'not-equals') demandEqual(demands, element, value, !isNegated);
+  else if (operator === 'equals' || isMember) addEqualDemand(demands, element, value, isNegated);
+  else if (operator === 'not-equals') addEqualDemand(demands, element, value, !isNegated);
   else if (isNegated) return;
   else {
     demands.isFilled = true;
     const [first, last] = columnsOf(element, value);
-    if (operator === 'in' && !kindOf(element.type).members) demands.among.push(columnsOf(element, value));
+    if (operator === 'in' && !kindOf(element.type).members) demands.allowedSets.push(columnsOf(element, value));
     if (typeof first !== 'number') return;
     if (operator === 'greater' || operator === 'greater-or-equal') atLeast(demands, first, operator === 'greater');
     if (operator === 'less' || operator === 'less-or-equal') atMost(demands, first, operator === 'less');
@@ -91,16 +91,16 @@ function isWithin({ low, high, isLowExclusive, isHighExclusive }: Demands, colum
 /** Whether no answer can satisfy all of these constraints. Returns false when in doubt. */
 export function contradicts(element: FormElement, literals: readonly Literal[]): boolean {
   const demands: Demands = {
-    ...{ isEmpty: false, isFilled: false, among: [], not: new Set<Column>() },
+    ...{ isEmpty: false, isFilled: false, allowedSets: [], not: new Set<Column>() },
     ...{ low: -Infinity, high: Infinity, isLowExclusive: false, isHighExclusive: false },
   };
-  for (const literal of literals) demand(demands, element, literal);
-  const { isEmpty, isFilled, among, not, low, high, isLowExclusive, isHighExclusive } = demands;
+  for (const literal of literals) addDemand(demands, element, literal);
+  const { isEmpty, isFilled, allowedSets, not, low, high, isLowExclusive, isHighExclusive } = demands;
   if (isEmpty && isFilled) return true;
   if (low > high || (low === high && (isLowExclusive || isHighExclusive))) return true;
   const isMultiple = kindOf(element.type).members !== undefined;
-  if (isMultiple) return among.some((columns) => columns.some((column) => not.has(column)));
-  const [first, ...others] = among;
+  if (isMultiple) return allowedSets.some((columns) => columns.some((column) => not.has(column)));
+  const [first, ...others] = allowedSets;
   const left = first?.filter(
     (column) => !not.has(column) && isWithin(demands, column) && others.every((other) => other.includes(column)),
   );

@@ -22,7 +22,7 @@ const ELEMENTS = new Map<string, FormElement>(
   ].map((element) => [element.id, element]),
 );
 const evaluate = (field: string, operator: string, value: unknown = null) => ({ field, operator, value });
-const evaluated = (condition: object): string | null => {
+const evaluateVerdict = (condition: object): string | null => {
   const certainty = evaluateCondition(condition as RuleCondition, 'when', ELEMENTS);
   return certainty && `${certainty.is} ${certainty.path}`;
 };
@@ -59,7 +59,7 @@ describe('conditions that are never true', () => {
     ['a row like no row', { rows: 'rows', match: 'any', where: evaluate('n', 'in', []) }, 'when.where'],
     ['fewer than no rows', { rows: 'rows', count: true, operator: 'less', value: 0 }, 'when'],
     ['not even the opposite', { none: [evaluate('t', 'is-empty'), { none: [evaluate('t', 'is-empty')] }] }, 'when'],
-  ])('%s', (_name, condition, path) => expect(evaluated(condition)).toBe(`never ${path}`));
+  ])('%s', (_name, condition, path) => expect(evaluateVerdict(condition)).toBe(`never ${path}`));
 });
 
 test.each<[string, object]>([
@@ -68,7 +68,7 @@ test.each<[string, object]>([
   ['empty or not', { any: [evaluate('t', 'is-empty'), { none: [evaluate('t', 'is-empty')] }] }],
   ['none of what can never be', { none: [evaluate('n', 'in', [])] }],
   ['no rows or more', { rows: 'rows', count: true, operator: 'greater-or-equal', value: 0 }],
-])('is always true: %s', (_name, condition) => expect(evaluated(condition)).toBe('always when'));
+])('is always true: %s', (_name, condition) => expect(evaluateVerdict(condition)).toBe('always when'));
 
 test.each<[string, object]>([
   ['two options of a list at once', { all: [evaluate('l', 'equals', 'r'), evaluate('l', 'equals', 'g')] }],
@@ -84,7 +84,7 @@ test.each<[string, object]>([
   ['every row, which holds of none', { rows: 'rows', match: 'all', where: evaluate('n', 'in', []) }],
   ['texts that differ in case', { all: [evaluate('t', 'equals', 'A'), evaluate('t', 'equals', 'a')] }],
   ['a field that is not there', evaluate('gone', 'equals', 1)],
-])('depends on the answers: %s', (_name, condition) => expect(evaluated(condition)).toBeNull());
+])('depends on the answers: %s', (_name, condition) => expect(evaluateVerdict(condition)).toBeNull());
 
 test('verdicts on random rules agree with the engine for any answers', () => {
   let count = 0;
@@ -103,9 +103,9 @@ test('verdicts on random rules agree with the engine for any answers', () => {
         count += 1;
         const rule = { when: condition, effect: 'hide', targets: ['probe'] };
         const probe = { id: 'probe', type: 'text', title: 'Probe', control_settings: [rule] };
-        const probed = compileForm(parseDefinition({ content: [...definition.content, probe] }));
+        const probedForm = compileForm(parseDefinition({ content: [...definition.content, probe] }));
         for (let time = 0; time < 4; time++) {
-          const view = resolveForm(probed, randomAnswers(definition, random), ADMIN);
+          const view = resolveForm(probedForm, randomAnswers(definition, random), ADMIN);
           expect(view.elements.get('probe')?.visible).toBe(certainty.is === 'never');
         }
       }

@@ -40,8 +40,8 @@ function isValueImpossible(comparison: ValueCondition, element: FormElement, isN
   const { operator, value } = comparison;
   const isListed = operator === 'in' && Array.isArray(value) && value.length === 0;
   if (isListed && !isNegated) return true;
-  const isNot = operator === 'not-equals' ? !isNegated : isNegated;
-  if (!isNot && operator !== 'is-empty' && comparesUnknownOption(comparison, element)) return true;
+  const isInequality = operator === 'not-equals' ? !isNegated : isNegated;
+  if (!isInequality && operator !== 'is-empty' && comparesUnknownOption(comparison, element)) return true;
   return contradicts(element, [{ comparison, isNegated }]);
 }
 
@@ -69,9 +69,9 @@ function rowsImpossible(condition: RowsCondition | MeasureCondition, claim: Clai
   const { isNegated, path } = claim;
   if (!('match' in condition)) return isCountImpossible(condition, isNegated) ? path : null;
   // `any` needs a row that meets the condition; `all` holds for no rows.
-  const isSome = (condition.match === 'any') !== isNegated;
-  if (!isSome) return null;
-  return impossible({ condition: condition.where, isNegated, path: `${path}.where` }, elements);
+  const matchesAny = (condition.match === 'any') !== isNegated;
+  if (!matchesAny) return null;
+  return findContradiction({ condition: condition.where, isNegated, path: `${path}.where` }, elements);
 }
 
 /** The parts of a group: whether all or one of them must hold. */
@@ -94,24 +94,24 @@ function literalsOf(claim: Claim): readonly Literal[] {
   return isAll || parts.length === 1 ? parts.flatMap(literalsOf) : [];
 }
 
-function groupImpossible(claim: Claim, elements: Elements): string | null {
+function findGroupContradiction(claim: Claim, elements: Elements): string | null {
   const { parts, isAll } = partsOf(claim);
   if (parts.length === 0) return null;
-  const found = parts.map((part) => impossible(part, elements));
+  const found = parts.map((part) => findContradiction(part, elements));
   if (!isAll) return found.every((path) => path !== null) ? claim.path : null;
   const part = found.find((path) => path !== null);
   if (part !== undefined) return part;
   const literals = groupByKey(literalsOf(claim), ({ comparison }) => comparison.field);
-  for (const [field, demanded] of literals) {
+  for (const [field, fieldLiterals] of literals) {
     const element = elements.get(field);
-    if (element && contradicts(element, demanded)) return claim.path;
+    if (element && contradicts(element, fieldLiterals)) return claim.path;
   }
   return null;
 }
 
-function impossible(claim: Claim, elements: Elements): string | null {
+function findContradiction(claim: Claim, elements: Elements): string | null {
   const { condition, isNegated, path } = claim;
-  if (groupOf(condition)) return groupImpossible(claim, elements);
+  if (groupOf(condition)) return findGroupContradiction(claim, elements);
   if (isValue(condition)) {
     const element = elements.get(condition.field);
     return element && isValueImpossible(condition, element, isNegated) ? path : null;
@@ -129,7 +129,7 @@ export function evaluateCondition(
   path: string,
   elements: ReadonlyMap<string, FormElement>,
 ): { readonly is: 'never' | 'always'; readonly path: string } | null {
-  const never = impossible({ condition, isNegated: false, path }, elements);
+  const never = findContradiction({ condition, isNegated: false, path }, elements);
   if (never !== null) return { is: 'never', path: never };
-  return impossible({ condition, isNegated: true, path }, elements) === null ? null : { is: 'always', path };
+  return findContradiction({ condition, isNegated: true, path }, elements) === null ? null : { is: 'always', path };
 }

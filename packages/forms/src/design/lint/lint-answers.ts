@@ -48,7 +48,7 @@ export const lintAnswers: Linter = (context) =>
   });
 
 /** Elements that visitors without an account can't or shouldn't fill in. */
-export const lintPublic: Linter = ({ located, options }) =>
+export const lintPublicForm: Linter = ({ located, options }) =>
   options.isPublic !== true
     ? []
     : located.flatMap((one) => {

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../form-element';
 import type { LintFinding, LintOptions } from './lint-finding';
-import { lintAnswers, lintPublic } from './lint-answers';
+import { lintAnswers, lintPublicForm } from './lint-answers';
 import { lintHiddenInputs } from './lint-hidden-inputs';
 import { lintVisibility } from './lint-visibility';
 import { lintRoles } from './lint-roles';
@@ -11,7 +11,7 @@ import { lintChoices, lintTitles, lintTranslations } from './lint-texts';
 
 const LINTERS: readonly Linter[] = [
   ...[lintStructure, lintVisibility, lintRules, lintFormulas, lintChoices, lintTitles],
-  ...[lintAnswers, lintRoles, lintHiddenInputs, lintPublic, lintTranslations],
+  ...[lintAnswers, lintRoles, lintHiddenInputs, lintPublicForm, lintTranslations],
 ];
 
 const NO_OPTIONS: LintOptions = {};

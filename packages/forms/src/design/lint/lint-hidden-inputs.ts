@@ -6,7 +6,7 @@ import { isNamed, type FormViewer } from '../../viewer';
 import type { LintFinding } from './lint-finding';
 import { anyAncestor, nameOf, finding, type Linter, type LintContext } from './lint-context';
 
-function readBy(formula: string): ReadonlySet<string> {
+function fieldsReadBy(formula: string): ReadonlySet<string> {
   try {
     return new Set(namesIn(parseFormula(formula)));
   } catch {
@@ -17,10 +17,10 @@ function readBy(formula: string): ReadonlySet<string> {
 
 function flowsOf({ located, rules }: LintContext): ValueFlow[] {
   const formulas = located.flatMap(({ element: { id, calculation } }) =>
-    calculation?.trim() ? [{ target: id, inputs: readBy(calculation) }] : [],
+    calculation?.trim() ? [{ target: id, inputs: fieldsReadBy(calculation) }] : [],
   );
   const sets = rules.flatMap(({ rule: { effect, formula, targets } }) =>
-    effect === 'set-value' && formula ? targets.map((target) => ({ target, inputs: readBy(formula) })) : [],
+    effect === 'set-value' && formula ? targets.map((target) => ({ target, inputs: fieldsReadBy(formula) })) : [],
   );
   return [...formulas, ...sets];
 }

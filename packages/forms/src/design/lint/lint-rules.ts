@@ -92,9 +92,9 @@ export const lintRules: Linter = (context) => {
   const seen = new Set<string>();
   return context.rules.flatMap((one) => {
     const text = JSON.stringify([one.rule, context.rowsOf.get(one.owner.element.id) ?? null]);
-    const isTwice = seen.has(text);
+    const isDuplicate = seen.has(text);
     seen.add(text);
-    const twice = isTwice ? [finding(issueOf('duplicate-rule'), 'hint', at(one, ''))] : [];
+    const twice = isDuplicate ? [finding(issueOf('duplicate-rule'), 'hint', at(one, ''))] : [];
     return [findCondition, findTargets, findOptions, findRequired, findFormula]
       .flatMap((find) => find(one, context))
       .concat(twice);

@@ -10,7 +10,7 @@ import { enforceRules } from './enforce-rules';
 import { isSameValue } from './read-change';
 import { readChanges, type ChangeDraft } from './read-changes';
 import type { RequiredField } from '../view/required-field';
-import { resolveOn, type ResolvedView } from '../view/resolve-form';
+import { resolveForDay, type ResolvedView } from '../view/resolve-form';
 import { splitPendingChanges } from './split-pending-changes';
 import { reevaluateRules, evaluateRules } from '../evaluation/evaluate-rules';
 
@@ -70,7 +70,7 @@ function isSeen(view: ResolvedView, form: CompiledForm, { field, row }: AnswerIs
 }
 
 /** The answers as the person sees them, including pending changes. */
-function proposed(before: Answers, draft: ChangeDraft, waiting: Answers): Answers {
+function proposeAnswers(before: Answers, draft: ChangeDraft, waiting: Answers): Answers {
   const taken = Object.keys(waiting).filter((id) => waiting[id] === null);
   return applyChanges(applyChanges(before, draft), { accepted: waiting, cleared: taken });
 }
@@ -98,8 +98,8 @@ export function changeAnswers(
   const stored = evaluateRules(form, before, { today: options.today, holidays: options.holidays });
   enforceRules(stored, draft, () => reevaluate(stored, applyChanges(before, draft)));
   const waiting = splitPendingChanges(form, before, draft, viewer);
-  const evaluation = reevaluate(compute(stored, draft), proposed(before, draft, waiting));
-  const view = resolveOn(evaluation, viewer, options.uploaded);
+  const evaluation = reevaluate(compute(stored, draft), proposeAnswers(before, draft, waiting));
+  const view = resolveForDay(evaluation, viewer, options.uploaded);
   const isChecked = options.mandatory === 'check' && !options.skipMandatory;
   return {
     accepted: draft.accepted,

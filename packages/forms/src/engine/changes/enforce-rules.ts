@@ -54,7 +54,7 @@ function unlockRows(
   else draft.accepted[section.id] = rows;
 }
 
-function refuseLocked(form: CompiledForm, stored: Answers, evaluations: EvaluationPair, draft: ChangeDraft): void {
+function assertUnlocked(form: CompiledForm, stored: Answers, evaluations: EvaluationPair, draft: ChangeDraft): void {
   const sections = new Map(form.rowSections.map((section) => [section.id, section]));
   for (const id of [...Object.keys(draft.accepted), ...draft.cleared]) {
     const element = form.byId.get(id);
@@ -104,6 +104,6 @@ export function enforceRules(before: EvaluationState, draft: ChangeDraft, evalua
   const { form, answers: stored } = before;
   const hasLocks = form.steps.some(({ effect }) => effect === 'lock');
   const hasFilters = form.steps.some(({ effect }) => effect === 'filter-options');
-  if (hasLocks) refuseLocked(form, stored, { before, after: evaluateDraft() }, draft);
+  if (hasLocks) assertUnlocked(form, stored, { before, after: evaluateDraft() }, draft);
   if (hasFilters) refuseClosed(form, evaluateDraft(), draft);
 }

@@ -12,7 +12,7 @@ export type AnswerMove =
   | { readonly isFit: true; readonly value: unknown }
   | { readonly isFit: false; readonly wasFit: boolean; readonly isMisread: boolean };
 
-const NOT: ParseResult = { ok: false, issue: issueOf('invalid-untitled-value') };
+const NOT_MOVED: ParseResult = { ok: false, issue: issueOf('invalid-untitled-value') };
 
 /** Whether a value is exactly a stored answer of this field. */
 export function isStoredForm({ kind, element }: CompiledElement, value: unknown): boolean {
@@ -28,11 +28,11 @@ function convert(from: CompiledElement, to: CompiledElement, value: unknown): Pa
     // The percent sign has no meaning for other number kinds.
     return to.kind.importCell(to.kind.family === 'numbers' ? cell.replace(/%$/, '') : cell, to.element);
   }
-  if (!isSameType && to.kind.unit === 'none') return NOT;
+  if (!isSameType && to.kind.unit === 'none') return NOT_MOVED;
   const parsed = to.kind.parse(value, to.element);
   if (!parsed.ok || isSameType || to.kind.unit !== 'text') return parsed;
   // Formatted and plain text are stored the same way but interpreted differently.
-  return to.kind.format(parsed.value, to.element) === from.kind.format(value, from.element) ? parsed : NOT;
+  return to.kind.format(parsed.value, to.element) === from.kind.format(value, from.element) ? parsed : NOT_MOVED;
 }
 
 /** A secret is moved only unchanged: its value is encrypted and can't be converted. */
@@ -54,7 +54,7 @@ export function moveAnswer(from: CompiledElement, to: CompiledElement, value: un
   const isReadable = isStoredForm(to, value);
   if (!wasFit) return isReadable ? { isFit: true, value } : { isFit: false, wasFit, isMisread: false };
   const there = convert(from, to, value);
-  const back = there.ok && !to.kind.isEmpty(there.value) ? convert(to, from, there.value) : NOT;
+  const back = there.ok && !to.kind.isEmpty(there.value) ? convert(to, from, there.value) : NOT_MOVED;
   if (there.ok && back.ok && isSameValue(back.value, value)) return { isFit: true, value: there.value };
   return { isFit: false, wasFit, isMisread: isReadable };
 }

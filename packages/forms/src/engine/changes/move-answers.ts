@@ -40,10 +40,10 @@ const hasSameLocation = (from: CompiledForm, field: CompiledElement): boolean =>
 };
 
 /** Moves one flat set of answers: the record's own, or those of one row. */
-function moveFlat(
+function moveFieldAnswers(
   fields: readonly CompiledElement[],
   to: CompiledForm,
-  arriving: readonly CompiledElement[],
+  addedElements: readonly CompiledElement[],
   before: Answers,
 ): Moved {
   const answers: Record<string, unknown> = { ...before };
@@ -64,7 +64,7 @@ function moveFlat(
       answers[inactiveOf(field)] = value;
     }
   }
-  for (const field of arriving) {
+  for (const field of addedElements) {
     const unsorted = inactiveOf(field);
     if (answers[field.id] !== undefined || answers[unsorted] === undefined) continue;
     answers[field.id] = answers[unsorted];
@@ -88,13 +88,13 @@ function collectValues(notes: readonly MovedField[]): MovedField[] {
 function moveRows(before: CompiledRowSection, to: CompiledForm, after: CompiledRowSection, stored: unknown) {
   if (!Array.isArray(stored)) return { rows: stored, notes: [] };
   const moved = (stored as unknown[]).map((row) =>
-    isRow(row) ? moveFlat(before.fields, to, after.fields, row) : { answers: row, notes: [] },
+    isRow(row) ? moveFieldAnswers(before.fields, to, after.fields, row) : { answers: row, notes: [] },
   );
   return { rows: moved.map(({ answers }) => answers), notes: collectValues(moved.flatMap(({ notes }) => notes)) };
 }
 
 /** The answer of an older version that an added field restores. */
-function storedFor({ id, rows }: CompiledElement, answers: Answers): unknown[] {
+function storedAnswersOf({ id, rows }: CompiledElement, answers: Answers): unknown[] {
   if (rows === undefined) return answers[id] === undefined ? [] : [answers[id]];
   const stored: unknown = answers[rows];
   const values = Array.isArray(stored) ? stored.filter(isRow).map((row) => row[id]) : [];
@@ -103,12 +103,12 @@ function storedFor({ id, rows }: CompiledElement, answers: Answers): unknown[] {
 
 function reportNewField(field: CompiledElement, form: CompiledForm, answers: Answers): MovedField {
   const { id, title, kind, element, rows, index } = field;
-  const stored = storedFor(field, answers);
+  const stored = storedAnswersOf(field, answers);
   const value = stored.length === 0 ? null : rows === undefined ? stored[0] : stored;
-  const isUnfit = stored.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
+  const hasUnfitValue = stored.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
   const isAnswerRequired =
     element.mandatory === true && kind.answeredBy !== 'server' && !form.influences[index]?.formula;
-  const what = isUnfit ? 'unfit' : isAnswerRequired && stored.length === 0 ? 'new-required' : 'new';
+  const what = hasUnfitValue ? 'unfit' : isAnswerRequired && stored.length === 0 ? 'new-required' : 'new';
   return { field: id, title, what, value };
 }
 
@@ -123,7 +123,7 @@ function reportNewField(field: CompiledElement, form: CompiledForm, answers: Ans
  * @param answers as stored, secrets masked
  */
 export function moveAnswers(from: CompiledForm, to: CompiledForm, answers: Answers): MovedAnswers {
-  const own = moveFlat(
+  const own = moveFieldAnswers(
     [...from.fields, ...from.rowSections.filter((section) => !hasSameLocation(to, section))],
     to,
     to.fields,

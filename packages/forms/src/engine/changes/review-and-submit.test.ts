@@ -76,7 +76,7 @@ describe('changes that need a review', () => {
   });
 });
 
-const HIDING = compileForm(
+const HIDING_FORM = compileForm(
   parseDefinition({
     content: [
       field('kind', 'text', { control_settings: [hide('kind', 'x', 'box', 'plain'), hide('boss', 'none', 'pay')] }),
@@ -107,7 +107,7 @@ describe('dropping hidden answers on submit', () => {
   };
 
   test('drops what rules hide, in the record and in rows, and lists it', () => {
-    const { retained, dropped } = dropHiddenAnswers(HIDING, answers);
+    const { retained, dropped } = dropHiddenAnswers(HIDING_FORM, answers);
     expect(retained).toEqual({
       ...{ kind: 'x', off: 'o', inside: 's', strange: 1 },
       jobs: [
@@ -125,15 +125,15 @@ describe('dropping hidden answers on submit', () => {
   });
 
   test('changes no visible value, and nothing the second time', () => {
-    const { retained } = dropHiddenAnswers(HIDING, answers);
+    const { retained } = dropHiddenAnswers(HIDING_FORM, answers);
     const shown = (given: Answers) =>
-      [...resolveForm(HIDING, given, STAFF).elements].map(([id, { visible }]) => [id, visible]);
+      [...resolveForm(HIDING_FORM, given, STAFF).elements].map(([id, { visible }]) => [id, visible]);
     expect(shown(retained)).toEqual(shown(answers));
-    expect(dropHiddenAnswers(HIDING, retained)).toEqual({ retained, dropped: [] });
+    expect(dropHiddenAnswers(HIDING_FORM, retained)).toEqual({ retained, dropped: [] });
   });
 
   test('keeps answers that no rule hides', () => {
     const open = { kind: 'y', plain: 'p', late: 'l', jobs: answers.jobs.slice(1) };
-    expect(dropHiddenAnswers(HIDING, open)).toEqual({ retained: open, dropped: [] });
+    expect(dropHiddenAnswers(HIDING_FORM, open)).toEqual({ retained: open, dropped: [] });
   });
 });

@@ -22,12 +22,12 @@ const numbersOf = (values: readonly unknown[], kind: Kind): number[] =>
 
 /** Integers are added exactly as numbers, others as decimals. */
 function sumOf(numbers: readonly number[]): Big {
-  const quick = numbers.reduce((sum, one) => sum + one, 0);
-  const isExact = numbers.every(Number.isSafeInteger) && Math.abs(quick) < Number.MAX_SAFE_INTEGER / 2;
-  return isExact ? new Exact(quick) : numbers.reduce<Big>((sum, one) => sum.plus(one), ZERO);
+  const numberSum = numbers.reduce((sum, one) => sum + one, 0);
+  const isExact = numbers.every(Number.isSafeInteger) && Math.abs(numberSum) < Number.MAX_SAFE_INTEGER / 2;
+  return isExact ? new Exact(numberSum) : numbers.reduce<Big>((sum, one) => sum.plus(one), ZERO);
 }
 
-function extreme(values: readonly unknown[], kind: Kind, sign: 1 | -1): unknown {
+function findExtreme(values: readonly unknown[], kind: Kind, sign: 1 | -1): unknown {
   const present = values.filter((value) => typeof kind.toColumn(value) === 'number');
   return present.reduce((best: unknown, one) => {
     const isBetter = best === undefined || sign * (Number(kind.toColumn(one)) - Number(kind.toColumn(best))) > 0;
@@ -42,8 +42,8 @@ const MEASURES: Readonly<Record<RowMeasure, Measure>> = {
     const numbers = numbersOf(values, kind);
     return numbers.length === 0 ? undefined : Number(sumOf(numbers).div(new Exact(numbers.length)).round(10).toFixed());
   },
-  min: (values, kind) => extreme(values, kind, -1),
-  max: (values, kind) => extreme(values, kind, 1),
+  min: (values, kind) => findExtreme(values, kind, -1),
+  max: (values, kind) => findExtreme(values, kind, 1),
 };
 
 /** The element whose kind compares the measure: the field itself for minimum and maximum, else a number. */

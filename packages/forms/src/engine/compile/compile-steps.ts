@@ -58,7 +58,7 @@ export interface CompiledSteps {
   readonly influences: readonly Influences[];
 }
 
-function giving({ rule, source, targets }: OutlineStep, outline: Outline): CompiledStep['give'] {
+function compileGiven({ rule, source, targets }: OutlineStep, outline: Outline): CompiledStep['give'] {
   const element = outline.elements.get(targets[0] ?? '');
   if (!element || (rule !== null && rule.effect !== 'set-value')) return null;
   const constant: FieldResult = { value: rule?.value ?? null };
@@ -74,7 +74,7 @@ function compileStep(step: OutlineStep, rank: number, position: number, outline:
     when: rule ? compileCondition(rule.when, outline) : null,
     targets: targets.flatMap((target) => outline.indexOf.get(target) ?? []),
     options: rule?.options ? new Set(rule.options) : null,
-    give: giving(step, outline),
+    give: compileGiven(step, outline),
   };
 }
 
@@ -90,9 +90,9 @@ const PLAIN: Influences = {
   formula: null,
 };
 
-function influencesOf(bearing: readonly CompiledStep[], isOff: boolean): Influences {
-  if (bearing.length === 0 && !isOff) return PLAIN;
-  const by = (effect: CompiledStep['effect']): CompiledStep[] => bearing.filter((step) => step.effect === effect);
+function influencesOf(targetSteps: readonly CompiledStep[], isOff: boolean): Influences {
+  if (targetSteps.length === 0 && !isOff) return PLAIN;
+  const by = (effect: CompiledStep['effect']): CompiledStep[] => targetSteps.filter((step) => step.effect === effect);
   const shows = by('show');
   return {
     isOff,
@@ -114,13 +114,13 @@ export function compileSteps(outline: Outline): CompiledSteps {
     compileStep(step, rank, positions.get(step) ?? 0, outline),
   );
   const readers = new Map<string, number[]>();
-  const bearing = new Map<number, CompiledStep[]>();
+  const targetSteps = new Map<number, CompiledStep[]>();
   for (const step of steps) {
     for (const id of step.reads) readers.set(id, [...(readers.get(id) ?? []), step.rank]);
-    for (const target of step.targets) bearing.set(target, [...(bearing.get(target) ?? []), step]);
+    for (const target of step.targets) targetSteps.set(target, [...(targetSteps.get(target) ?? []), step]);
   }
   const influences = outline.nodes.map(({ element, index }) =>
-    influencesOf(bearing.get(index) ?? NO_STEPS, element.hide === true || element.show === false),
+    influencesOf(targetSteps.get(index) ?? NO_STEPS, element.hide === true || element.show === false),
   );
   const rowsWithRules = new Set(steps.flatMap(({ rows }) => rows ?? []));
   return { steps, readers, rowsWithRules, influences };

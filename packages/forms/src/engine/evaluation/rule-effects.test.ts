@@ -142,8 +142,8 @@ describe('effects', () => {
     expect(stateOf(rule(when, 'set-value', ['m'], { formula: 'n * 2' }), on, 'm')?.value).toBe(18);
     const emptied = formWith(rule(when, 'set-value', ['t2'], { value: null }));
     expect(changeAnswers(emptied, { ...on, t2: 'x' }, {}, STAFF, CHECK).cleared).toEqual(['t2']);
-    const inRows = formWith(rule(is('kind', 'equals', 'x'), 'set-value', ['pay'], { formula: 'amount(n) + 1' }));
-    const rows = resolveForm(inRows, { ...on, rows: ROWS }, STAFF).elements.get('rows')?.rows;
+    const rowForm = formWith(rule(is('kind', 'equals', 'x'), 'set-value', ['pay'], { formula: 'amount(n) + 1' }));
+    const rows = resolveForm(rowForm, { ...on, rows: ROWS }, STAFF).elements.get('rows')?.rows;
     expect([...(rows?.values() ?? [])].map((row) => row.get('pay')?.value)).toEqual([1_000, undefined, 1_000]);
   });
 
@@ -265,15 +265,15 @@ describe('rules hidden from a viewer', () => {
   );
 
   test('take effect without revealing the reason', () => {
-    const projected = (answers: Answers) => compileForm(projectForm(form, BORROWER, answers)).byId;
-    const held = projected({ secret: 1, b: 'x' });
+    const projectFor = (answers: Answers) => compileForm(projectForm(form, BORROWER, answers)).byId;
+    const held = projectFor({ secret: 1, b: 'x' });
     expect(held.get('a')?.element.readonly).toBe(true);
     expect([held.get('b'), held.get('inner')].map((one) => one?.element.mandatory)).toEqual([true, true]);
     expect(held.get('c')?.element.hide).toBeUndefined();
     expect(held.get('d')?.element.hide).toBe(true);
     expect(held.get('s')?.element.options?.map(({ id }) => id)).toEqual(['r']);
     expect(held.get('sum')?.element).toMatchObject({ readonly: true });
-    const free = projected({});
+    const free = projectFor({});
     expect(free.get('c')?.element.hide).toBe(true);
     expect([free.get('a'), free.get('b')].map((one) => one?.element.readonly ?? one?.element.mandatory)).toEqual([
       undefined,

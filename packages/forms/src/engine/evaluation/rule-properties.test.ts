@@ -72,8 +72,8 @@ describe('rules', () => {
         const [first] = parts;
         if (first) expect(holdsOnRuleForm({ all: [first] }, filled)).toBe(holdsOnRuleForm(first, filled));
         // De Morgan: all hold exactly if none of the negations holds.
-        const negated = parts.map((one) => ({ none: [one] }));
-        expect(holdsOnRuleForm({ all: parts }, filled)).toBe(holdsOnRuleForm({ none: negated }, filled));
+        const negatedParts = parts.map((one) => ({ none: [one] }));
+        expect(holdsOnRuleForm({ all: parts }, filled)).toBe(holdsOnRuleForm({ none: negatedParts }, filled));
       }),
     );
   });
@@ -90,10 +90,10 @@ const VALUES: readonly (readonly [ElementType, fc.Arbitrary<unknown>])[] = [
 ];
 const among = (type: ElementType) =>
   sampleElement(type, ['select', 'multiselect'].includes(type) ? { options: COLORS } : {});
-const offering = (operator: FilterOperator) =>
+const typesOffering = (operator: FilterOperator) =>
   VALUES.filter(([type]) => operatorsOf(among(type)).includes(operator) && type !== 'checkbox');
-const ORDERED = offering('between');
-const LISTED = offering('in');
+const ORDERED = typesOffering('between');
+const LISTED_TYPES = typesOffering('in');
 
 describe('operators', () => {
   test.each(VALUES)('%s: not-equals is the negation of equals', (type, value) => {
@@ -133,7 +133,7 @@ describe('operators', () => {
     );
   });
 
-  test.each(LISTED)('%s: in a list means equal to one of its values', (type, value) => {
+  test.each(LISTED_TYPES)('%s: in a list means equal to one of its values', (type, value) => {
     fc.assert(
       fc.property(value, fc.array(value, { maxLength: 4 }), (own, list) => {
         const isOne = list.some((one) => matches(among(type), own, 'equals', one));

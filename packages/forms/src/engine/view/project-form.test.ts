@@ -90,8 +90,8 @@ describe('the form definition as a role sees it', () => {
 
 describe('limits of a role', () => {
   test('hidden applies to all descendants, including fields of rows', () => {
-    const hiddenDirectly = ['canary_score', 'canary_box', 'canary_inner', 'canary_cell'];
-    expect([...hiddenFields(FORM, BORROWER)].sort()).toEqual([...hiddenDirectly, 'sum'].sort());
+    const directlyHidden = ['canary_score', 'canary_box', 'canary_inner', 'canary_cell'];
+    expect([...hiddenFields(FORM, BORROWER)].sort()).toEqual([...directlyHidden, 'sum'].sort());
     expect(hiddenFields(FORM, STAFF).size).toBe(0);
     expect(hiddenFields(FORM, BORROWER)).toBe(hiddenFields(FORM, { ...BORROWER }));
   });

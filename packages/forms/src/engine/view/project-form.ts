@@ -64,7 +64,7 @@ function projectionFor(form: CompiledForm, viewer: FormViewer): Projection {
 }
 
 /** Removes elements that are certainly shown from the rules that show them. */
-function withoutShown(rule: Rule, shown: ReadonlySet<string>): Rule | null {
+function removeShownTargets(rule: Rule, shown: ReadonlySet<string>): Rule | null {
   if (rule.effect !== 'show') return rule;
   const targets = rule.targets.filter((target) => !shown.has(target));
   return targets.length > 0 ? { ...rule, targets } : null;
@@ -83,7 +83,7 @@ function withOptions(translations: Translations, left: ReadonlySet<string>): Tra
 function mark(elements: readonly FormElement[], effects: WithheldEffects): FormElement[] {
   return elements.map(({ control_settings, ...element }) => {
     const left = effects.options.get(element.id);
-    const rules = control_settings?.flatMap((rule) => withoutShown(rule, effects.shown) ?? []);
+    const rules = control_settings?.flatMap((rule) => removeShownTargets(rule, effects.shown) ?? []);
     return {
       ...element,
       ...(rules?.length && { control_settings: rules }),

@@ -85,7 +85,7 @@ function publishImpact(
 const isSameList = (one: readonly RequiredField[], other: readonly RequiredField[] | undefined): boolean =>
   one.length === other?.length && one.every((entry, at) => entry === other[at]);
 
-function resolveAgain(
+function updateView(
   context: ViewContext,
   before: ResolvedView,
   memory: Memory,
@@ -113,7 +113,7 @@ function resolveAgain(
 }
 
 /** Resolves all elements from a finished evaluation. */
-export function resolveOn(
+export function resolveForDay(
   evaluation: EvaluationState,
   viewer: FormViewer,
   uploaded: ReadonlySet<string> = NO_UPLOADS,
@@ -160,7 +160,11 @@ export function resolveForm(
     const { evaluation, affected } = reevaluateRules(memory.context.evaluation, given, previous.changed);
     const rowViews = new Map(memory.context.rowViews);
     const context = { ...memory.context, viewer, answers: given, uploaded, evaluation, rowViews };
-    return resolveAgain(context, previous.view, memory, publishImpact(context, previous.changed, affected));
+    return updateView(context, previous.view, memory, publishImpact(context, previous.changed, affected));
   }
-  return resolveOn(evaluateRules(form, given, { today: options.today, holidays: options.holidays }), viewer, uploaded);
+  return resolveForDay(
+    evaluateRules(form, given, { today: options.today, holidays: options.holidays }),
+    viewer,
+    uploaded,
+  );
 }

@@ -79,12 +79,12 @@ export function compileChoice(call: CallNode, scope: NodeScope, compile: Compile
 export function compileLogic(node: BinaryNode, left: CompiledNode, right: CompiledNode): CompiledNode {
   if (left.type !== 'boolean' || right.type !== 'boolean')
     throw new FormulaError(issueOf('formula-operator-booleans', { operator: node.operator }), node.at);
-  const deciding = node.operator === 'or';
+  const decidingValue = node.operator === 'or';
   const run: Run = (context) => {
     const one = left.run(context);
-    if (one === deciding) return deciding;
+    if (one === decidingValue) return decidingValue;
     const other = right.run(context);
-    if (other === deciding && !(one instanceof Empty && one.isError)) return deciding;
+    if (other === decidingValue && !(one instanceof Empty && one.isError)) return decidingValue;
     return one instanceof Empty ? one : other;
   };
   return countSteps('boolean', run);

@@ -64,15 +64,15 @@ function compileBinary(node: BinaryNode, scope: NodeScope): CompiledNode {
 }
 
 function checkArguments(call: CallNode, { takes, min, isOpen }: FormulaFunction, types: readonly FormulaType[]): void {
-  const [fewest, max] = [min ?? takes.length, isOpen ? Infinity : takes.length];
-  if (types.length < fewest || types.length > max) {
+  const [minArguments, max] = [min ?? takes.length, isOpen ? Infinity : takes.length];
+  if (types.length < minArguments || types.length > max) {
     const params = { name: call.name, given: types.length };
     throw new FormulaError(
       isOpen
-        ? issueOf('formula-argument-least', { ...params, min: fewest })
-        : fewest === max
+        ? issueOf('formula-argument-least', { ...params, min: minArguments })
+        : minArguments === max
           ? issueOf('formula-argument-count', { ...params, count: max })
-          : issueOf('formula-argument-range', { ...params, min: fewest, max }),
+          : issueOf('formula-argument-range', { ...params, min: minArguments, max }),
       call.at,
     );
   }
@@ -91,7 +91,7 @@ function checkArguments(call: CallNode, { takes, min, isOpen }: FormulaFunction,
   });
 }
 
-function compilePlain(call: CallNode, scope: NodeScope): CompiledNode {
+function compilePlainCall(call: CallNode, scope: NodeScope): CompiledNode {
   const called = functionNamed(call.name);
   if (!called) {
     const isRows = ROW_FUNCTIONS.some((name) => name === call.name);
@@ -142,7 +142,7 @@ function compile(node: FormulaNode, scope: NodeScope): CompiledNode {
     case 'binary':
       return compileBinary(node, scope);
     case 'call':
-      return compileRows(node, scope, compile) ?? compileChoice(node, scope, compile) ?? compilePlain(node, scope);
+      return compileRows(node, scope, compile) ?? compileChoice(node, scope, compile) ?? compilePlainCall(node, scope);
   }
 }
 

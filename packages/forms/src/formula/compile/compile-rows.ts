@@ -1,11 +1,11 @@
 import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
-import { bounded, divide, Exact, ZERO } from '../exact-number';
+import { boundedOrEmpty, divide, Exact, ZERO } from '../exact-number';
 import type { CompiledNode, FormulaContext, Run } from '../formula-context';
 import { FormulaError } from '../formula-error';
 import type { CallNode, FormulaNode } from '../syntax/formula-node';
 import { Empty, typeIssue, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
-import { extreme } from '../functions/number-functions';
+import { findExtreme } from '../functions/number-functions';
 import { countSteps, type Compiler, type NodeScope } from './counted-node';
 
 /** The functions that aggregate the rows of a cloneable section. */
@@ -49,9 +49,9 @@ const sumOf = (values: readonly FormulaValue[]): Big => values.reduce<Big>((sum,
 
 function combine(name: RowFunction, values: readonly FormulaValue[], title: string): FormulaOutcome {
   if (name === 'count') return new Exact(values.length);
-  if (name === 'sum') return bounded(sumOf(values));
+  if (name === 'sum') return boundedOrEmpty(sumOf(values));
   if (values.length === 0) return new Empty(issueOf('rows-without-values', { title }), false);
-  return name === 'avg' ? divide(sumOf(values), new Exact(values.length)) : extreme(values, name === 'max');
+  return name === 'avg' ? divide(sumOf(values), new Exact(values.length)) : findExtreme(values, name === 'max');
 }
 
 /** The values of the matching rows. Empty values are skipped; an error makes the whole result an error. */

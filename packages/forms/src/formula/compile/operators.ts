@@ -1,9 +1,9 @@
 import type Big from 'big.js';
-import { bounded, divide, remainder } from '../exact-number';
+import { boundedOrEmpty, divide, remainder } from '../exact-number';
 import type { BinaryOperator } from '../syntax/formula-node';
 import { NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { isAbove } from '../functions/number-functions';
-import { textWithin } from '../functions/text-functions';
+import { limitText } from '../functions/text-functions';
 
 export interface TypedOperator {
   readonly type: FormulaType;
@@ -40,7 +40,7 @@ const orderType = (left: FormulaType, right: FormulaType): FormulaType | null =>
   equalityType(left, right) && left !== 'boolean' && left !== 'list' ? 'boolean' : null;
 
 /** Text is compared case-insensitively, as in rules and filters. */
-const folded = (value: FormulaValue): FormulaValue => (typeof value === 'string' ? value.toLowerCase() : value);
+const foldCase = (value: FormulaValue): FormulaValue => (typeof value === 'string' ? value.toLowerCase() : value);
 
 function isSame(left: FormulaValue, right: FormulaValue): boolean {
   if (typeof left === 'object' && 'eq' in left) return left.eq(right as Big);
@@ -48,37 +48,37 @@ function isSame(left: FormulaValue, right: FormulaValue): boolean {
     const other = right as readonly string[];
     return left.length === other.length && left.every((id) => other.includes(id));
   }
-  return folded(left) === folded(right);
+  return foldCase(left) === foldCase(right);
 }
 
-const isMore = (left: FormulaValue, right: FormulaValue): boolean => isAbove(folded(left), folded(right));
+const isGreater = (left: FormulaValue, right: FormulaValue): boolean => isAbove(foldCase(left), foldCase(right));
 
 type Rule = {
   readonly type: (left: FormulaType, right: FormulaType) => FormulaType | null;
   readonly run: TypedOperator['run'];
 };
 
-const onNumbers =
+const withNumbers =
   (run: (left: Big, right: Big) => FormulaOutcome): TypedOperator['run'] =>
   (left, right) =>
     run(left as Big, right as Big);
 
 const RULES: Readonly<Record<Strict, Rule>> = {
-  '+': { type: sumType, run: onNumbers((left, right) => bounded(left.plus(right))) },
-  '-': { type: sumType, run: onNumbers((left, right) => bounded(left.minus(right))) },
-  '*': { type: productType, run: onNumbers((left, right) => bounded(left.times(right))) },
-  '/': { type: quotientType, run: onNumbers(divide) },
-  '%': { type: sumType, run: onNumbers(remainder) },
+  '+': { type: sumType, run: withNumbers((left, right) => boundedOrEmpty(left.plus(right))) },
+  '-': { type: sumType, run: withNumbers((left, right) => boundedOrEmpty(left.minus(right))) },
+  '*': { type: productType, run: withNumbers((left, right) => boundedOrEmpty(left.times(right))) },
+  '/': { type: quotientType, run: withNumbers(divide) },
+  '%': { type: sumType, run: withNumbers(remainder) },
   '&': {
     type: (left, right) => (left === 'text' && right === 'text' ? 'text' : null),
-    run: (left, right) => textWithin(String(left) + String(right)),
+    run: (left, right) => limitText(String(left) + String(right)),
   },
   '=': { type: equalityType, run: isSame },
   '!=': { type: equalityType, run: (left, right) => !isSame(left, right) },
-  '>': { type: orderType, run: isMore },
-  '<': { type: orderType, run: (left, right) => isMore(right, left) },
-  '>=': { type: orderType, run: (left, right) => !isMore(right, left) },
-  '<=': { type: orderType, run: (left, right) => !isMore(left, right) },
+  '>': { type: orderType, run: isGreater },
+  '<': { type: orderType, run: (left, right) => isGreater(right, left) },
+  '>=': { type: orderType, run: (left, right) => !isGreater(right, left) },
+  '<=': { type: orderType, run: (left, right) => !isGreater(left, right) },
 };
 
 /** The operator for two types; null if they are incompatible. */

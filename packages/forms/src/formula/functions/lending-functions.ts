@@ -1,7 +1,7 @@
 import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { IsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
-import { bounded, divide, Exact, integerOf, ZERO } from '../exact-number';
+import { boundedOrEmpty, divide, Exact, integerOf, ZERO } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { Empty, failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } from '../lending/loan-math';
@@ -19,7 +19,7 @@ const SEARCH_COST = 2_500;
 
 type Args = readonly FormulaValue[];
 
-const within = (outcome: Big | Empty): FormulaOutcome => (outcome instanceof Empty ? outcome : bounded(outcome));
+const within = (outcome: Big | Empty): FormulaOutcome => (outcome instanceof Empty ? outcome : boundedOrEmpty(outcome));
 const numberAt = (args: Args, position: number): Big => (args[position] as Big | undefined) ?? ZERO;
 
 /** Payments per year; 12 by default. */

@@ -1,6 +1,6 @@
 import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
-import { bounded, Exact, roundTo, integerOf } from '../exact-number';
+import { boundedOrEmpty, Exact, roundTo, integerOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
@@ -18,12 +18,12 @@ export function isAbove(one: FormulaValue, other: FormulaValue): boolean {
 }
 
 /** The maximum or minimum of non-empty values. */
-export function extreme(values: readonly FormulaValue[], isGreatest: boolean): FormulaValue {
+export function findExtreme(values: readonly FormulaValue[], isGreatest: boolean): FormulaValue {
   return values.reduce((best, one) => (isAbove(one, best) === isGreatest ? one : best));
 }
 
 /** Percentages are rounded in percentage points: round(7.256 %, 1) is 7.3 %. */
-function rounding(mode: 'half' | 'down' | 'up') {
+function roundingFunction(mode: 'half' | 'down' | 'up') {
   return (
     [value, count]: readonly FormulaValue[],
     _context: unknown,
@@ -38,16 +38,16 @@ function rounding(mode: 'half' | 'down' | 'up') {
 const NUMBERS = { takes: [NUMERIC, ['number']], min: 1, gives: first } as const;
 
 export const NUMBER_FUNCTIONS: FunctionTable = {
-  round: { ...NUMBERS, run: rounding('half') },
-  floor: { ...NUMBERS, run: rounding('down') },
-  ceil: { ...NUMBERS, run: rounding('up') },
+  round: { ...NUMBERS, run: roundingFunction('half') },
+  floor: { ...NUMBERS, run: roundingFunction('down') },
+  ceil: { ...NUMBERS, run: roundingFunction('up') },
   abs: { takes: [NUMERIC], gives: first, run: ([value]) => (value as Big).abs() },
-  min: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => extreme(values, false) },
-  max: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => extreme(values, true) },
+  min: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => findExtreme(values, false) },
+  max: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => findExtreme(values, true) },
   /** Percentage points to a percentage: percent(80) is 80 %. */
-  percent: { takes: [['number']], gives: 'percent', run: ([value]) => bounded((value as Big).div(100)) },
+  percent: { takes: [['number']], gives: 'percent', run: ([value]) => boundedOrEmpty((value as Big).div(100)) },
   /** A percentage to percentage points: points(80 %) is 80. */
-  points: { takes: [['percent']], gives: 'number', run: ([value]) => bounded((value as Big).times(100)) },
+  points: { takes: [['percent']], gives: 'number', run: ([value]) => boundedOrEmpty((value as Big).times(100)) },
   amount: { takes: [['number', 'money']], gives: 'money', run: ([value]) => new Exact(value as Big) },
   number: { takes: [['number', 'money']], gives: 'number', run: ([value]) => new Exact(value as Big) },
 };

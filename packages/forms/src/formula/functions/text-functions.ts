@@ -12,18 +12,18 @@ const MAX_DECIMALS = 20;
 const TEXT_COST = 50;
 
 /** Text up to the maximum length of a formula result. */
-export function textWithin(text: string): FormulaOutcome {
+export function limitText(text: string): FormulaOutcome {
   return text.length > MAX_TEXT ? failure(issueOf('text-result-too-long')) : text;
 }
 
 /** The code points of a text; surrogate pairs are not split. */
 const characters = (text: FormulaValue | undefined): string[] => [...String(text)];
 
-function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isLeft: boolean): FormulaOutcome {
+function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isFromLeft: boolean): FormulaOutcome {
   const length = integerOf(count as Big, 0, MAX_TEXT);
   if (length === null) return failure(issueOf('invalid-character-count', { max: MAX_TEXT }));
   const all = characters(text);
-  return (isLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
+  return (isFromLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
 }
 
 /** Rounds half up, without digit grouping. Percentages are in percentage points, dates in display form. */
@@ -41,8 +41,8 @@ function textOf(
 }
 
 export const TEXT_FUNCTIONS: FunctionTable = {
-  upper: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => textWithin(String(text).toUpperCase()) },
-  lower: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => textWithin(String(text).toLowerCase()) },
+  upper: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => limitText(String(text).toUpperCase()) },
+  lower: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => limitText(String(text).toLowerCase()) },
   trim: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => String(text).trim() },
   left: {
     takes: [['text'], ['number']],

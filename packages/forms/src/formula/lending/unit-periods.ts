@@ -53,16 +53,16 @@ export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): 
   }
   const { months, days } = wholeUnitsBetween(first, advance);
   if (perYear === 24) {
-    const halves = months * 2 + Math.floor(days / 15);
-    return { whole: halves, part: new Exact(days % 15).div(15) };
+    const halfMonths = months * 2 + Math.floor(days / 15);
+    return { whole: halfMonths, part: new Exact(days % 15).div(15) };
   }
-  const perUnit = unit.months ?? 1;
-  const whole = Math.floor(months / perUnit);
-  const left = months % perUnit;
+  const monthsPerUnit = unit.months ?? 1;
+  const whole = Math.floor(months / monthsPerUnit);
+  const left = months % monthsPerUnit;
   if (perYear > 1) return { whole, part: new Exact(left * 30 + days).div(unit.days) };
   // For a year, the rest counts in months if it is whole months, otherwise in days.
-  const odd = daysBetween(advance, addMonths(first, -whole * perUnit) ?? first);
-  return { whole, part: days === 0 ? new Exact(left).div(perUnit) : new Exact(odd).div(unit.days) };
+  const odd = daysBetween(advance, addMonths(first, -whole * monthsPerUnit) ?? first);
+  return { whole, part: days === 0 ? new Exact(left).div(monthsPerUnit) : new Exact(odd).div(unit.days) };
 }
 
 /**

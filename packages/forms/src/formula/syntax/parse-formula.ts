@@ -149,7 +149,7 @@ class FormulaParser {
 const parsed = new Map<string, FormulaNode>();
 const MAX_PARSED = 2_000;
 
-function readEntire(source: string): FormulaNode {
+function parseEntire(source: string): FormulaNode {
   return new FormulaParser(source).whole();
 }
 
@@ -165,7 +165,7 @@ function readEntire(source: string): FormulaNode {
 export function parseFormula(source: string): FormulaNode {
   const known = parsed.get(source);
   if (known) return known;
-  const node = readEntire(source);
+  const node = parseEntire(source);
   if (parsed.size >= MAX_PARSED) parsed.clear();
   parsed.set(source, node);
   return node;

@@ -4,8 +4,27 @@ import { FormulaError } from '../formula-error';
 export const MAX_FORMULA_LENGTH = 2_000;
 
 const MAX_DIGITS = 40;
-const SIGNS = ['<=', '>=', '<>', '!=', '==', '+', '-', '*', '/', '%', '&', '=', '<', '>', '(', ')', ',', '.'] as const;
-const SAME_SIGN: Readonly<Record<string, string>> = { '<>': '!=', '==': '=' };
+const OPERATOR_TOKENS = [
+  '<=',
+  '>=',
+  '<>',
+  '!=',
+  '==',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '&',
+  '=',
+  '<',
+  '>',
+  '(',
+  ')',
+  ',',
+  '.',
+] as const;
+const OPERATOR_ALIASES: Readonly<Record<string, string>> = { '<>': '!=', '==': '=' };
 
 export interface Token {
   readonly is: 'number' | 'percent' | 'text' | 'word' | 'name' | 'sign' | 'end';
@@ -72,9 +91,9 @@ function readToken(source: string, at: number): [Token, number] {
     const end = endOf(source, at, (one) => isLetter(one) || isDigit(one));
     return [{ is: 'word', text: source.slice(at, end), at }, end];
   }
-  const sign = SIGNS.find((one) => source.startsWith(one, at));
+  const sign = OPERATOR_TOKENS.find((one) => source.startsWith(one, at));
   if (!sign) throw new FormulaError(issueOf('formula-unknown-character', { character: JSON.stringify(char) }), at);
-  return [{ is: 'sign', text: SAME_SIGN[sign] ?? sign, at }, at + sign.length];
+  return [{ is: 'sign', text: OPERATOR_ALIASES[sign] ?? sign, at }, at + sign.length];
 }
 
 /** Splits a formula into tokens. The last token is the end. @throws FormulaError */

@@ -6,7 +6,7 @@ import { ROWS } from './rule-form';
 const is = (field: string, operator: RuleOperator, value: unknown = null): RuleCondition => ({
   ...{ field, operator, value },
 });
-const neighborPath = (field: string, operator: RuleOperator, other: string): RuleCondition => ({
+const siblingRule = (field: string, operator: RuleOperator, other: string): RuleCondition => ({
   field,
   operator,
   other,
@@ -20,9 +20,9 @@ const FIELD_LINES: readonly FieldLine[] = [
   ['not-equals', 'is met by another value', is('t', 'not-equals', 'x'), { t: 'y' }, true],
   ['not-equals', 'is met by nothing', is('t', 'not-equals', 'x'), {}, true],
   ['not-equals', 'is not met by the same, whatever its case', is('t', 'not-equals', 'x'), { t: 'X' }, false],
-  ['not-equals', 'differs from another field', neighborPath('n', 'not-equals', 'm'), { n: 1, m: 2 }, true],
+  ['not-equals', 'differs from another field', siblingRule('n', 'not-equals', 'm'), { n: 1, m: 2 }, true],
   ['greater', 'is more than a value', is('a', 'greater', '1.00'), { a: 101 }, true],
-  ['greater', 'is more than another field', neighborPath('n', 'greater', 'm'), { n: 3, m: 2 }, true],
+  ['greater', 'is more than another field', siblingRule('n', 'greater', 'm'), { n: 3, m: 2 }, true],
   ['greater', 'nothing is not more', is('n', 'greater', -1), {}, false],
   ['less', 'is an earlier day', is('d', 'less', '2026-02-01'), { d: '2026-01-31' }, true],
   ['less', 'the same is not less', is('n', 'less', 2), { n: 2 }, false],
@@ -31,7 +31,7 @@ const FIELD_LINES: readonly FieldLine[] = [
   ['less-or-equal', 'the same counts', is('a', 'less-or-equal', '2'), { a: 200 }, true],
   ['less-or-equal', 'more does not', is('a', 'less-or-equal', '2'), { a: 201 }, false],
   ['contains', 'a part', is('t', 'contains', 'ap'), { t: 'Maple' }, true],
-  ['contains', 'another field', neighborPath('t', 'contains', 't2'), { t: 'Maple', t2: 'AP' }, true],
+  ['contains', 'another field', siblingRule('t', 'contains', 't2'), { t: 'Maple', t2: 'AP' }, true],
   ['contains', 'one of the options', is('l', 'contains', 'r'), { l: ['r', 'g'] }, true],
   ['contains', 'no other option', is('l', 'contains', 'b'), { l: ['r', 'g'] }, false],
   ['in', 'a list', is('n', 'in', [1, 2]), { n: 2 }, true],

@@ -4,7 +4,7 @@ import type { EffectCase } from './case-shapes';
 import { ROWS } from './rule-form';
 
 const ON: Answers = { n: 9 };
-const OFF: Answers = { n: 1 };
+const CONDITION_UNMET: Answers = { n: 1 };
 const when = { field: 'n', operator: 'greater', value: 5 };
 const rule = (effect: RuleEffect, targets: readonly string[], rest: object = {}) => ({
   when,
@@ -21,14 +21,22 @@ const ownRow = (effect: RuleEffect, target: string, rest: object = {}) => ({
 type State = Readonly<Record<string, unknown>>;
 type Line = readonly [RuleEffect, string, object, Answers, string, State, (readonly string[])?];
 
-const REDUCED = rule('filter-options', ['s'], { options: ['r', 'b'] });
-const THOUSAND = rule('set-value', ['a'], { value: '1,000' });
+const FILTER_RULE = rule('filter-options', ['s'], { options: ['r', 'b'] });
+const SET_THOUSAND = rule('set-value', ['a'], { value: '1,000' });
 
 const LINES: readonly Line[] = [
   ['hide', 'takes the target and all that it holds away', rule('hide', ['box']), ON, 'in1', { visible: false }, []],
-  ['hide', 'ends with its condition', rule('hide', ['box']), OFF, 'in1', { visible: true }, ['in2']],
+  ['hide', 'ends with its condition', rule('hide', ['box']), CONDITION_UNMET, 'in1', { visible: true }, ['in2']],
   ['show', 'is there while the rule holds', rule('show', ['box']), ON, 'in1', { visible: true }, ['in2']],
-  ['show', 'is not there otherwise, and owed by nobody', rule('show', ['box']), OFF, 'in1', { visible: false }, []],
+  [
+    'show',
+    'is not there otherwise, and owed by nobody',
+    rule('show', ['box']),
+    CONDITION_UNMET,
+    'in1',
+    { visible: false },
+    [],
+  ],
   [
     'require',
     'asks for all that the target holds',
@@ -38,21 +46,36 @@ const LINES: readonly Line[] = [
     { mandatory: true },
     ['d', 'in1', 'in2'],
   ],
-  ['require', 'asks for nothing otherwise', rule('require', ['d']), OFF, 'd', { mandatory: false }, ['in2']],
+  [
+    'require',
+    'asks for nothing otherwise',
+    rule('require', ['d']),
+    CONDITION_UNMET,
+    'd',
+    { mandatory: false },
+    ['in2'],
+  ],
   ['lock', 'is read-only and owed by nobody', rule('lock', ['box']), ON, 'in2', { readonly: true }, []],
-  ['lock', 'ends with its condition', rule('lock', ['box']), OFF, 'in2', { readonly: false }, ['in2']],
-  ['filter-options', 'leaves some options', REDUCED, { ...ON, s: 'r' }, 's', { options: ['r', 'b'], issues: [] }],
+  ['lock', 'ends with its condition', rule('lock', ['box']), CONDITION_UNMET, 'in2', { readonly: false }, ['in2']],
+  ['filter-options', 'leaves some options', FILTER_RULE, { ...ON, s: 'r' }, 's', { options: ['r', 'b'], issues: [] }],
   [
     'filter-options',
     'finds fault with another',
-    REDUCED,
+    FILTER_RULE,
     { ...ON, s: 'g' },
     's',
     { issues: [{ code: 'invalid-value', params: { title: 'The s' } }] },
   ],
-  ['filter-options', 'leaves all otherwise', REDUCED, { ...OFF, s: 'g' }, 's', { options: undefined, issues: [] }],
-  ['set-value', 'gives a value, in stored form', THOUSAND, ON, 'a', { value: 100_000, readonly: true }],
-  ['set-value', 'gives nothing otherwise', THOUSAND, OFF, 'a', { value: undefined, readonly: false }],
+  [
+    'filter-options',
+    'leaves all otherwise',
+    FILTER_RULE,
+    { ...CONDITION_UNMET, s: 'g' },
+    's',
+    { options: undefined, issues: [] },
+  ],
+  ['set-value', 'gives a value, in stored form', SET_THOUSAND, ON, 'a', { value: 100_000, readonly: true }],
+  ['set-value', 'gives nothing otherwise', SET_THOUSAND, CONDITION_UNMET, 'a', { value: undefined, readonly: false }],
   [
     'set-value',
     'gives what a formula comes to',

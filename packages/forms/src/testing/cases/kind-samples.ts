@@ -34,20 +34,20 @@ const STATUS = ['Application', 'Processing', 'Underwriting', 'Clear to Close', '
   ...{ id: text.toLowerCase().replaceAll(' ', '-') },
   text,
 }));
-const INSIDE: readonly FormElement[] = [
+const INSIDE_FIELDS: readonly FormElement[] = [
   { id: 'inside_name', type: 'text', title: 'Employer' },
   { id: 'inside_amount', type: 'amount', title: 'Monthly Income' },
 ];
 
 const DRAFTS: Readonly<Record<ElementType, Draft>> = {
-  container: { title: 'Container', german: 'Behälter', rest: { childs: INSIDE } },
-  grid: { title: 'Grid', german: 'Raster', rest: { childs: INSIDE } },
-  section: { title: 'Employment', german: 'Beschäftigungsverhältnis', rest: { childs: INSIDE } },
+  container: { title: 'Container', german: 'Behälter', rest: { childs: INSIDE_FIELDS } },
+  grid: { title: 'Grid', german: 'Raster', rest: { childs: INSIDE_FIELDS } },
+  section: { title: 'Employment', german: 'Beschäftigungsverhältnis', rest: { childs: INSIDE_FIELDS } },
   tab: {
     ...{ title: 'Tabs', german: 'Reiter' },
-    rest: { childs: [{ id: 'inside_item', type: 'item', title: 'Borrower', childs: INSIDE }] },
+    rest: { childs: [{ id: 'inside_item', type: 'item', title: 'Borrower', childs: INSIDE_FIELDS }] },
   },
-  item: { title: 'Borrower', german: 'Darlehensnehmer', rest: { childs: INSIDE } },
+  item: { title: 'Borrower', german: 'Darlehensnehmer', rest: { childs: INSIDE_FIELDS } },
   text: { title: 'First Name', german: 'Vorname', other: 'Nadine', filled: 'Nadia' },
   textarea: {
     title: 'Letter of Explanation',

@@ -14,7 +14,7 @@ const DTI_SYMBOLSURFING = 'Symbolsurfing, Debt to Income Ratio Calculator';
 
 const PMT = 'pmt(rate, payments, loan)';
 const APR = 'apr(loan, payment, payments, opening, closing)';
-const HOUSE = { rate: 600, payments: 360, loan: 100_000_00 };
+const HOUSE_LOAN = { rate: 600, payments: 360, loan: 100_000_00 };
 
 /** Lending functions. Published examples name their source. */
 export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
@@ -84,7 +84,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     'after five of thirty years',
     'remaining_balance(rate, payments, loan, paid)',
     'amount',
-    { ...HOUSE, paid: 60 },
+    { ...HOUSE_LOAN, paid: 60 },
     93_054_36,
   ),
   gives(
@@ -92,7 +92,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     'at the beginning is the loan',
     'remaining_balance(rate, payments, loan, paid)',
     'amount',
-    { ...HOUSE, paid: 0 },
+    { ...HOUSE_LOAN, paid: 0 },
     100_000_00,
   ),
   emptyCases(
@@ -100,19 +100,19 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     'ends with the loan',
     'remaining_balance(rate, payments, loan, paid)',
     'amount',
-    { ...HOUSE, payments: 12, paid: 13 },
+    { ...HOUSE_LOAN, payments: 12, paid: 13 },
     'More payments were made than the loan has',
   ),
-  gives('interest_only', 'of one month', 'interest_only(rate, loan)', 'amount', HOUSE, 500_00),
+  gives('interest_only', 'of one month', 'interest_only(rate, loan)', 'amount', HOUSE_LOAN, 500_00),
   gives(
     'interest_only',
     'of one quarter',
     'interest_only(rate, loan, per_year)',
     'amount',
-    { ...HOUSE, per_year: 4 },
+    { ...HOUSE_LOAN, per_year: 4 },
     1_500_00,
   ),
-  gives('total_interest', 'of thirty years', 'total_interest(rate, payments, loan)', 'amount', HOUSE, 115_838_19),
+  gives('total_interest', 'of thirty years', 'total_interest(rate, payments, loan)', 'amount', HOUSE_LOAN, 115_838_19),
   gives(
     'apr',
     'monthly, regular first period: 9.69 %',

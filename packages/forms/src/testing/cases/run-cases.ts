@@ -34,7 +34,7 @@ export interface CaseOutcome {
 
 const asText = (value: unknown): string => String(JSON.stringify(value ?? null));
 
-function resolved(content: readonly unknown[], answers: Answers): ResolvedView {
+function resolveCase(content: readonly unknown[], answers: Answers): ResolvedView {
   return resolveForm(compileForm(parseDefinition({ content })), answers, STAFF, undefined, CASE_DAY);
 }
 
@@ -55,7 +55,7 @@ export function runFilterCase({ operator, name, type, value, operand, isMet }: F
 /** Whether a condition holds, tested with a rule that hides a field. */
 export function holdsOnRuleForm(when: object, answers: Answers): boolean {
   const content = ruleForm({ when, effect: 'hide', targets: ['in1'] });
-  return resolved(content, answers).elements.get('in1')?.visible === false;
+  return resolveCase(content, answers).elements.get('in1')?.visible === false;
 }
 
 export function runConditionCase({ about, name, when, answers, holds }: ConditionCase): CaseOutcome {
@@ -64,7 +64,7 @@ export function runConditionCase({ about, name, when, answers, holds }: Conditio
 }
 
 export function runEffectCase({ effect, name, rule, answers, target, state, required }: EffectCase): CaseOutcome {
-  const view = resolved(ruleForm(rule), answers);
+  const view = resolveCase(ruleForm(rule), answers);
   const [id = '', row, inner] = target.split('.');
   const element = view.elements.get(id);
   const seen = row === undefined ? element : element?.rows?.get(row)?.get(inner ?? '');

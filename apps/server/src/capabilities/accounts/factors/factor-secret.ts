@@ -3,19 +3,19 @@ import type { Vault } from '../../../platform/secrets/sealed';
 import type { Factor } from './factor-rows';
 
 /** Accounts belong to no company, so the account id replaces the company id in the key derivation. */
-const ofFactor = (row: Id) => ({ table: 'auth.factors', row, field: 'secret' });
-const ofChallenge = (row: Id) => ({ table: 'auth.factor_challenges', row, field: 'secret' });
+const factorLocation = (row: Id) => ({ table: 'auth.factors', row, field: 'secret' });
+const challengeLocation = (row: Id) => ({ table: 'auth.factor_challenges', row, field: 'secret' });
 
 export const sealTotpSecret = (vault: Vault, accountId: Id, factorId: Id, secret: string): string =>
-  vault.seal(accountId, ofFactor(factorId), secret);
+  vault.seal(accountId, factorLocation(factorId), secret);
 
 export function openTotpSecret(vault: Vault, accountId: Id, factor: Factor): string {
-  return vault.unseal(accountId, ofFactor(factor.id), factor.secret ?? '');
+  return vault.unseal(accountId, factorLocation(factor.id), factor.secret ?? '');
 }
 
 /** Encrypts a new secret until its first code is confirmed. */
 export const sealPending = (vault: Vault, accountId: Id, secret: string): string =>
-  vault.seal(accountId, ofChallenge(accountId), secret);
+  vault.seal(accountId, challengeLocation(accountId), secret);
 
 export const openPending = (vault: Vault, accountId: Id, sealed: string): string =>
-  vault.unseal(accountId, ofChallenge(accountId), sealed);
+  vault.unseal(accountId, challengeLocation(accountId), sealed);

@@ -34,7 +34,7 @@ const offered = (factors: readonly Factor[]) =>
 export async function passkeyRegistrationOptions(
   party: RelyingParty,
   account: { readonly id: Id; readonly username: string; readonly full_name: string },
-  registered: readonly Factor[],
+  registeredFactors: readonly Factor[],
 ): Promise<PasskeyOptions> {
   const options = await generateRegistrationOptions({
     rpName: 'Lendwright',
@@ -43,7 +43,7 @@ export async function passkeyRegistrationOptions(
     userDisplayName: account.full_name,
     userID: new Uint8Array(Buffer.from(account.id)),
     attestationType: 'none',
-    excludeCredentials: offered(registered),
+    excludeCredentials: offered(registeredFactors),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   return { ...options };
@@ -52,11 +52,11 @@ export async function passkeyRegistrationOptions(
 /** Creates sign-in options for the account's passkeys. */
 export async function passkeySignInOptions(
   party: RelyingParty,
-  registered: readonly Factor[],
+  registeredFactors: readonly Factor[],
 ): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: party.id,
-    allowCredentials: offered(registered),
+    allowCredentials: offered(registeredFactors),
     userVerification: 'preferred',
   });
   return { ...options };

@@ -9,7 +9,7 @@ type Settings = Readonly<Record<string, unknown>>;
 /** Usernames of the demo accounts. */
 const DEMO_USERNAME = /@demo\.lendwright\.test$/i;
 
-function companyRequires(settings: Settings, name: string): boolean {
+function isRequiredByCompany(settings: Settings, name: string): boolean {
   const chosen = settings['secondFactor'];
   if (typeof chosen !== 'object' || chosen === null) return true;
   return (chosen as Readonly<Record<string, unknown>>)[name] !== false;
@@ -21,8 +21,8 @@ function companyRequires(settings: Settings, name: string): boolean {
  * @source TRUST M8
  */
 export function requiresFactor(userType: UserType, settings: Settings): boolean {
-  if (userType === 'Prospects') return companyRequires(settings, 'borrowers');
-  if (userType === 'Contacts') return companyRequires(settings, 'partners');
+  if (userType === 'Prospects') return isRequiredByCompany(settings, 'borrowers');
+  if (userType === 'Contacts') return isRequiredByCompany(settings, 'partners');
   return true;
 }
 

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** Tolerates clocks that are up to 30 seconds off. */
-const SKEW = 1;
+const ALLOWED_SKEW = 1;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** A new 160-bit secret in base32 without padding, the format that authenticator apps expect. */
@@ -49,7 +49,7 @@ export function matchTotp(secret: string, code: string, now: Date, lastStep: num
   if (!/^\d{6}$/.test(typed)) return null;
   const currentStep = stepOf(now);
   let found: number | null = null;
-  for (let step = currentStep - SKEW; step <= currentStep + SKEW; step++)
+  for (let step = currentStep - ALLOWED_SKEW; step <= currentStep + ALLOWED_SKEW; step++)
     if (step > lastStep && isSame(codeAt(secret, step), typed)) found = step;
   return found;
 }

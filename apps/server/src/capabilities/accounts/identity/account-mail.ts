@@ -9,7 +9,7 @@ import { isMailAddress } from './is-mail-address';
  * The only company that an account belongs to. Null if it has roles in several companies (active or not), is a Super
  * user, or has no role. No single company may read mail about, change or reset such an account.
  */
-async function onlyCompanyOf(tx: Tx, accountId: Id): Promise<Id | null> {
+async function findOnlyCompany(tx: Tx, accountId: Id): Promise<Id | null> {
   const sql = `select min(company_id::text)::uuid as company_id from auth.memberships where account_id = $1
     having count(distinct company_id) = 1 and not bool_or(user_type = 'Super')`;
   return (await tx.query<{ company_id: Id }>(sql, [accountId], 'account-only-company'))[0]?.company_id ?? null;
@@ -38,7 +38,7 @@ const asMail = (account: Recipient, { subject, paragraphs }: AccountMail) => ({
  */
 export async function mailAccountIn(tx: TenantTx, account: Recipient, mail: AccountMail): Promise<boolean> {
   if (!isMailAddress(account.email)) return false;
-  if ((await onlyCompanyOf(tx, account.id)) === tx.companyId) await queueMail(tx, asMail(account, mail));
+  if ((await findOnlyCompany(tx, account.id)) === tx.companyId) await queueMail(tx, asMail(account, mail));
   else await queueAccountMail(tx, account.id, asMail(account, mail));
   return true;
 }
@@ -54,7 +54,7 @@ export async function mailAccount(
   work: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   if (!isMailAddress(account.email)) return;
-  const company = await database.identity((tx) => onlyCompanyOf(tx, account.id));
+  const company = await database.identity((tx) => findOnlyCompany(tx, account.id));
   if (company === null) {
     await database.identity(async (tx) => {
       await work(tx);
@@ -89,15 +89,15 @@ const NOTICES = {
 } as const;
 export type AccountNotice = keyof typeof NOTICES;
 
-export function noticeMail(news: AccountNotice): AccountMail {
-  const [subject, sentence] = NOTICES[news];
-  const otherwise =
+export function noticeMail(notice: AccountNotice): AccountMail {
+  const [subject, sentence] = NOTICES[notice];
+  const followUpText =
     'If this wasn\'t you, set a new password with "Forgot Password?" on the sign-in page and tell your administrator.';
-  return { subject, paragraphs: [sentence, otherwise] };
+  return { subject, paragraphs: [sentence, followUpText] };
 }
 
 /** Notifies the owner of a credential change. @source TRUST S9, T58 */
-export async function notifyOwner(database: Database, accountId: Id, news: AccountNotice): Promise<void> {
+export async function notifyOwner(database: Database, accountId: Id, notice: AccountNotice): Promise<void> {
   const account = await database.identity((tx) => accountById(tx, accountId));
-  if (account) await mailAccount(database, account, noticeMail(news));
+  if (account) await mailAccount(database, account, noticeMail(notice));
 }

@@ -25,8 +25,8 @@ export function argon2Hasher(): PasswordHasher {
   return {
     hash: (password) => hash(password, ARGON2),
     async verify(known, password) {
-      const isRight = await verify(known ?? (await dummyHash), password);
-      return isRight && known !== null;
+      const isCorrect = await verify(known ?? (await dummyHash), password);
+      return isCorrect && known !== null;
     },
   };
 }

@@ -93,8 +93,9 @@ async function resendInvitation(
   await checkMayInvite(tx, viewer, person, roles);
   const { username, may_edit_profile: mayEditProfile } = invitation;
   // If the address on the record has changed, the old one must not be suggested as the username.
-  const suggested = username.toLowerCase() === invitation.address.toLowerCase() ? person.email.trim() : username;
-  const offered = { roles, username: suggested, mayEditProfile };
+  const suggestedUsername =
+    username.toLowerCase() === invitation.address.toLowerCase() ? person.email.trim() : username;
+  const offered = { roles, username: suggestedUsername, mayEditProfile };
   await invite(tx, viewer, person, offered, { publicUrl: config.publicUrl, now: clock.now() });
   await writeLoginHistory(tx, person, viewer, [{ field: 'invitation', from: null, to: person.email.trim() }]);
   return confirmation('accounts.invitationResent', { address: person.email.trim() });

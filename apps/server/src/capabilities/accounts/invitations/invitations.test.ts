@@ -27,7 +27,7 @@ const admin = (lender: SampleCompany) => lender.viewer('admin');
 const roleOf = (lender: SampleCompany, key: string) => lender.ids.roles.get(key) as Id;
 
 /** Adds a staff member with this address on the record. */
-async function hire(
+async function inviteMember(
   lender: SampleCompany,
   email = `person-${++count}@mail.example`,
 ): Promise<{ id: Id; email: string }> {
@@ -46,7 +46,7 @@ const save = (lender: SampleCompany, person: Id, body: Body = {}, viewer = admin
 const authOf = (lender: SampleCompany, person: Id) => readLogin(lender.scope, admin(lender), person);
 
 /** The token of the newest invitation in a company's mailbox. */
-async function mailed(lender: SampleCompany, address: string): Promise<string> {
+async function mailedToken(lender: SampleCompany, address: string): Promise<string> {
   const { rows } = await fixture.fresh.owner.query<{ text: string }>(
     `select text from app.mails where company_id = $1 and to_address = $2 and text like '%/auth/accept/%' order by created_at desc, id desc limit 1`,
     [lender.ids.company, address],
@@ -70,17 +70,17 @@ async function accountOf(username: string): Promise<{ id: Id; companies: Id[] }>
 const self = (lender: SampleCompany, accountId: Id) => ({ ...lender.viewer('officer'), accountId });
 
 it('is accepted once by a new account under the invited address, which has access immediately', async () => {
-  const { id, email } = await hire(harbor);
+  const { id, email } = await inviteMember(harbor);
   expect(await save(harbor, id, { username: email })).toEqual({
     message: 'Saved. We emailed an invitation.',
     confirmation: { key: 'accounts.loginInvited', params: {} },
   });
   expect(await authOf(harbor, id)).toMatchObject({ invitation: { state: 'sent', address: email }, username: email });
-  const token = await mailed(harbor, email);
+  const token = await mailedToken(harbor, email);
   expect(await readInvitation(fixture.services, token)).toMatchObject({ roles: ['Officer'], address: email });
   expect(await refusalOf(join(token, 'someone@else.example'))).toMatchObject({ code: 'username_invalid' });
-  const joined = await Promise.allSettled(Array.from({ length: 5 }, () => join(token, email)));
-  expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const joinResults = await Promise.allSettled(Array.from({ length: 5 }, () => join(token, email)));
+  expect(joinResults.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const result = await signIn(fixture.services, email, PASSWORD, caller);
   expect('entered' in result && result.entered.user.company._id).toBe(harbor.ids.company);
   expect(await authOf(harbor, id)).toMatchObject({ invitation: null, username: email, allow_to_login: true });
@@ -88,11 +88,11 @@ it('is accepted once by a new account under the invited address, which has acces
 });
 
 it('is void after it was replaced, revoked or expired, or the person or the address on the record changed', async () => {
-  const { id, email } = await hire(harbor);
+  const { id, email } = await inviteMember(harbor);
   await save(harbor, id);
-  const first = await mailed(harbor, email);
+  const first = await mailedToken(harbor, email);
   await sendLoginLink(fixture.services, harbor.scope, admin(harbor), id);
-  const second = await mailed(harbor, email);
+  const second = await mailedToken(harbor, email);
   const isOpen = (token: string) =>
     readInvitation(fixture.services, token).then(
       () => true,
@@ -111,20 +111,20 @@ it('is void after it was replaced, revoked or expired, or the person or the addr
   expect(await isOpen(second)).toBe(false);
   await save(harbor, id);
   await fixture.fresh.owner.query(`update auth.invitations set expires_at = now() where person_id = $1`, [id]);
-  expect(await isOpen(await mailed(harbor, email))).toBe(false);
+  expect(await isOpen(await mailedToken(harbor, email))).toBe(false);
   expect(await authOf(harbor, id)).toMatchObject({ invitation: { state: 'expired' } });
 });
 
 it('gives an account of the same mailbox immediate access to a second company, and revokes what the first company could use', async () => {
-  const { id, email } = await hire(harbor);
+  const { id, email } = await inviteMember(harbor);
   await save(harbor, id, { username: email });
-  await join(await mailed(harbor, email), email);
+  await join(await mailedToken(harbor, email), email);
   const account = await accountOf(email);
-  const colleague = await hire(cedar, email);
+  const colleague = await inviteMember(cedar, email);
   await save(cedar, colleague.id);
   const session = { accountId: account.id, companyId: harbor.ids.company, roleId: roleOf(harbor, 'officer') };
   const former = await fixture.sessions.create({ ...session, address: '', device: '' });
-  const accepted = await acceptInvitation(fixture.services, self(harbor, account.id), await mailed(cedar, email));
+  const accepted = await acceptInvitation(fixture.services, self(harbor, account.id), await mailedToken(cedar, email));
   expect(accepted.isOpen).toBe(true);
   expect((await accountOf(email)).companies.sort()).toEqual([harbor.ids.company, cedar.ids.company].sort());
   await expect.poll(() => fixture.sessions.signedIn(former)).toBeNull();
@@ -136,13 +136,17 @@ it('gives an account of the same mailbox immediate access to a second company, a
 });
 
 it('needs confirmation by the company for an account of another mailbox, and grants only what the confirming user may grant', async () => {
-  const { id, email } = await hire(harbor);
+  const { id, email } = await inviteMember(harbor);
   await save(harbor, id, { username: email });
-  await join(await mailed(harbor, email), email);
+  await join(await mailedToken(harbor, email), email);
   const account = await accountOf(email);
-  const other = await hire(cedar, `private-${email}`);
+  const other = await inviteMember(cedar, `private-${email}`);
   await save(cedar, other.id);
-  const accepted = await acceptInvitation(fixture.services, self(harbor, account.id), await mailed(cedar, other.email));
+  const accepted = await acceptInvitation(
+    fixture.services,
+    self(harbor, account.id),
+    await mailedToken(cedar, other.email),
+  );
   expect([accepted.isOpen, (await accountOf(email)).companies]).toEqual([false, [harbor.ids.company]]);
   const { invitation } = await authOf(cedar, other.id);
   expect(invitation).toMatchObject({ state: 'accepted', account: { username: email, address: email } });
@@ -158,7 +162,7 @@ it('needs confirmation by the company for an account of another mailbox, and gra
   const own = { password: `${PASSWORD} again`, confirm_password: `${PASSWORD} again` };
   await save(harbor, id, { username: email, ...own });
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
-  await acceptInvitation(fixture.services, self(harbor, account.id), await mailed(cedar, other.email));
+  await acceptInvitation(fixture.services, self(harbor, account.id), await mailedToken(cedar, other.email));
   await confirm();
   expect((await accountOf(email)).companies).toContain(cedar.ids.company);
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
@@ -167,14 +171,14 @@ it('needs confirmation by the company for an account of another mailbox, and gra
 it('does not reveal which usernames exist: 40 taken and 40 free names get the same response', async () => {
   const answers = { taken: new Set<string>(), free: new Set<string>() };
   for (let round = 0; round < 40; round++) {
-    const { id, email } = await hire(harbor);
+    const { id, email } = await inviteMember(harbor);
     await save(harbor, id, { username: email });
-    await join(await mailed(harbor, email), email);
+    await join(await mailedToken(harbor, email), email);
     for (const [kind, name] of [
       ['taken', email],
       ['free', `free-${email}`],
     ] as const) {
-      const person = await hire(cedar, name);
+      const person = await inviteMember(cedar, name);
       const { message } = await save(cedar, person.id, { username: name });
       answers[kind].add(JSON.stringify({ message, status: 200 }));
     }
@@ -185,31 +189,31 @@ it('does not reveal which usernames exist: 40 taken and 40 free names get the sa
 
 it('grants nothing to 200 usernames that were taken in advance, and assigns the name to whoever verified the mailbox', async () => {
   let opened = 0;
-  let claimed = 0;
+  let claimCount = 0;
   for (let round = 0; round < 200; round++) {
     const wanted = `jane-${round}@cedar.example`;
-    const attacker = await hire(harbor, round % 2 === 0 ? `attacker-${round}@evil.example` : wanted);
+    const attacker = await inviteMember(harbor, round % 2 === 0 ? `attacker-${round}@evil.example` : wanted);
     const own = { password: PASSWORD, confirm_password: PASSWORD };
     // Created by invitation, by a temporary password, and as an older version of the product allowed.
     await save(harbor, attacker.id, { username: wanted }).catch(() => undefined);
     await save(harbor, attacker.id, { username: wanted, ...own }).catch(() => undefined);
     if (round % 4 === 0) await registerUsername(wanted);
-    const jane = await hire(cedar, wanted);
+    const jane = await inviteMember(cedar, wanted);
     await save(cedar, jane.id, { username: wanted });
     // The attacker reads Harbor's mailbox, and Jane reads her own.
-    await join(await mailed(harbor, wanted), wanted).catch(() => undefined);
+    await join(await mailedToken(harbor, wanted), wanted).catch(() => undefined);
     const impostor = await accountOf(wanted);
     if (impostor?.companies.includes(cedar.ids.company)) opened += 1;
-    const result = await join(await mailed(cedar, wanted), wanted).catch(() => null);
-    if (result && (await accountOf(wanted)).companies.includes(cedar.ids.company)) claimed += 1;
+    const result = await join(await mailedToken(cedar, wanted), wanted).catch(() => null);
+    if (result && (await accountOf(wanted)).companies.includes(cedar.ids.company)) claimCount += 1;
   }
   reportMeasurement(
     'T57',
-    `${opened} memberships opened to 200 usernames taken in advance; ${claimed} owners got their name`,
+    `${opened} memberships opened to 200 usernames taken in advance; ${claimCount} owners got their name`,
   );
   expect(opened).toBe(0);
   // In odd rounds the link to that address was stored in Harbor's mailbox, so the mailbox was verified there first.
-  expect(claimed).toBe(100);
+  expect(claimCount).toBe(100);
 });
 
 /** An account under someone else's address, with an unverified mailbox. */

@@ -36,14 +36,14 @@ async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
   if (!holder) return null;
   const isVerified = holder.is_email_verified && holder.email.toLowerCase() === username.toLowerCase();
   if (!isMailName(username) || isVerified) throw usernameTaken();
-  const freed = `released-${holder.id.slice(-12)}`;
-  if (!(await setUsername(tx, holder.id, freed))) throw usernameTaken();
+  const releasedName = `released-${holder.id.slice(-12)}`;
+  if (!(await setUsername(tx, holder.id, releasedName))) throw usernameTaken();
   await bumpCredentialVersion(tx, holder.id);
   await endSessionsIn(tx, holder.id);
   await mailAccountIn(tx, holder, {
     subject: 'Your username changed',
     paragraphs: [
-      `Your username ${username} is an email address that somebody else has proved. Your username is now ${freed}; your password is the same.`,
+      `Your username ${username} is an email address that somebody else has proved. Your username is now ${releasedName}; your password is the same.`,
       'Ask an administrator of your company for another username.',
     ],
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 beforeEach(async () => {
   lender = await sampleCompany(fresh.database);
-  boss = await hire('Ann');
+  boss = await addMember('Ann');
 });
 
 const grant = (person: Id, roles: readonly string[], more: Partial<LoginRequest> = {}) =>
@@ -39,7 +39,7 @@ const grant = (person: Id, roles: readonly string[], more: Partial<LoginRequest>
   );
 
 /** Adds a staff member who can sign in. */
-async function hire(name: string, role = 'admin'): Promise<Id> {
+async function addMember(name: string, role = 'admin'): Promise<Id> {
   const person = await lender.addPerson('workforces', name, 'Staff');
   const password = { plain: 'kettle magpie orbit', hash: 'not checked here' };
   await grant(person, [role], { username: `${name}-${newId()}`, password });
@@ -63,7 +63,7 @@ const REMOVALS: Readonly<Record<string, (person: Id) => Promise<unknown>>> = {
 
 describe.each(Object.entries(REMOVALS))('%s of an administrator', (_what, take) => {
   it('is refused if no other administrator remains, and changes nothing', async () => {
-    await hire('Otto', 'officer');
+    await addMember('Otto', 'officer');
     expect(await refusalOf(take(boss))).toMatchObject({ status: 422, code: 'last_admin' });
     expect(await loginNow(boss)).toMatchObject({ is_allowed: true, roles: [lender.ids.roles.get('admin')] });
     const rows = await fresh.owner.query('select is_active from app.records where id = $1', [boss]);
@@ -71,13 +71,13 @@ describe.each(Object.entries(REMOVALS))('%s of an administrator', (_what, take) 
   });
 
   it('succeeds if another administrator can sign in', async () => {
-    const second = await hire('Bea');
+    const second = await addMember('Bea');
     await take(boss);
     expect(await refusalOf(take(second))).toMatchObject({ code: 'last_admin' });
   });
 
   it('does not succeed because of an administrator who cannot sign in or belongs to another company', async () => {
-    await grant(await hire('Asleep'), ['admin'], { allowToLogin: false });
+    await grant(await addMember('Asleep'), ['admin'], { allowToLogin: false });
     const other = await sampleCompany(fresh.database);
     await fresh.owner.query(
       `insert into auth.memberships (account_id, company_id, role_id, user_type)
@@ -88,7 +88,7 @@ describe.each(Object.entries(REMOVALS))('%s of an administrator', (_what, take) 
   });
 
   it('succeeds for only one of the last two administrators when both are removed concurrently', async () => {
-    const second = await hire('Bea');
+    const second = await addMember('Bea');
     const results = await Promise.allSettled([boss, second].map(take));
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -96,7 +96,7 @@ describe.each(Object.entries(REMOVALS))('%s of an administrator', (_what, take) 
 
 it('the last administrator can still change the name and other roles, and officers come and go', async () => {
   await grant(boss, ['admin', 'officer'], { username: `renamed-${newId()}` });
-  const officer = await hire('Otto', 'officer');
+  const officer = await addMember('Otto', 'officer');
   await grant(officer, ['own']);
   await deactivate(officer);
   expect(await loginNow(officer)).toMatchObject({ is_allowed: false });

@@ -22,11 +22,11 @@ async function countAdminMemberships(
   tx: TenantTx,
   { roleId = null, personId = null, accountId = null }: { readonly [Key in keyof LeavingMemberships]: Id | null },
 ): Promise<{ readonly leaving: number; readonly staying: number }> {
-  const leaves = `($2::uuid is null or s.role_id = $2) and ($3::uuid is null or s.person_id = $3) and ($4::uuid is null or s.account_id = $4)`;
+  const leavesSql = `($2::uuid is null or s.role_id = $2) and ($3::uuid is null or s.person_id = $3) and ($4::uuid is null or s.account_id = $4)`;
   const sql = `with r as materialized (
        select id from app.roles where company_id = $1 and is_admin and is_active and user_type = 'Workforces')
      select count(*) filter (where leaves)::int as leaving, count(*) filter (where leaves is not true)::int as staying
-     from (select ${leaves} as leaves from auth.memberships s join auth.accounts a on a.id = s.account_id and a.is_active
+     from (select ${leavesSql} as leaves from auth.memberships s join auth.accounts a on a.id = s.account_id and a.is_active
        join r on r.id = s.role_id
        where s.company_id = $1 and s.is_active and s.impersonating_until is null) held`;
   const values = [tx.companyId, roleId, personId, accountId];

@@ -22,14 +22,14 @@ const asViewer = ({ userType, roleId }: FormRole) => ({ userType, roleId, isAdmi
 /** Whether one role sees, edits and reviews only fields that the other role may as well. */
 function isFormWithin(form: CompiledForm, granted: FormRole, holder: FormRole): boolean {
   const [hidden, locked] = [hiddenFields(form, asViewer(granted)), readonlyFields(form, asViewer(granted))];
-  const seesMore = [...hiddenFields(form, asViewer(holder))].some((field) => !hidden.has(field));
-  const changesMore = [...readonlyFields(form, asViewer(holder))].some(
+  const seesMoreFields = [...hiddenFields(form, asViewer(holder))].some((field) => !hidden.has(field));
+  const editsMoreFields = [...readonlyFields(form, asViewer(holder))].some(
     (field) => !locked.has(field) && !hidden.has(field),
   );
-  const reviewsMore = form.elements.some(
+  const reviewsMoreFields = form.elements.some(
     ({ element: { reviewers = [] } }) => reviewers.includes(granted.roleId) && !reviewers.includes(holder.roleId),
   );
-  return !seesMore && !changesMore && !reviewsMore;
+  return !seesMoreFields && !editsMoreFields && !reviewsMoreFields;
 }
 
 /**

@@ -30,7 +30,7 @@ import { isMailName, isUsername } from '../identity/username';
 /** The person's account, whether its sessions ended, and whether an invitation was sent. */
 export interface GrantResult {
   readonly accountId: Id | null;
-  readonly endedSessions: boolean;
+  readonly hasEndedSessions: boolean;
   readonly isInvited: boolean;
 }
 
@@ -77,7 +77,7 @@ async function createLogin(
     const isRevoked = await closePendingInvitation(tx, tx.companyId, person.id, 'revoked');
     if (!isRevoked && (username !== '' || request.roles?.length || password)) throw nothingToSave();
     if (isRevoked) await writeLoginHistory(tx, person, viewer, [{ field: 'invitation', from: '', to: 'revoked' }]);
-    return { accountId: null, endedSessions: false, isInvited: false };
+    return { accountId: null, hasEndedSessions: false, isInvited: false };
   }
   const titles = roles.map(({ title }) => title);
   if (!password) {
@@ -86,7 +86,7 @@ async function createLogin(
       { field: 'invitation', from: '', to: person.email.trim() },
       { field: 'roles', from: [], to: titles },
     ]);
-    return { accountId: null, endedSessions: false, isInvited: true };
+    return { accountId: null, hasEndedSessions: false, isInvited: true };
   }
   if (!isUsername(username)) throw usernameInvalid();
   if (isMailName(username)) throw mailNameInvalid();
@@ -100,7 +100,7 @@ async function createLogin(
   const changes = loginChanges(null, request, username, roles);
   await writeLoginHistory(tx, person, viewer, changes);
   await notifyOfChanges(tx, accountId, changes);
-  return { accountId, endedSessions: false, isInvited: false };
+  return { accountId, hasEndedSessions: false, isInvited: false };
 }
 
 async function changeLogin(
@@ -123,11 +123,11 @@ async function changeLogin(
   const changes = loginChanges(current, request, username, roles);
   await changeAccount(tx, viewer, person, current, request, username);
   await saveMemberships(tx, current.account_id, person, request, roles, current);
-  if (changes.length === 0) return { accountId: current.account_id, endedSessions: false, isInvited: false };
+  if (changes.length === 0) return { accountId: current.account_id, hasEndedSessions: false, isInvited: false };
   await endSessionsIn(tx, current.account_id);
   await writeLoginHistory(tx, person, viewer, changes);
   await notifyOfChanges(tx, current.account_id, changes);
-  return { accountId: current.account_id, endedSessions: true, isInvited: false };
+  return { accountId: current.account_id, hasEndedSessions: true, isInvited: false };
 }
 
 const CHANGE_TEXTS: Readonly<Record<string, (change: LoginChange) => string>> = {

@@ -7,7 +7,7 @@ import type { LoginRequest } from './login-changes';
 import type { GrantedRole, Login, Person } from './login-rows';
 import { isSelf } from './access-person';
 
-function forbid(why: Reason): never {
+function throwForbidden(why: Reason): never {
   throw new Refusal(403, 'forbidden', why);
 }
 
@@ -54,25 +54,26 @@ export async function checkMayInvite(
   roles: readonly GrantedRole[],
 ): Promise<void> {
   if (hasFullAccess(viewer)) return;
-  if (roles.some((role) => role.is_admin)) forbid(reason('accounts.adminLoginByAdmin'));
+  if (roles.some((role) => role.is_admin)) throwForbidden(reason('accounts.adminLoginByAdmin'));
   if (person.module_key === 'prospects') return;
   const ids = roles.map(({ id }) => id);
-  if (!(await hasAllRightsOf(tx, viewer, ids))) forbid(reason('accounts.rolesExceedYours'));
+  if (!(await hasAllRightsOf(tx, viewer, ids))) throwForbidden(reason('accounts.rolesExceedYours'));
 }
 
 /** Checks changes to the account itself: its username, and a temporary password. */
 function checkCredentials(viewer: Viewer, isOwn: boolean, current: Login | null, request: LoginRequest): void {
   const renames = request.username !== undefined && request.username.toLowerCase() !== current?.username.toLowerCase();
-  if (current?.is_shared && (renames || request.password !== undefined)) forbid(reason('accounts.sharedCredentials'));
-  if (current && isOwn && request.password !== undefined) forbid(reason('accounts.ownPasswordElsewhere'));
-  if (current?.is_super && viewer.userType !== 'Super') forbid(reason('accounts.superLoginBySuper'));
+  if (current?.is_shared && (renames || request.password !== undefined))
+    throwForbidden(reason('accounts.sharedCredentials'));
+  if (current && isOwn && request.password !== undefined) throwForbidden(reason('accounts.ownPasswordElsewhere'));
+  if (current?.is_super && viewer.userType !== 'Super') throwForbidden(reason('accounts.superLoginBySuper'));
   if (hasFullAccess(viewer)) return;
-  if (request.password !== undefined) forbid(reason('accounts.passwordByAdmin'));
-  if (current && renames) forbid(reason('accounts.usernameByAdmin'));
-  if (current?.is_privileged) forbid(reason('accounts.adminLoginByAdmin'));
+  if (request.password !== undefined) throwForbidden(reason('accounts.passwordByAdmin'));
+  if (current && renames) throwForbidden(reason('accounts.usernameByAdmin'));
+  if (current?.is_privileged) throwForbidden(reason('accounts.adminLoginByAdmin'));
 }
 
-function changesOwn(current: Login | null, request: LoginRequest, roles: readonly GrantedRole[]): boolean {
+function changesOwnLogin(current: Login | null, request: LoginRequest, roles: readonly GrantedRole[]): boolean {
   const changesFlags =
     request.allowToLogin !== (current?.is_allowed ?? false) ||
     (request.mayEditProfile ?? current?.may_edit_profile) !== current?.may_edit_profile;
@@ -99,9 +100,9 @@ export async function checkMayGrant(
   const isOwn = isSelf(viewer, person);
   checkCredentials(viewer, isOwn, current, request);
   if (hasFullAccess(viewer)) return;
-  if (isOwn && changesOwn(current, request, roles)) forbid(reason('accounts.ownLoginByAdmin'));
+  if (isOwn && changesOwnLogin(current, request, roles)) throwForbidden(reason('accounts.ownLoginByAdmin'));
   if (isOwn) return;
   await checkMayInvite(tx, viewer, person, roles);
   if (person.module_key !== 'prospects' && current && !(await hasAllRightsOf(tx, viewer, current.roles)))
-    forbid(reason('accounts.personExceedsYou'));
+    throwForbidden(reason('accounts.personExceedsYou'));
 }

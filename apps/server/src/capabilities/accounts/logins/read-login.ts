@@ -59,10 +59,10 @@ async function offeredRoles(
 function abilitiesOf(viewer: Viewer, person: Person, login: Login | null, hasInvitation: boolean) {
   const mayChange = mayChangeLogin(viewer, person);
   const isOwn = isSelf(viewer, person);
-  const isFree = !login?.is_shared && (login?.is_super !== true || viewer.userType === 'Super');
+  const isManageable = !login?.is_shared && (login?.is_super !== true || viewer.userType === 'Super');
   const maySend = login ? login.is_allowed && !isOwn : hasInvitation;
   return {
-    may_set_password: mayChange && hasFullAccess(viewer) && isFree && !(login !== null && isOwn),
+    may_set_password: mayChange && hasFullAccess(viewer) && isManageable && !(login !== null && isOwn),
     may_send_link: mayChange && maySend,
   };
 }

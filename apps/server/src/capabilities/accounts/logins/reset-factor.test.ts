@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 
 const membershipOf = (role: string) => ({ companyId: lender.ids.company, roleId: lender.ids.roles.get(role) as Id });
-const nameNow = () => `holder-${count}`;
+const currentName = () => `holder-${count}`;
 
 /** Adds a staff member whose login has an authenticator app. */
 async function withFactor(role: string): Promise<Id> {
   count += 1;
-  const person = await lender.addPerson('workforces', nameNow(), 'Staff');
-  await fixture.holder(nameNow(), [membershipOf(role)], person);
+  const person = await lender.addPerson('workforces', currentName(), 'Staff');
+  await fixture.holder(currentName(), [membershipOf(role)], person);
   return person;
 }
 
@@ -50,7 +50,7 @@ const setUp = (challenge: string, code?: string) => beginSetup(fixture.strict, c
 it('allows a new factor with the password and the code from the administrator, and emails the owner', async () => {
   expect(await may()).toBe(true);
   const code = await codeOf();
-  const step = await fixture.step(nameNow());
+  const step = await fixture.step(currentName());
   expect(step).toMatchObject({ setup: true, enrollment: true });
   expect(await refusalOf(setUp(step._id))).toMatchObject({ code: 'enrollment_code_invalid' });
   expect(await refusalOf(setUp(step._id, 'AAAAA-BBBBB-CCCCC'))).toMatchObject({ code: 'enrollment_code_invalid' });
@@ -59,9 +59,9 @@ it('allows a new factor with the password and the code from the administrator, a
   const { recoveryCodes } = await finishSetup(fixture.strict, proof, fixture.caller);
   expect(recoveryCodes).toHaveLength(10);
   // The code is consumed by the enrollment; the next sign-in requires the new factor.
-  expect(await fixture.step(nameNow())).toMatchObject({ setup: false, enrollment: false });
+  expect(await fixture.step(currentName())).toMatchObject({ setup: false, enrollment: false });
   const mails = await fixture.fresh.owner.query('select subject, text from app.mails where to_address = $1', [
-    `${nameNow()}@mail.example`,
+    `${currentName()}@mail.example`,
   ]);
   expect(JSON.stringify(mails.rows)).toMatch(/second factor/i);
   expect(JSON.stringify(mails.rows)).not.toContain(code);
@@ -70,7 +70,7 @@ it('allows a new factor with the password and the code from the administrator, a
 it('does not allow free enrollment: not with a code of someone else, an older or an expired one, nor by skipping the step', async () => {
   const former = await codeOf();
   const present = await codeOf();
-  const step = await fixture.step(nameNow());
+  const step = await fixture.step(currentName());
   expect(await refusalOf(setUp(step._id, former))).toMatchObject({ code: 'enrollment_code_invalid' });
   const around = { challenge: step._id, code: '000000' };
   expect(await refusalOf(finishSetup(fixture.strict, around, fixture.caller))).toMatchObject({
@@ -111,9 +111,9 @@ it('ends the sessions of the login', async () => {
 it('is not offered without a login, without a factor, or to a viewer with read access only', async () => {
   const nobody = await lender.addPerson('workforces', 'No', 'Login');
   expect(await may(admin(), nobody)).toBe(false);
-  const bare = await lender.addPerson('workforces', 'No', 'Factor');
-  await fixture.account('bare', FACTOR_PASSWORD, [membershipOf('officer')], 'Workforces', bare);
-  expect(await may(admin(), bare)).toBe(false);
+  const personWithoutFactor = await lender.addPerson('workforces', 'No', 'Factor');
+  await fixture.account('bare', FACTOR_PASSWORD, [membershipOf('officer')], 'Workforces', personWithoutFactor);
+  expect(await may(admin(), personWithoutFactor)).toBe(false);
   expect([await may(auth({ own: true, global: true })), await may(auth({ update: true }))]).toEqual([false, false]);
   await fixture.fresh.owner.query('update app.records set is_active = false where id = $1', [ann]);
   expect(await may()).toBe(false);

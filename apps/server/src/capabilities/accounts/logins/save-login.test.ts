@@ -94,12 +94,12 @@ const enter = async (username: string) => {
   );
   if ('change' in result) {
     await resetPassword(fixture.services, result.change._id, OWN, caller);
-    return enterWith(username, OWN);
+    return signInWith(username, OWN);
   }
   if (!('entered' in result)) throw new Error('a choice was offered');
   return result.entered.token;
 };
-const enterWith = async (username: string, password: string) => {
+const signInWith = async (username: string, password: string) => {
   const result = await signIn(fixture.services, username, password, caller);
   if (!('entered' in result)) throw new Error('nobody entered');
   return result.entered.token;
@@ -125,7 +125,7 @@ describe('a login of a person', () => {
     expect(await refusalOf(choose(PASSWORD))).toContain('other than the temporary one');
     await choose(OWN);
     expect(await refusalOf(choose(`${OWN} again`))).toContain('Problem while reset password');
-    expect(await enterWith('temporary', OWN)).not.toBe('');
+    expect(await signInWith('temporary', OWN)).not.toBe('');
   });
 
   it.each([

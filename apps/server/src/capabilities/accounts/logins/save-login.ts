@@ -12,9 +12,9 @@ type Body = BodyOf<typeof operation>;
 
 const isNameTaken = (refusal: unknown) => isRefusal(refusal) && refusal.code === 'username_taken';
 
-function confirmationOf({ isInvited, endedSessions }: GrantResult): Confirmation {
+function confirmationOf({ isInvited, hasEndedSessions }: GrantResult): Confirmation {
   if (isInvited) return confirmation('accounts.loginInvited');
-  return confirmation(endedSessions ? 'accounts.loginSavedSignedOut' : 'accounts.loginSaved');
+  return confirmation(hasEndedSessions ? 'accounts.loginSavedSignedOut' : 'accounts.loginSaved');
 }
 
 /**
@@ -34,13 +34,13 @@ export async function saveLogin(
   if (password !== confirmed) throw new Refusal(422, 'password_mismatch', reason('accounts.passwordMismatch'));
   await scope.read((tx) => accessLogin(tx, viewer, personId));
   const { clock, config, database, hasher } = services;
-  const hashed = password === '' ? undefined : { plain: password, hash: await hasher.hash(password) };
+  const passwordHash = password === '' ? undefined : { plain: password, hash: await hasher.hash(password) };
   const request = {
     roles: body.roles,
     allowToLogin: body.allow_to_login,
     mayEditProfile: body.allow_to_edit_myprofile,
     username: body.username,
-    password: hashed,
+    password: passwordHash,
   };
   const taken = await database.identity((tx) => consumeNameCheck(tx, viewer.accountId, clock.now()));
   const inviting = { publicUrl: config.publicUrl, now: clock.now() };
@@ -51,6 +51,6 @@ export async function saveLogin(
       throw refusal;
     });
   await database.identity((tx) => refundLimits(tx, taken));
-  if (granted.accountId && granted.endedSessions) await services.sessions.endSessionsOfAccount(granted.accountId);
+  if (granted.accountId && granted.hasEndedSessions) await services.sessions.endSessionsOfAccount(granted.accountId);
   return confirmationOf(granted);
 }

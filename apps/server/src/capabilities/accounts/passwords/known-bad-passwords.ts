@@ -27,7 +27,7 @@ one two three four five six seven eight nine zero number abc abcd abcdef xyz pas
  * Complete passwords of 15 or more characters from lists of leaked passwords and famous examples, letters and digits
  * only.
  */
-export const COMMON_LONG: ReadonlySet<string> = new Set(
+export const COMMON_LONG_PASSWORDS: ReadonlySet<string> = new Set(
   `
 correcthorsebatterystaple correcthorsebattery horsebatterystaple troubadour3 thequickbrownfox thequickbrownfoxjumps
 thequickbrownfoxjumpsoverthelazydog tobeornottobe tobeornottobethatisthequestion maytheforcebewithyou ihaveadream

@@ -1,6 +1,6 @@
 import { reason } from '@lendwright/api';
 import { Refusal, type Reason } from '@lendwright/kernel';
-import { COMMON_LONG, COMMON_WORDS } from './known-bad-passwords';
+import { COMMON_LONG_PASSWORDS, COMMON_WORDS } from './known-bad-passwords';
 
 /** Applies while the password is the only factor. @source TRUST M8; NIST SP 800-63B-4 */
 export const MIN_LENGTH = 15;
@@ -22,10 +22,10 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
-const RUNS = new RegExp([...ROWS, ...ROWS.map(backwards)].flatMap(sequencesOfFour).join('|'), 'g');
+const KEY_RUNS = new RegExp([...ROWS, ...ROWS.map(reverseText)].flatMap(sequencesOfFour).join('|'), 'g');
 const WORDS = new RegExp([...COMMON_WORDS].sort((one, other) => other.length - one.length).join('|'), 'g');
 
-function backwards(row: string): string {
+function reverseText(row: string): string {
   return [...row].reverse().join('');
 }
 
@@ -44,9 +44,14 @@ function isRepeated(text: string): boolean {
 function isCommon(password: string): boolean {
   const plain = lettersAndDigits(password);
   const readings = [plain, lettersAndDigits(undoSubstitutions(password))];
-  if (readings.some((reading) => COMMON_LONG.has(reading) || COMMON_LONG.has(reading.replace(/\d+$/, '')))) return true;
+  if (
+    readings.some(
+      (reading) => COMMON_LONG_PASSWORDS.has(reading) || COMMON_LONG_PASSWORDS.has(reading.replace(/\d+$/, '')),
+    )
+  )
+    return true;
   return [password.toLowerCase(), undoSubstitutions(password)].some((reading) => {
-    const own = lettersOnly(reading).replace(WORDS, ' ').replace(RUNS, ' ').replaceAll(' ', '');
+    const own = lettersOnly(reading).replace(WORDS, ' ').replace(KEY_RUNS, ' ').replaceAll(' ', '');
     return own.length < MIN_UNCOMMON_LETTERS;
   });
 }

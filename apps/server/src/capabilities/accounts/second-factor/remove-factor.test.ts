@@ -35,12 +35,12 @@ beforeAll(async () => {
   const company = await fixture.company('Harbor');
   staff = await fixture.role(company, 'Officer');
   borrower = await fixture.role(company, 'Borrower', 'Prospects');
-  const lenient = await fixture.company('Easy');
+  const lenientCompany = await fixture.company('Easy');
   await fixture.fresh.owner.query(
     `update auth.companies set settings = '{"secondFactor":{"borrowers":false}}' where id = $1`,
-    [lenient],
+    [lenientCompany],
   );
-  free = await fixture.role(lenient, 'Borrower', 'Prospects');
+  free = await fixture.role(lenientCompany, 'Borrower', 'Prospects');
   ann = await fixture.holder('ann', [staff]);
 });
 afterAll(() => fixture.close());

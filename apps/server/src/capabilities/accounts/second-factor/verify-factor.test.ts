@@ -72,22 +72,22 @@ describe('the second factor', () => {
         return { challenge, code: codeAt(ann.secret, now() + 14) };
       },
     ];
-    const good = async () => {
+    const validProof = async () => {
       used = await challengeOf(ann);
       // The clock advances by fourteen steps before the proof is checked.
       return canSignIn({ challenge: used, code: codeAt(ann.secret, now() + 14) });
     };
-    let [acceptedWrong, acceptedValid] = [0, 0];
+    let [wrongAcceptances, validAcceptances] = [0, 0];
     for (let round = 0; round < 1000; round++) {
-      if (round % 20 === 0 && (await good())) acceptedValid += 1;
+      if (round % 20 === 0 && (await validProof())) validAcceptances += 1;
       const proof = await bad[round % bad.length]?.();
-      if (proof && (await canSignIn(proof))) acceptedWrong += 1;
+      if (proof && (await canSignIn(proof))) wrongAcceptances += 1;
     }
     reportMeasurement(
       'M8',
-      `${acceptedWrong} of 1000 wrong, replayed or foreign codes accepted; ${acceptedValid} of 50 good ones`,
+      `${wrongAcceptances} of 1000 wrong, replayed or foreign codes accepted; ${validAcceptances} of 50 good ones`,
     );
-    expect({ acceptedWrong, acceptedValid }).toEqual({ acceptedWrong: 0, acceptedValid: 50 });
+    expect({ wrongAcceptances, validAcceptances }).toEqual({ wrongAcceptances: 0, validAcceptances: 50 });
   });
 
   it('accepts a code once, even when twenty callers send it at the same time with a challenge each', async () => {
@@ -157,7 +157,7 @@ describe('a passkey', () => {
   it('accepts 20 valid responses and none of 200 forged ones', async () => {
     const foreign = newSoftwareKey();
     let recorded: Proof['passkey'];
-    const forged: (() => Promise<Proof>)[] = [
+    const forgedProofs: (() => Promise<Proof>)[] = [
       () => verifyWith({ signer: foreign.privateKey }),
       () => verifyWith({ origin: 'https://evil.example' }),
       () => verifyWith({ rpId: 'evil.example' }),
@@ -188,21 +188,21 @@ describe('a passkey', () => {
       },
       async () => ({ challenge: await challengeOf(ann), passkey: { id: annKey.id, type: 'public-key' } }),
     ];
-    let [acceptedForged, acceptedHonest] = [0, 0];
+    let [forgedAcceptances, honestAcceptances] = [0, 0];
     for (let round = 0; round < 200; round++) {
       if (round % 10 === 0) {
-        const honest = await verifyWith({});
-        recorded = honest.passkey;
-        if (await canSignIn(honest)) acceptedHonest += 1;
+        const honestSignIn = await verifyWith({});
+        recorded = honestSignIn.passkey;
+        if (await canSignIn(honestSignIn)) honestAcceptances += 1;
       }
-      const proof = await forged[round % forged.length]?.();
-      if (proof && (await canSignIn(proof))) acceptedForged += 1;
+      const proof = await forgedProofs[round % forgedProofs.length]?.();
+      if (proof && (await canSignIn(proof))) forgedAcceptances += 1;
     }
     reportMeasurement(
       'M8',
-      `${acceptedForged} of 200 forged passkey answers accepted; ${acceptedHonest} of 20 honest ones`,
+      `${forgedAcceptances} of 200 forged passkey answers accepted; ${honestAcceptances} of 20 honest ones`,
     );
-    expect({ acceptedForged, acceptedHonest }).toEqual({ acceptedForged: 0, acceptedHonest: 20 });
+    expect({ forgedAcceptances, honestAcceptances }).toEqual({ forgedAcceptances: 0, honestAcceptances: 20 });
   });
 
   it('is not limited by wrong codes, and does not let a code pass uncounted', async () => {
@@ -214,9 +214,9 @@ describe('a passkey', () => {
         (error: Refusal) => void outcomes.push(error.code),
       );
     for (let round = 0; round < 9; round++) await attempt({ challenge: await challengeOf(ann), code: '000000' });
-    const honest = await verifyWith({});
-    await attempt({ ...honest, code: '000000' });
-    await attempt(honest);
+    const honestSignIn = await verifyWith({});
+    await attempt({ ...honestSignIn, code: '000000' });
+    await attempt(honestSignIn);
     expect(outcomes.slice(-2)).toEqual(['too_many_attempts', 'entered']);
   });
 

@@ -97,7 +97,7 @@ async function personOf(ending: string, at: number): Promise<Person> {
   return { account, person, role: own, name, token: await enter(name) };
 }
 
-const guarded = accountApiOperations.filter((operation) => operation.right.kind !== 'public');
+const guardedOperations = accountApiOperations.filter((operation) => operation.right.kind !== 'public');
 
 function call(operation: AnyOperation, token: string) {
   const path = operation.path.replace(':id', newId());
@@ -117,15 +117,15 @@ it('refuses an ended session on every route after one second, and accepted each 
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const accepted: string[] = [];
   for (const [at, ending] of Object.keys(ENDINGS).entries()) {
-    for (const operation of guarded) {
+    for (const operation of guardedOperations) {
       const { statusCode } = await call(operation, people[at]?.token ?? '');
       if (statusCode !== 401) accepted.push(`${ending}, ${operation.id}: ${statusCode}`);
     }
   }
-  const attempt = people.length * guarded.length;
+  const attempt = people.length * guardedOperations.length;
   reportMeasurement(
     'M5, T14',
-    `${accepted.length} of ${attempt} calls accepted (${people.length} kinds of ended session x ${guarded.length} routes) after 1 s; ${before.length} of ${before.length} before`,
+    `${accepted.length} of ${attempt} calls accepted (${people.length} kinds of ended session x ${guardedOperations.length} routes) after 1 s; ${before.length} of ${before.length} before`,
   );
   expect(accepted).toEqual([]);
 });

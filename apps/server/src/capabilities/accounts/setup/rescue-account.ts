@@ -11,7 +11,7 @@ import { signInName } from '../identity/username';
 import { insertResetToken } from '../identity/token-rows';
 
 /** What the owner needs to regain access. */
-export interface Rescue {
+export interface RescuedAccount {
   /** Sets a new password; valid once, for 30 minutes. */
   readonly link: string;
   /** Then sets up a new second factor; valid once, for 72 hours. */
@@ -24,7 +24,7 @@ export interface Rescue {
  * @param publicUrl base URL of the link, without a trailing slash
  * @throws Refusal 404 not_found
  */
-export async function rescueAccount(database: Database, publicUrl: string, username: string): Promise<Rescue> {
+export async function rescueAccount(database: Database, publicUrl: string, username: string): Promise<RescuedAccount> {
   const { token, hash } = newOneTimeToken();
   const { account, code } = await database.identity(async (tx) => {
     const found = await accountByName(tx, signInName(username));

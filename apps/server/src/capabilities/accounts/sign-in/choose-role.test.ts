@@ -38,7 +38,7 @@ async function canSignIn(challenge: string, companyId: Id | undefined, roleId: I
   );
 }
 
-async function spent(change: string): Promise<string> {
+async function expiredChallenge(change: string): Promise<string> {
   const token = await challengeOf(ann.id);
   await fixture.fresh.owner.query(`update auth.challenges set ${change} where token_hash = sha256($1::bytea)`, [
     Buffer.from(token),
@@ -61,7 +61,7 @@ it('gives no token for 1,000 foreign or replayed combinations of challenge, comp
     async () => canSignIn(await challengeOf(ann.id, 2), annMembership?.companyId, annMembership?.roleId),
     async () =>
       canSignIn(
-        await spent(`expires_at = now() - interval '1 second'`),
+        await expiredChallenge(`expires_at = now() - interval '1 second'`),
         annMembership?.companyId,
         annMembership?.roleId,
       ),

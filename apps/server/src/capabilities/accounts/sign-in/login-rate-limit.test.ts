@@ -46,11 +46,11 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
   const names = Array.from({ length: 100 }, (_, at) => `owner-${at}`);
   for (const name of names) await fixture.account(name, PASSWORD, [role]);
   const checks = new Map<string, number[]>(names.map((name) => [name, []]));
-  let guessed = '';
-  const hasher = new WatchedHasher(() => void checks.get(guessed)?.push(clock.now().getTime()));
+  let guessedPassword = '';
+  const hasher = new WatchedHasher(() => void checks.get(guessedPassword)?.push(clock.now().getTime()));
   const services = { ...fixture.services, hasher };
   const guess = (name: string, password: string, address: string) => {
-    guessed = name;
+    guessedPassword = name;
     return refusalOf(signIn(services, name, password, { address, device: 'a guesser' }));
   };
   // Half of the owners signed in from home before the attack; one in ten resets the password by email during it.
@@ -98,9 +98,10 @@ it('counts parallel guesses', async () => {
 it('allows one address five failures per name and sixty in total', async () => {
   fixture.clock.forward(HOUR);
   const from = { address: '10.50.0.1', device: '' };
-  const same = [];
-  for (let round = 0; round < 6; round++) same.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
-  expect(same).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
+  const sameAddressResults = [];
+  for (let round = 0; round < 6; round++)
+    sameAddressResults.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
+  expect(sameAddressResults).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
   const others = [];
   for (let round = 0; round < 60; round++)
     others.push(await refusalOf(signIn(fixture.services, `other-${round}`, 'x', from)));

@@ -40,12 +40,12 @@ export async function signIn(
 ): Promise<SignInResult> {
   const account = await verifyPassword(services, signInName(username), password, caller);
   const memberships = await usableMemberships(services.database, account.id);
-  const [only, another] = memberships;
-  if (!only) throw loginIncorrect();
+  const [firstMembership, secondMembership] = memberships;
+  if (!firstMembership) throw loginIncorrect();
   if (account.must_change_password) return { change: { _id: await issuePasswordChange(services, account) } };
   const isDemo = isPublicDemo(services.config, account.username, password);
-  if (another) return { choice: await issueRoleChoice(services, account, isDemo, memberships) };
-  const step = await completeSignIn(services, { ...account, isDemo }, only, caller);
+  if (secondMembership) return { choice: await issueRoleChoice(services, account, isDemo, memberships) };
+  const step = await completeSignIn(services, { ...account, isDemo }, firstMembership, caller);
   if (!step) throw loginIncorrect();
   return step;
 }

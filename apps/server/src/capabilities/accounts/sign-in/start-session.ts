@@ -59,7 +59,7 @@ export async function startSession(
     const deviceToken = await recordSignIn(services, account, { companyId, roleId, proof, trustsDevice }, caller);
     return { token, user, deviceToken };
   }
-  const late = await sessions.find(token);
-  if (late) await sessions.end(late.id);
+  const startedMeanwhile = await sessions.find(token);
+  if (startedMeanwhile) await sessions.end(startedMeanwhile.id);
   return null;
 }

@@ -37,7 +37,7 @@ const rowsOf = async (viewer: Viewer, subject: string = loan) =>
       [viewer.accountId, subject],
     )
   ).rows;
-const unsealed = async (viewer: Viewer) => {
+const readUnsealed = async (viewer: Viewer) => {
   const [row] = await rowsOf(viewer);
   const location = { table: 'drafts', row: viewer.accountId, field: loan };
   return openVault(TEST_SECRET).unseal(fixture.lender.scope.companyId, location, row?.sealed ?? '');
@@ -79,7 +79,7 @@ describe('a draft', () => {
       ...{ property_address: 'Elm 1', loan_amount: 'twelve', occupancy: null, underwriter_notes, credit_score },
       jobs: [{ _id: 'one', employer: 'Baker', doubt: 'd', verified: 'v', pay: '12' }],
     };
-    expect(JSON.parse(await unsealed(fixture.officer))).toEqual(retained);
+    expect(JSON.parse(await readUnsealed(fixture.officer))).toEqual(retained);
     expect((await read(fixture.officer))?.answers).toEqual(retained);
     const [row] = await rowsOf(fixture.officer);
     expect(row?.sealed).not.toMatch(/Elm|666/);
@@ -148,8 +148,10 @@ describe('access to drafts', () => {
           code: 'not_found',
           message: 'Invalid access.',
         });
-    const scoped = await fresh.database.tenant(other.scope.companyId).read((tx) => tx.query('select from app.drafts'));
-    expect(scoped).toEqual([]);
+    const foreignRows = await fresh.database
+      .tenant(other.scope.companyId)
+      .read((tx) => tx.query('select from app.drafts'));
+    expect(foreignRows).toEqual([]);
   });
 
   it('supports drafts of create pages, for users who may add records there', async () => {

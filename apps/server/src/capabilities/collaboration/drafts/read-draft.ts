@@ -25,8 +25,8 @@ export async function readDraft(
     const row = await findDraft(tx, viewer.accountId, subject);
     const version = row && found.formVersion(row.form_id);
     if (!row || version === null) return { draft: null };
-    const sealedFor = { table: 'drafts', row: viewer.accountId, field: subject };
-    const typed = JSON.parse(engine.vault.unseal(tx.companyId, sealedFor, row.sealed)) as Answers;
+    const sealLocation = { table: 'drafts', row: viewer.accountId, field: subject };
+    const typed = JSON.parse(engine.vault.unseal(tx.companyId, sealLocation, row.sealed)) as Answers;
     const mine = formViewer(viewer, found.mayUpdate);
     const [from, to] = await Promise.all([
       engine.setups.formOf(tx, setup, row.form_id, row.form_version),

@@ -13,22 +13,22 @@ import {
 /**
  * Filters typed answers to what may be stored: fields that the viewer may see and change under this form, including
  * fields in rows, and never a secret, a password, a file, a drawn signature or a computed value.
- * @param includeUnknown whether to include answers to fields that this form does not have, such as those left over from
+ * @param includesUnknown whether to include answers to fields that this form does not have, such as those left over from
  * a form move
  */
 export function storableAnswers(
   form: CompiledForm,
   viewer: FormViewer,
   answers: Answers,
-  includeUnknown = false,
+  includesUnknown = false,
 ): Answers {
   const isOpen = storableTest(form, viewer);
   const test = (rows: string | undefined) => (entry: readonly [string, unknown]) => {
     const [field] = entry;
     const found = form.byId.get(field);
-    return found ? found.rows === rows && isOpen(found) : includeUnknown;
+    return found ? found.rows === rows && isOpen(found) : includesUnknown;
   };
-  const cutRow = (row: Answers, rows: string): Answers => ({
+  const filterRow = (row: Answers, rows: string): Answers => ({
     ...Object.fromEntries(Object.entries(row).filter(test(rows))),
     _id: row['_id'],
   });
@@ -43,7 +43,7 @@ export function storableAnswers(
           value
             .slice(0, MAX_SECTION_ROWS)
             .filter(isRow)
-            .map((row) => cutRow(row, field)),
+            .map((row) => filterRow(row, field)),
         ],
       ];
     }),
@@ -56,11 +56,15 @@ function storableTest(form: CompiledForm, viewer: FormViewer): (element: Compile
     const holder = form.elements[parent];
     return element.hide === true || element.show === false || (holder !== undefined && isOff(holder));
   };
-  const takesAnswers = ({ element, kind, index }: CompiledElement): boolean => {
+  const acceptsAnswers = ({ element, kind, index }: CompiledElement): boolean => {
     if (element.cloneable) return true;
     const isTyped = kind.answeredBy === 'person' && kind.family !== 'files' && !form.influences[index]?.formula;
     return isTyped && !isSecret(element);
   };
   return (element) =>
-    viewer.mayUpdate && takesAnswers(element) && !hidden.has(element.id) && !locked.has(element.id) && !isOff(element);
+    viewer.mayUpdate &&
+    acceptsAnswers(element) &&
+    !hidden.has(element.id) &&
+    !locked.has(element.id) &&
+    !isOff(element);
 }

@@ -8,7 +8,7 @@ export interface MovePlan {
 }
 
 /** A neutral viewer: only the form's own computed fields are evaluated. */
-const COMPUTER = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+const MOVE_VIEWER = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -23,7 +23,7 @@ export function planMove(
   before: Answers,
   moved: Answers,
 ): MovePlan {
-  const { accepted } = changeAnswers(to, moved, {}, COMPUTER, { mandatory: 'skip', today: todayIn(timeZone) });
+  const { accepted } = changeAnswers(to, moved, {}, MOVE_VIEWER, { mandatory: 'skip', today: todayIn(timeZone) });
   const after: Answers = { ...moved, ...accepted };
   const isNewlySecret = (field: string, value: unknown): boolean => {
     const [was, is] = [from.byId.get(field), to.byId.get(field)];

@@ -20,8 +20,8 @@ export function visibleReport(
   viewer: FormViewer,
 ): MovedField[] {
   const hidden = new Set(forms.flatMap((form) => [...hiddenFields(form, viewer)]));
-  const cut = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(cut);
+  const omitHidden = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(omitHidden);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).filter(([field]) => !hidden.has(field.replace(/@.*$/, ''))));
   };
@@ -29,6 +29,6 @@ export function visibleReport(
     .filter(({ field }) => !hidden.has(field))
     .map((entry) => {
       const value = masked(forms, entry);
-      return { ...entry, value: hidden.size > 0 ? cut(value) : value };
+      return { ...entry, value: hidden.size > 0 ? omitHidden(value) : value };
     });
 }

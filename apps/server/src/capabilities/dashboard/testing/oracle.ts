@@ -21,7 +21,7 @@ interface Counted {
   readonly sum: string | null;
 }
 
-const WHERE = `company_id = $1 and module_key = $2 and is_active
+const VISIBLE_SQL = `company_id = $1 and module_key = $2 and is_active
   and ($3 = 'all' or ($3 in ('team', 'own') and $4::uuid = any(people)) or ($3 = 'team' and groups && $5::uuid[]))`;
 const OPEN = `coalesce((select glyph <> 'tick' from app.statuses s where s.company_id = r.company_id and s.id = r.status_id), true)`;
 const values = ({ viewer, module, scope }: RequestedCounts) => [
@@ -32,9 +32,9 @@ const values = ({ viewer, module, scope }: RequestedCounts) => [
   viewer.groups ?? [],
 ];
 
-async function grouped(requested: RequestedCounts, key: string, more = 'true'): Promise<Counted[]> {
+async function countGrouped(requested: RequestedCounts, key: string, more = 'true'): Promise<Counted[]> {
   const { rows } = await requested.owner.query(
-    `select ${key} as key, count(*) as n, sum((info->>'loan_amount')::bigint) as sum from app.records r where ${WHERE} and ${more} group by 1`,
+    `select ${key} as key, count(*) as n, sum((info->>'loan_amount')::bigint) as sum from app.records r where ${VISIBLE_SQL} and ${more} group by 1`,
     values(requested),
   );
   return rows as Counted[];
@@ -44,7 +44,7 @@ const asCounts = (rows: readonly Counted[]) => Object.fromEntries(rows.map(({ ke
 
 async function recent(requested: RequestedCounts): Promise<Id[]> {
   const { rows } = await requested.owner.query(
-    `select id from app.records r where ${WHERE} order by updated_at desc limit 7`,
+    `select id from app.records r where ${VISIBLE_SQL} order by updated_at desc limit 7`,
     values(requested),
   );
   return (rows as { id: Id }[]).map(({ id }) => id);
@@ -52,7 +52,7 @@ async function recent(requested: RequestedCounts): Promise<Id[]> {
 
 async function load(requested: RequestedCounts): Promise<Record<Id, number>> {
   const { rows } = await requested.owner.query(
-    `select a.person_id as key, count(distinct id) as n from (select * from app.records r where ${WHERE} and ${OPEN}) r
+    `select a.person_id as key, count(distinct id) as n from (select * from app.records r where ${VISIBLE_SQL} and ${OPEN}) r
      join app.record_assignees a on a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce' group by 1`,
     values(requested),
   );
@@ -63,7 +63,7 @@ async function times(requested: RequestedCounts, now: Date): Promise<Record<stri
   const days = 'extract(epoch from $6::timestamptz - status_since) / 86400';
   const { rows } = await requested.owner.query(
     `select status_id as key, count(*) as n, percentile_cont(0.5) within group (order by ${days}) as median, avg(${days}) as mean
-     from app.records r where ${WHERE} and ${OPEN} group by 1`,
+     from app.records r where ${VISIBLE_SQL} and ${OPEN} group by 1`,
     [...values(requested), now],
   );
   return Object.fromEntries(
@@ -81,7 +81,7 @@ async function volume(
   const { rows } = await requested.owner.query(
     `select m.ord, count(r.id) as n, coalesce(sum((r.info->>'loan_amount')::bigint), 0) as sum
      from unnest($6::date[], $7::date[]) with ordinality m (first, last, ord)
-     left join (select * from app.records where ${WHERE}) r on (r.created_at at time zone 'America/Los_Angeles')::date between m.first and m.last
+     left join (select * from app.records where ${VISIBLE_SQL}) r on (r.created_at at time zone 'America/Los_Angeles')::date between m.first and m.last
      group by 1 order by 1`,
     [...values(requested), months.map(({ first }) => first), months.map(({ last }) => last)],
   );
@@ -99,18 +99,18 @@ export async function oracleOf(
   const loans: RequestedCounts = { owner, viewer, module: 'loans', scope: loanScope };
   const leads: RequestedCounts = { owner, viewer, module: 'leads', scope: leadScope };
   const prospects: RequestedCounts = { owner, viewer, module: 'prospects', scope: prospectScope };
-  const byStatus = await grouped(loans, 'status_id');
+  const byStatus = await countGrouped(loans, 'status_id');
   const people = await load(loans);
-  const documents = await grouped(loans, 'null::text', 'documents_waiting > 0');
+  const documents = await countGrouped(loans, 'null::text', 'documents_waiting > 0');
   return {
     loans: asCounts(byStatus),
     amounts: Object.fromEntries(byStatus.map(({ key, sum }) => [key ?? 'none', Number(sum ?? 0)])),
-    programs: asCounts(await grouped(loans, 'program_id')),
+    programs: asCounts(await countGrouped(loans, 'program_id')),
     volume: loanScope === 'none' ? [] : await volume(loans, months),
     times: await times(loans, now),
-    leads: asCounts(await grouped(leads, 'form_id')),
-    sources: asCounts(await grouped(leads, 'source_id')),
-    prospects: asCounts(await grouped(prospects, 'status_id')),
+    leads: asCounts(await countGrouped(leads, 'form_id')),
+    sources: asCounts(await countGrouped(leads, 'source_id')),
+    prospects: asCounts(await countGrouped(prospects, 'status_id')),
     load: people,
     mine: people[viewer.personId ?? ''] ?? 0,
     documents: Number(documents[0]?.n ?? 0),

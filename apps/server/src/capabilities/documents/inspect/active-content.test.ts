@@ -61,12 +61,12 @@ const PLAIN: Readonly<Record<string, Buffer>> = {
   ),
 };
 
-const flagged = (files: Readonly<Record<string, Buffer>>) =>
+const findFlagged = (files: Readonly<Record<string, Buffer>>) =>
   Object.keys(files).filter((name) => hasActiveContent('pdf', files[name] as Buffer));
 
 it('flags PDFs with scripts, launch actions or attachments, and no others', () => {
-  expect(flagged(ACTIVE)).toEqual(Object.keys(ACTIVE));
-  expect(flagged(PLAIN)).toEqual([]);
+  expect(findFlagged(ACTIVE)).toEqual(Object.keys(ACTIVE));
+  expect(findFlagged(PLAIN)).toEqual([]);
   expect(Object.keys(PLAIN).length).toBeGreaterThan(6);
 });
 

@@ -14,7 +14,7 @@ const OVERLAP = 128;
 const WINDOW = 1024 * 1024;
 
 /** Any character of a name may be written as its hexadecimal code: `/J#61vaScript`. */
-const hexAware = (name: string) =>
+const hexAwarePattern = (name: string) =>
   [...name]
     .map((letter) => {
       const code = letter.charCodeAt(0).toString(16);
@@ -24,8 +24,8 @@ const hexAware = (name: string) =>
 
 const ACTIVE = new RegExp(
   [
-    `/(?:${NAMES.map(hexAware).join('|')})(?=${DELIMITER})`,
-    ...KEYS.map(({ name, value }) => `/${hexAware(name)}${SPACE}{0,8}(?:${value}|${REFERENCE})`),
+    `/(?:${NAMES.map(hexAwarePattern).join('|')})(?=${DELIMITER})`,
+    ...KEYS.map(({ name, value }) => `/${hexAwarePattern(name)}${SPACE}{0,8}(?:${value}|${REFERENCE})`),
   ].join('|'),
 );
 

@@ -7,7 +7,7 @@ const END = 0xd9;
 const SCAN = 0xda;
 /** Frame headers are C0 to CF, except three with another meaning. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
  * The position of the next marker after compressed data, or -1. Stuffed zeros and restart markers belong to the data.
@@ -41,7 +41,7 @@ export function checkJpeg(file: Buffer): Reason | null {
     if (file[at] !== 0xff) return BROKEN;
     const marker = file[at + 1] ?? 0;
     if (marker === END) return hasFrame && hasScan ? null : BROKEN;
-    if (marker === 0xff || isBare(marker)) {
+    if (marker === 0xff || isStandalone(marker)) {
       at += marker === 0xff ? 1 : 2;
       continue;
     }

@@ -4,7 +4,7 @@ import { isMarkup } from './markup';
 
 /** Readers search for the header in the first 1024 bytes and for the end marker in the last ones. */
 const HEAD = 1024;
-const TAIL = 2048;
+const TAIL_LENGTH = 2048;
 /** Far more than a reader searches for an end marker; contains the second part of a polyglot file. */
 const TAIL_BYTES = 64 * 1024;
 /** What a browser's content sniffing takes for HTML. No PDF needs it before its first stream. */
@@ -35,7 +35,7 @@ export function checkPdf(file: Buffer): Reason | null {
   if (start > 0 && (isMarkup(head) || /^(?:PK|MZ|GIF8|#!|\x7fELF|%!PS)/.test(head)))
     return reason('documents.fault.notOnlyPdf');
   if (isPolyglot(file, head)) return reason('documents.fault.notOnlyPdf');
-  if (!file.toString('latin1', Math.max(0, file.length - TAIL)).includes('%%EOF'))
+  if (!file.toString('latin1', Math.max(0, file.length - TAIL_LENGTH)).includes('%%EOF'))
     return reason('documents.fault.pdfIncomplete');
   return file.includes(' obj') ? null : reason('documents.fault.pdfEmpty');
 }

@@ -22,8 +22,8 @@ export function checkWebp(file: Buffer): Reason | null {
   if (file.length < 30 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') {
     return reason('documents.fault.notWebp');
   }
-  const stated = file.readUInt32LE(4) + 8;
-  if (stated !== file.length && stated + 1 !== file.length) return BROKEN;
+  const statedSize = file.readUInt32LE(4) + 8;
+  if (statedSize !== file.length && statedSize + 1 !== file.length) return BROKEN;
   switch (file.toString('latin1', 12, 16)) {
     case 'VP8 ':
       return pixelIssue(file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff);

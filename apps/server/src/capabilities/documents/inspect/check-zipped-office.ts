@@ -6,7 +6,7 @@ const MAX_UNPACKED = 200 * 1024 * 1024;
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
-const NESTED = /\.(?:zip|7z|rar|gz|bz2|xz|tar|jar|exe|dll|com|js|vbs|bat|cmd|ps1|scr|hta|html?|svg)$/i;
+const NESTED_FILE = /\.(?:zip|7z|rar|gz|bz2|xz|tar|jar|exe|dll|com|js|vbs|bat|cmd|ps1|scr|hta|html?|svg)$/i;
 const MACROS = /(?:^|\/)vbaProject[^/]*\.bin$/i;
 
 /** The part that identifies each of the three package types, by extension. */
@@ -63,7 +63,7 @@ function entryIssue(file: Buffer, entry: Entry, start: number): Reason | null {
   if (name === '' || escapesArchive || isLocked) return BROKEN;
   if (local + 30 + packed > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN;
   if (MACROS.test(name)) return reason('documents.fault.macros');
-  if (NESTED.test(name)) return reason('documents.fault.nested');
+  if (NESTED_FILE.test(name)) return reason('documents.fault.nested');
   // Below 64 kB no ratio is dangerous, and short runs of zeros are common in spreadsheets.
   return unpacked > 65_536 && unpacked > packed * MAX_RATIO ? BOMB : null;
 }

@@ -8,9 +8,9 @@ export interface FileKind {
   readonly detected: readonly (string | null)[];
 }
 
-const kind = (mime: string, alsoDeclared: readonly string[], detected: FileKind['detected'] = [mime]): FileKind => ({
+const kind = (mime: string, declaredAliases: readonly string[], detected: FileKind['detected'] = [mime]): FileKind => ({
   mime,
-  declared: [mime, ...alsoDeclared],
+  declared: [mime, ...declaredAliases],
   detected,
 });
 
@@ -18,8 +18,8 @@ const kind = (mime: string, alsoDeclared: readonly string[], detected: FileKind[
 const TEXT_COMPATIBLE_TYPES = [null, 'image/bmp', 'audio/mpeg'];
 const JPEG = kind('image/jpeg', ['image/jpg', 'image/pjpeg']);
 const OOXML = 'application/vnd.openxmlformats-officedocument';
-const zipped = (mime: string) => kind(mime, [], [mime, 'application/zip', null]);
-const compound = (mime: string) => kind(mime, [], ['application/x-cfb']);
+const zippedKind = (mime: string) => kind(mime, [], [mime, 'application/zip', null]);
+const compoundKind = (mime: string) => kind(mime, [], ['application/x-cfb']);
 
 /**
  * Every type that can be checked. svg and html are excluded because both can contain scripts, and no lender needs them.
@@ -36,12 +36,12 @@ export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   webp: kind('image/webp', []),
   mp3: kind('audio/mpeg', ['audio/mp3', 'audio/x-mp3', 'audio/mpeg3']),
   mpeg: kind('video/mpeg', [], ['video/mpeg', 'video/mp1s', 'video/mp2p', 'video/MP1S', 'video/MP2P']),
-  doc: compound('application/msword'),
-  xls: compound('application/vnd.ms-excel'),
-  ppt: compound('application/vnd.ms-powerpoint'),
-  docx: zipped(`${OOXML}.wordprocessingml.document`),
-  xlsx: zipped(`${OOXML}.spreadsheetml.sheet`),
-  pptx: zipped(`${OOXML}.presentationml.presentation`),
+  doc: compoundKind('application/msword'),
+  xls: compoundKind('application/vnd.ms-excel'),
+  ppt: compoundKind('application/vnd.ms-powerpoint'),
+  docx: zippedKind(`${OOXML}.wordprocessingml.document`),
+  xlsx: zippedKind(`${OOXML}.spreadsheetml.sheet`),
+  pptx: zippedKind(`${OOXML}.presentationml.presentation`),
 };
 
 /** The accepted types of an element that names none. @source spec 2-records §5 (Uploads), without html */

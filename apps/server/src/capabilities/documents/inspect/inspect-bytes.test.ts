@@ -7,7 +7,7 @@ import { FOREIGN_FILES, REAL_FILES, samplePdf } from '../testing/real-files';
 import { fileKind } from './file-kinds';
 import { inspectBytes } from './inspect-bytes';
 
-const SAME: Readonly<Record<string, string>> = { jpg: 'jpeg', jpeg: 'jpg' };
+const EQUIVALENT_EXTENSIONS: Readonly<Record<string, string>> = { jpg: 'jpeg', jpeg: 'jpg' };
 const text = (value: string, encoding: BufferEncoding = 'utf8') => Buffer.from(value, encoding);
 
 it('accepts one valid file of every kind', async () => {
@@ -22,7 +22,7 @@ it('refuses every kind under the extension of every other', async () => {
     for (const extension of Object.keys(REAL_FILES)) {
       // A csv and a JSON text are also plain text, and a line of plain text is a csv with one column.
       const isText = ['csv', 'txt', 'json'].includes(real) && ['csv', 'txt'].includes(extension);
-      if (real === extension || SAME[real] === extension || isText) continue;
+      if (real === extension || EQUIVALENT_EXTENSIONS[real] === extension || isText) continue;
       if ((await inspectBytes(extension, file)) === null) taken.push(`${real} as ${extension}`);
     }
   }
@@ -93,9 +93,9 @@ it('accepts text in the encodings that office programs write, and nothing with c
 it('distinguishes compound documents by their root streams', async () => {
   expect(await inspectBytes('xls', makeCompound('Summary', 'Book'))).toBeNull();
   expect((await inspectBytes('doc', makeCompound('Setup', 'Tables')))?.text).toMatch(/isn't a doc/);
-  const endless = makeCompound('WordDocument');
-  endless.writeUInt32LE(1, 512 + 4);
-  expect(await inspectBytes('doc', endless)).toBeNull();
+  const cyclicDocument = makeCompound('WordDocument');
+  cyclicDocument.writeUInt32LE(1, 512 + 4);
+  expect(await inspectBytes('doc', cyclicDocument)).toBeNull();
   expect((await inspectBytes('doc', makeCompound('WordDocument').subarray(0, 1100)))?.text).toMatch(/damaged/);
 });
 

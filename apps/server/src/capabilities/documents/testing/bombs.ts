@@ -13,19 +13,19 @@ const claim = (unpacked: number, more: object = {}): ZipPart => ({
   data: 'x',
   claims: { unpacked, ...more },
 });
-const many = (count: number, part: (at: number) => ZipPart) => Array.from({ length: count }, (_, at) => part(at));
+const repeatPart = (count: number, part: (at: number) => ZipPart) => Array.from({ length: count }, (_, at) => part(at));
 
 /** Packages that would expand far beyond their size. */
 const PACKAGES: readonly (readonly [what: string, parts: () => readonly ZipPart[], entries?: number])[] = [
   ['one huge run of zeros', () => [{ name: 'a.bin', data: zeros(30) }]],
-  ['runs just under the ratio each claim', () => many(40, (at) => ({ name: `${at}.bin`, data: zeros(1) }))],
+  ['runs just under the ratio each claim', () => repeatPart(40, (at) => ({ name: `${at}.bin`, data: zeros(1) }))],
   ['four gigabytes claimed', () => [claim(0xfffffffe)]],
   ['the mark of the 64-bit form', () => [claim(0xffffffff, { packed: 0xffffffff })]],
-  ['more parts than a document has', () => many(2_001, (at) => ({ name: `${at}.xml` }))],
-  ['60,000 parts', () => many(60_000, (at) => ({ name: `${at}` }))],
+  ['more parts than a document has', () => repeatPart(2_001, (at) => ({ name: `${at}.xml` }))],
+  ['60,000 parts', () => repeatPart(60_000, (at) => ({ name: `${at}` }))],
   [
     'parts that share their bytes',
-    () => many(300, (at) => ({ name: `${at}.bin`, data: 'y'.repeat(50), claims: { local: 0, packed: 60 } })),
+    () => repeatPart(300, (at) => ({ name: `${at}.bin`, data: 'y'.repeat(50), claims: { local: 0, packed: 60 } })),
   ],
   ['an archive within', () => [{ name: 'inner.zip', data: makeZip([{ name: 'a', data: zeros(1) }]) }]],
   ['an archive within an archive', () => [{ name: 'x/inner.gz', data: 'x' }]],
@@ -46,7 +46,7 @@ const PICTURES: readonly Bomb[] = [
   { name: 'a.gif', data: makeGif(width, height) },
 ]);
 
-const OTHERS: readonly Bomb[] = [
+const OTHER_BOMBS: readonly Bomb[] = [
   { name: 'a.png', data: makePng(0x7fffffff, 0x7fffffff) },
   { name: 'a.png', data: makePng(0xffffffff, 1) },
   { name: 'a.webp', data: makeWebp(16_384, 16_384) },
@@ -60,5 +60,5 @@ export function bombs(): Bomb[] {
   const packages = TYPES.flatMap((type) =>
     PACKAGES.map(([, parts, entries]) => ({ name: `a.${type}`, data: makeZippedOffice(type, parts(), entries) })),
   );
-  return [...packages, ...PICTURES, ...OTHERS];
+  return [...packages, ...PICTURES, ...OTHER_BOMBS];
 }

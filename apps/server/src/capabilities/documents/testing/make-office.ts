@@ -24,7 +24,7 @@ function local(name: Buffer, packed: Buffer, data: Buffer): Buffer {
   return Buffer.concat([head, name, packed]);
 }
 
-function central(name: Buffer, packed: number, unpacked: number, at: number, flags: number): Buffer {
+function makeCentralEntry(name: Buffer, packed: number, unpacked: number, at: number, flags: number): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(flags, 8);
@@ -46,7 +46,7 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
     const packed = deflateRawSync(raw);
     const body = local(label, packed, raw);
     const { packed: size = packed.length, unpacked = raw.length, local: position = at, flags = 0 } = claims;
-    directory.push(central(label, size, unpacked, position, flags));
+    directory.push(makeCentralEntry(label, size, unpacked, position, flags));
     bodies.push(body);
     at += body.length;
   }

@@ -11,7 +11,7 @@ import type { ReadModule } from './saved/read-module';
 const MAX_CHANGES = 20_000;
 
 /** The columns contain writes that the database no longer has. */
-export class LostWrites extends Error {}
+export class LostWritesError extends Error {}
 
 /** The cached columns of one module: which are complete, up to which change, and when each was last used. */
 export class CachedModule {
@@ -81,7 +81,7 @@ export class CachedModule {
   }
 
   /** The inputs of the save policy. */
-  situation(): Pick<SaveContext, 'rows' | 'bytes' | 'attemptedAt' | 'changedRows' | 'unsavedColumns' | 'loadMs'> {
+  saveContext(): Pick<SaveContext, 'rows' | 'bytes' | 'attemptedAt' | 'changedRows' | 'unsavedColumns' | 'loadMs'> {
     const unsavedColumns = [...this.columns.columns.keys()].filter((name) => !this.savedNames.has(name)).length;
     const { attemptedAt, changedSinceSave: changedRows, unsavedLoadMs: loadMs } = this;
     return { rows: this.columns.size, bytes: this.columns.bytes, attemptedAt, changedRows, unsavedColumns, loadMs };
@@ -109,7 +109,7 @@ export class CachedModule {
   }
 
   /** Drops every column that was not used since a moment. */
-  dropUnused(since: number): void {
+  dropUnusedColumns(since: number): void {
     for (const [name, at] of this.usedAt) {
       if (at >= since) continue;
       this.usedAt.delete(name);
@@ -144,12 +144,12 @@ export class CachedModule {
   /**
    * Finishes a load in its own transaction, by applying what changed meanwhile.
    * @param marks those from before the first row was read
-   * @throws LostWrites
+   * @throws LostWritesError
    */
   async finishLoad(
     tx: TenantTx,
     loaded: readonly ColumnSource[],
-    { marks, tookMs }: { readonly marks: ChangeMarks; readonly tookMs: number },
+    { marks, durationMs }: { readonly marks: ChangeMarks; readonly durationMs: number },
   ): Promise<void> {
     // Back to the start of the load: writes that another reader applied meanwhile did not reach the columns being
     // loaded.
@@ -157,8 +157,8 @@ export class CachedModule {
     this.loads++;
     // Rows that changed during the load are included, and now their history entries are marked too: if both are lost,
     // the marks reveal it.
-    if (!(await this.read(tx, Number.MAX_SAFE_INTEGER - 1))) throw new LostWrites();
-    this.unsavedLoadMs += tookMs;
+    if (!(await this.read(tx, Number.MAX_SAFE_INTEGER - 1))) throw new LostWritesError();
+    this.unsavedLoadMs += durationMs;
     this.use(loaded);
   }
 

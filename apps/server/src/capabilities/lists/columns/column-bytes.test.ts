@@ -10,7 +10,7 @@ import type { ColumnSource } from './column';
 const ROWS = 160_000;
 const CHUNK = 4_000;
 /** Smaller differences cannot be distinguished from memory that the process frees in the meantime. */
-const SETTLED_BYTES = 32 * 1024;
+const BYTE_TOLERANCE = 32 * 1024;
 
 /** Memory in use, excluding what awaits collection, in bytes. */
 async function used(): Promise<number> {
@@ -23,7 +23,7 @@ async function used(): Promise<number> {
       collect();
     }
     const { heapUsed, external } = process.memoryUsage();
-    if (before - (heapUsed + external) < SETTLED_BYTES) return heapUsed + external;
+    if (before - (heapUsed + external) < BYTE_TOLERANCE) return heapUsed + external;
     before = heapUsed + external;
   }
 }

@@ -81,13 +81,13 @@ export async function readColumnRows(
     const list = lists.find((one) => name === `@${one}`);
     return list ? `, coalesce(${list}.texts, '') as v${at}` : `, v${at}`;
   });
-  const raws = await tx.query<Raw>(
+  const rawRows = await tx.query<Raw>(
     lists.length === 0
       ? page
       : `with page as materialized (${page}) select page.id, version${values.join('')} from page ${lists.map(assigneesOfPage).join(' ')} order by page.id`,
     [tx.companyId, module, after, limit, ...fields],
   );
-  return raws.map((raw) => Object.values(raw) as unknown as ColumnRow);
+  return rawRows.map((raw) => Object.values(raw) as unknown as ColumnRow);
 }
 
 /** The known changes of a company per slot. See `changeNumber`. */
@@ -167,7 +167,7 @@ export async function readChangedRows(
 ): Promise<ChangedRows> {
   const { sql, fields } = valuesOf(names, 6);
   const none = names.map((_name, at) => `, null::text as v${at}`).join('');
-  const [head, ...raws] = await tx.query<
+  const [head, ...rawRows] = await tx.query<
     Raw & { seqs: number[]; lines: number[]; is_complete: boolean; is_unbroken: boolean }
   >(
     `${CHANGES}
@@ -181,7 +181,7 @@ export async function readChangedRows(
     `column-changes-${nameOf(names)}`,
   );
   invariant(head, 'changes begin with their marks');
-  const rows = raws.map((raw) => Object.values(raw).slice(4) as unknown as ColumnRow);
+  const rows = rawRows.map((raw) => Object.values(raw).slice(4) as unknown as ColumnRow);
   return {
     marks: { seqs: head.seqs, lines: head.lines },
     rows,

@@ -20,7 +20,7 @@ const BLOCKING_QUERY: ColumnQuery<string, number> = {
     yield;
     return columns
       .search('@search')
-      .containing(part, columns.size)
+      .maskContaining(part, columns.size)
       .reduce((total, one) => total + one, 0);
   },
 };
@@ -38,16 +38,16 @@ afterAll(() => fresh.drop());
  * A store that records its reads, and can be paused by a gate: before every transaction, or before each chunk of a
  * load.
  */
-function watched(
+function createWatchedStore(
   limitBytes?: number,
-  gate: () => Promise<void> = () => Promise.resolve(),
+  waitForGate: () => Promise<void> = () => Promise.resolve(),
   loadGate: () => Promise<void> = () => Promise.resolve(),
 ) {
   const seen = { loads: 0, reads: 0, open: 0, maxOpen: 0 };
   const tenant = (companyId: Id) => ({
     companyId,
     async read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-      await gate();
+      await waitForGate();
       return fresh.database.tenant(companyId).read((tx) => {
         seen.maxOpen = Math.max(seen.maxOpen, ++seen.open);
         const query: TenantTx['query'] = async (text, values, name) => {
@@ -69,7 +69,7 @@ function watched(
 }
 
 it('loads a module once, and applies committed changes before each query', async () => {
-  const { ask, seen } = watched();
+  const { ask, seen } = createWatchedStore();
   const before = (await ask('prospects')) ?? 0;
   await lender.addPerson('prospects', 'Bea', 'Leeds');
   expect(await ask('prospects')).toBe(before + 1);
@@ -77,7 +77,7 @@ it('loads a module once, and applies committed changes before each query', async
 });
 
 it('shares one catch-up among concurrent queries', async () => {
-  const { ask, seen } = watched();
+  const { ask, seen } = createWatchedStore();
   await ask('prospects');
   const before = seen.reads;
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('prospects')));
@@ -88,7 +88,7 @@ it('shares one catch-up among concurrent queries', async () => {
 it('answers null while columns load, continues to load, and holds no connection for waiting queries', async () => {
   let open = () => undefined as void;
   const isOpen = new Promise<void>((resolve) => (open = resolve));
-  const { ask, seen } = watched(undefined, () => isOpen);
+  const { ask, seen } = createWatchedStore(undefined, () => isOpen);
   expect(await Promise.all(Array.from({ length: 30 }, () => ask('prospects', 'lee', 5)))).toEqual(
     Array.from({ length: 30 }, () => null),
   );
@@ -100,11 +100,11 @@ it('answers null while columns load, continues to load, and holds no connection 
 });
 
 it('continues to answer from loaded columns while another one loads', async () => {
-  let gate = Promise.resolve();
-  const { ask } = watched(undefined, undefined, () => gate);
+  let waitForGate = Promise.resolve();
+  const { ask } = createWatchedStore(undefined, undefined, () => waitForGate);
   const before = await ask('prospects');
   let open = () => undefined as void;
-  gate = new Promise<void>((resolve) => (open = resolve));
+  waitForGate = new Promise<void>((resolve) => (open = resolve));
   let isLoaded = false;
   const waiting = ask('prospects', 'lee', LONG_TIMEOUT_MS, [SEARCH, ACTIVE]).then((answer) => {
     isLoaded = true;
@@ -117,10 +117,10 @@ it('continues to answer from loaded columns while another one loads', async () =
 });
 
 it('evicts the least recently used modules after each query until the rest fits the limit', async () => {
-  const withCapacity = watched();
+  const withCapacity = createWatchedStore();
   for (const module of MODULES) await withCapacity.ask(module);
   const all = withCapacity.store.bytes;
-  const smallStore = watched(all * 0.75);
+  const smallStore = createWatchedStore(all * 0.75);
   for (let round = 0; round < 3; round++)
     for (const module of MODULES) {
       expect(await smallStore.ask(module)).not.toBeNull();
@@ -138,15 +138,20 @@ it('skips saved columns that contain lost writes, and reads the rows instead', a
       marks: { seqs: Array<number>(16).fill(8e15), lines: Array<number>(16).fill(8e15) },
     }),
   );
-  const never = () => Promise.resolve(null);
-  const saved = { read, readColumn: never, savedAt: never, save: () => Promise.reject(new Error('not asked for')) };
+  const loadNothing = () => Promise.resolve(null);
+  const saved = {
+    read,
+    readColumn: loadNothing,
+    savedAt: loadNothing,
+    save: () => Promise.reject(new Error('not asked for')),
+  };
   const store = new ColumnStore({
     tenant: (companyId) => fresh.database.tenant(companyId),
     saved,
     saves: { isWorthwhile: () => false, afterMs: 0 },
   });
   const request = { companyId: lender.ids.company, module: 'prospects', sources: [SEARCH], input: 'lee' };
-  const { ask } = watched();
+  const { ask } = createWatchedStore();
   expect(await store.run(BLOCKING_QUERY, { ...request, timeoutMs: LONG_TIMEOUT_MS })).toBe(await ask('prospects'));
   expect(read).toHaveBeenCalledTimes(2);
   await store.close();

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { runInSlices } from './run-in-slices';
 import type { ColumnSource } from './column';
 import { readColumnRows, readMarks, type ChangeMarks } from './column-rows';
-import { CachedModule, LostWrites } from './cached-module';
+import { CachedModule, LostWritesError } from './cached-module';
 import type { ColumnRow, ModuleColumns } from './module-columns';
 import type { SaveContext } from './saved/save-policy';
 import type { SavedColumns } from './saved/saved-columns';
@@ -88,7 +88,7 @@ export class ColumnStore implements ColumnIndex {
         }
         cached.use(sources);
         if (!(await cached.catchUp())) {
-          this.saved.distrust(cached);
+          this.saved.rejectGeneration(cached);
           this.drop(cached);
           continue;
         }
@@ -132,7 +132,7 @@ export class ColumnStore implements ColumnIndex {
       if (cached !== used && cached.activeQueries === 0 && cached.loading === null) this.drop(cached);
     }
     if (this.total <= limitBytes || used.activeQueries > 0 || used.loading !== null) return;
-    used.dropUnused(performance.now() - 1_000);
+    used.dropUnusedColumns(performance.now() - 1_000);
     this.count(used);
   }
 
@@ -162,9 +162,9 @@ export class ColumnStore implements ColumnIndex {
   /** Whether the missing columns are loaded in time. A restore from saved columns is granted more time. */
   private async isLoadedBy(until: number, cached: CachedModule, sources: readonly ColumnSource[]): Promise<boolean> {
     const loading = this.load(cached, sources);
-    if (await finishesBy(loading, until)) return true;
+    if (await waitUntilFinished(loading, until)) return true;
     if (!cached.restoring) return false;
-    return finishesBy(
+    return waitUntilFinished(
       cached.restoring.then(() =>
         cached.missing(sources).length > 0 ? Promise.reject(new Error('not saved')) : undefined,
       ),
@@ -188,7 +188,7 @@ export class ColumnStore implements ColumnIndex {
     cached.loading = round
       .catch((error: unknown) => {
         // A partially loaded column must never be used: the module is reloaded on the next use.
-        if (error instanceof LostWrites) this.saved.distrust(cached);
+        if (error instanceof LostWritesError) this.saved.rejectGeneration(cached);
         else this.reportError(error);
         this.drop(cached);
       })
@@ -209,24 +209,24 @@ export class ColumnStore implements ColumnIndex {
     const missing = cached.missing(sources);
     const { scope, module, columns } = cached;
     const names = missing.map(({ name }) => name);
-    const began = performance.now();
+    const startedAt = performance.now();
     await scope.read(async (tx) => {
       const marks = await readMarks(tx);
       for (const source of missing) columns.open(source);
-      const readAfter = (after: Id | null) => readColumnRows(tx, module, names, after, CHUNK);
-      for (let next: ReturnType<typeof readAfter> | null = readAfter(null); next && !this.isClosed;) {
+      const readChunkAfter = (after: Id | null) => readColumnRows(tx, module, names, after, CHUNK);
+      for (let next: ReturnType<typeof readChunkAfter> | null = readChunkAfter(null); next && !this.isClosed;) {
         const rows: readonly ColumnRow[] = await next;
         // The database reads the next chunk while this one is applied.
-        next = rows.length < CHUNK ? null : readAfter(rows.at(-1)?.[0] ?? null);
+        next = rows.length < CHUNK ? null : readChunkAfter(rows.at(-1)?.[0] ?? null);
         next?.catch(() => undefined);
         columns.apply(names, rows);
         this.evictToFit(cached);
         // Leaves half of the time to others unless a query waits, because a large module keeps the database busy for
         // seconds.
-        await (cached.hasWaiters || performance.now() - began < EAGER_MS ? yieldToEventLoop() : wait(PAUSE_MS));
+        await (cached.hasWaiters || performance.now() - startedAt < EAGER_MS ? yieldToEventLoop() : wait(PAUSE_MS));
       }
       if (this.isClosed) throw new Error('the columns were closed while they were loaded');
-      await cached.finishLoad(tx, missing, { marks, tookMs: performance.now() - began });
+      await cached.finishLoad(tx, missing, { marks, durationMs: performance.now() - startedAt });
     });
   }
 }
@@ -234,7 +234,7 @@ export class ColumnStore implements ColumnIndex {
 const keyOf = ({ scope, module }: CachedModule) => `${scope.companyId}/${module}`;
 
 /** Whether work finishes by a deadline; it continues if it does not. */
-async function finishesBy(work: Promise<void>, until: number): Promise<boolean> {
+async function waitUntilFinished(work: Promise<void>, until: number): Promise<boolean> {
   const left = until - performance.now();
   if (left === Infinity) return work.then(() => true);
   const timedOut = new AbortController();

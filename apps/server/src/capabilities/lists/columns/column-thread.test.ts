@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openLastingThread } from '../../../platform/threads/thread-pool';
+import { openDedicatedThread } from '../../../platform/threads/thread-pool';
 import { openColumnThread } from './column-thread';
 import type { ColumnQuery } from './column-query';
 
@@ -29,7 +29,7 @@ function threadOf(program: string) {
   const file = join(folder, `${newId()}.mjs`);
   writeFileSync(file, `export async function answer(task) { ${program} }`);
   const faults: Error[] = [];
-  const pool = openLastingThread({ file, name: 'answer' });
+  const pool = openDedicatedThread({ file, name: 'answer' });
   return { index: openColumnThread({ pool, settings: SETTINGS }, (error) => faults.push(error)), faults };
 }
 

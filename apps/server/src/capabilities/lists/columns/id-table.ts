@@ -104,9 +104,9 @@ export class IdTable {
 }
 
 function copied(words: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
-  const longer = new Uint32Array(length);
-  longer.set(words.subarray(0, length));
-  return longer;
+  const grownSlots = new Uint32Array(length);
+  grownSlots.set(words.subarray(0, length));
+  return grownSlots;
 }
 
 function hexOf(bits: number): string {

@@ -17,7 +17,7 @@ export class MemberColumn implements Column {
   private starts = new Uint32Array(1024);
   private members = new Uint32Array(1024);
   private used = 1;
-  private wasted = 0;
+  private wastedSlots = 0;
 
   get bytes(): number {
     return this.starts.byteLength + this.members.byteLength + this.ids.bytes;
@@ -35,9 +35,9 @@ export class MemberColumn implements Column {
       return;
     }
     this.revision++;
-    if (room > 0) this.wasted += room + 1;
+    if (room > 0) this.wastedSlots += room + 1;
     this.starts[position] = codes.length === 0 ? 0 : this.append(codes);
-    if (this.wasted > MIN_WASTE && this.wasted > this.used / 2) this.compact();
+    if (this.wastedSlots > MIN_WASTE && this.wastedSlots > this.used / 2) this.compact();
   }
 
   reserve(capacity: number): void {
@@ -50,7 +50,7 @@ export class MemberColumn implements Column {
       passes[code] = test.text(id);
     });
     for (let position = 0; position < size; position++)
-      if (mask[position] !== 0 && !this.holdsOne(position, (code) => passes[code] === true)) mask[position] = 0;
+      if (mask[position] !== 0 && !this.hasMember(position, (code) => passes[code] === true)) mask[position] = 0;
   }
 
   /** Sets have no order: all rows rank the same. */
@@ -59,7 +59,7 @@ export class MemberColumn implements Column {
   }
 
   /** Whether any member at the position passes, by its code. */
-  holdsOne(position: number, passes: (code: number) => boolean): boolean {
+  hasMember(position: number, passes: (code: number) => boolean): boolean {
     const start = this.starts[position] as number;
     if (start === 0) return false;
     const end = start + (this.members[start] as number);
@@ -77,13 +77,16 @@ export class MemberColumn implements Column {
       flatArray('starts', this.starts.subarray(0, size), 4),
       flatArray('members', this.members.subarray(0, this.used)),
     ];
-    return { numbers: { ...ids.numbers, used: this.used, wasted: this.wasted }, arrays: [...arrays, ...ids.arrays] };
+    return {
+      numbers: { ...ids.numbers, used: this.used, wastedSlots: this.wastedSlots },
+      arrays: [...arrays, ...ids.arrays],
+    };
   }
 
   restore(column: ReadColumn): void {
     this.ids.restore(column, 'ids.');
     this.used = wholeNumber(column, 'used');
-    this.wasted = wholeNumber(column, 'wasted');
+    this.wastedSlots = wholeNumber(column, 'wasted');
     this.members = wordsOf(column, 'members', this.used);
     this.starts = wordsOf(column, 'starts', column.size);
     assertAtMost(this.starts, column.size, this.used);
@@ -100,9 +103,9 @@ export class MemberColumn implements Column {
 
   private compact(): void {
     const old = this.members;
-    this.members = new Uint32Array(Math.max(1024, this.used - this.wasted));
+    this.members = new Uint32Array(Math.max(1024, this.used - this.wastedSlots));
     this.used = 1;
-    this.wasted = 0;
+    this.wastedSlots = 0;
     this.starts.forEach((start, position) => {
       if (start !== 0) this.starts[position] = this.append(old.subarray(start + 1, start + 1 + (old[start] as number)));
     });

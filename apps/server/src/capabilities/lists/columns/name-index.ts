@@ -23,8 +23,8 @@ export class NameIndex {
   }
 
   /** The words with this prefix, shortest first. */
-  startingWith(beginning: string): readonly number[] {
-    const found = this.words.startingWith(beginning).map((code) => ({ code, length: this.words.at(code).length }));
+  findStartingWith(prefix: string): readonly number[] {
+    const found = this.words.findStartingWith(prefix).map((code) => ({ code, length: this.words.at(code).length }));
     return found.sort((a, b) => a.length - b.length).map(({ code }) => code);
   }
 

@@ -36,7 +36,7 @@ export class NumberRanks {
   of(values: Float64Array, size: number): Uint32Array {
     const isSmallDelta = size - this.size <= Math.max(MIN_PENDING, size / PENDING_SHARE);
     if (!this.pending || size < this.size || !isSmallDelta || !this.updateRanks(values, size, this.pending))
-      this.sortAll(values, size);
+      this.sortPositions(values, size);
     this.pending = [];
     return this.ranks.subarray(0, size);
   }
@@ -63,7 +63,7 @@ export class NumberRanks {
   /** Returns the rank of a value, and assigns one between its neighbors if it is new; null if there is no gap. */
   private position(value: number): number | null {
     if (value !== value) return EMPTY_RANK;
-    const at = this.firstAtLeast(value);
+    const at = this.findFirstAtLeast(value);
     if (at < this.count && this.values[at] === value) return this.rankOf[at] as number;
     const before = at === 0 ? 0 : (this.rankOf[at - 1] as number);
     const after = at === this.count ? before + 2 * this.gap : (this.rankOf[at] as number);
@@ -77,7 +77,7 @@ export class NumberRanks {
     return rank;
   }
 
-  private sortAll(values: Float64Array, size: number): void {
+  private sortPositions(values: Float64Array, size: number): void {
     const sorted = values.slice(0, size).sort();
     let distinct = 0;
     for (let at = 0; at < size; at++) {
@@ -95,11 +95,11 @@ export class NumberRanks {
     this.size = size;
     for (let position = 0; position < size; position++) {
       const value = values[position] as number;
-      this.ranks[position] = value !== value ? EMPTY_RANK : (this.rankOf[this.firstAtLeast(value)] as number);
+      this.ranks[position] = value !== value ? EMPTY_RANK : (this.rankOf[this.findFirstAtLeast(value)] as number);
     }
   }
 
-  private firstAtLeast(value: number): number {
+  private findFirstAtLeast(value: number): number {
     let [low, high] = [0, this.count];
     while (low < high) {
       const middle = (low + high) >> 1;

@@ -1,18 +1,18 @@
 import type { ColumnSource } from './column';
-import type { MarksKind } from './saved/read-module';
+import type { MarksFormat } from './saved/read-module';
 import type { SavedColumns } from './saved/saved-columns';
 import { type ChangeMarks, earlierMarks } from './column-rows';
 import type { CachedModule } from './cached-module';
 import { isSaveWorthwhile, type SaveContext } from './saved/save-policy';
 
-const isNumbers = (value: unknown): value is number[] =>
+const isNumberArray = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
 
 /** Serialization of change marks. */
-export const savedMarks: MarksKind<ChangeMarks> = {
+export const savedMarks: MarksFormat<ChangeMarks> = {
   read(stored) {
     const { seqs, lines } = (stored ?? {}) as Partial<Record<keyof ChangeMarks, unknown>>;
-    return isNumbers(seqs) && isNumbers(lines) && seqs.length === lines.length ? { seqs, lines } : null;
+    return isNumberArray(seqs) && isNumberArray(lines) && seqs.length === lines.length ? { seqs, lines } : null;
   },
   earlier: earlierMarks,
 };
@@ -23,11 +23,11 @@ export class SavedModules {
 
   constructor(
     private readonly saved: SavedColumns<ChangeMarks> | undefined,
-    private readonly isWorthwhile: (situation: SaveContext) => boolean = isSaveWorthwhile,
+    private readonly isWorthwhile: (saveContext: SaveContext) => boolean = isSaveWorthwhile,
   ) {}
 
   /** Ignores a save from now on that could not be caught up: there were too many changes, or writes were lost. */
-  distrust({ scope, module, generation }: CachedModule): void {
+  rejectGeneration({ scope, module, generation }: CachedModule): void {
     if (generation !== null) this.rejected.set(`${scope.companyId}/${module}`, generation);
   }
 
@@ -61,9 +61,9 @@ export class SavedModules {
     cached.isSaving = true;
     try {
       const savedAt = (await saved.savedAt(companyId, cached.module))?.getTime() ?? null;
-      const situation = { ...cached.situation(), savedAt, now: Date.now(), isClosing: false };
-      if (!this.isWorthwhile(situation) || cached.loading || !cached.isWhole) return;
-      cached.attemptedAt = situation.now;
+      const saveContext = { ...cached.saveContext(), savedAt, now: Date.now(), isClosing: false };
+      if (!this.isWorthwhile(saveContext) || cached.loading || !cached.isWhole) return;
+      cached.attemptedAt = saveContext.now;
       const { generation, columns } = await saved.save(companyId, cached.module, cached.columns, () =>
         cached.currentMarks(),
       );

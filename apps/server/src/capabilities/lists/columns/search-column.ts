@@ -39,7 +39,7 @@ export class SearchColumn implements Column {
   revision = 0;
   private store = Buffer.alloc(64 * 1024);
   private used = 0;
-  private wasted = 0;
+  private wastedBytes = 0;
   /** Where each text starts, in storage order, and the position that it belongs to. */
   private starts = new Uint32Array(1024);
   private positions = new Uint32Array(1024);
@@ -60,9 +60,9 @@ export class SearchColumn implements Column {
     if (known.equals(text)) return;
     this.revision++;
     known.fill(END);
-    this.wasted += known.length;
+    this.wastedBytes += known.length;
     this.textOf[position] = 0;
-    if (this.wasted > MIN_WASTE && this.wasted > this.used / 2) this.compact();
+    if (this.wastedBytes > MIN_WASTE && this.wastedBytes > this.used / 2) this.compact();
     if (text.length > 0) this.append(position, text);
   }
 
@@ -71,7 +71,7 @@ export class SearchColumn implements Column {
   }
 
   /** 1 at every position below `size` whose searchable text contains `part`, which must not be empty. */
-  containing(part: string, size: number, may: MaySearch = WHOLE_TEXT): Uint8Array<ArrayBuffer> {
+  maskContaining(part: string, size: number, may: MaySearch = WHOLE_TEXT): Uint8Array<ArrayBuffer> {
     const mask = new Uint8Array(size);
     for (const position of this.hits(Buffer.from(part, 'utf8'), may, 0, this.count))
       if (position < size) mask[position] = 1;
@@ -109,10 +109,10 @@ export class SearchColumn implements Column {
   }
 
   flat(size: number): FlatColumn {
-    const { used, wasted, count } = this;
+    const { used, wastedBytes, count } = this;
     const names = this.names.flat();
     return {
-      numbers: { ...names.numbers, used, wasted, count },
+      numbers: { ...names.numbers, used, wastedBytes, count },
       arrays: [
         flatArray('textOf', this.textOf.subarray(0, size), 4),
         flatArray('store', this.store.subarray(0, used)),
@@ -127,7 +127,7 @@ export class SearchColumn implements Column {
   restore(column: ReadColumn): void {
     this.names.restore(column);
     this.used = wholeNumber(column, 'used');
-    this.wasted = wholeNumber(column, 'wasted');
+    this.wastedBytes = wholeNumber(column, 'wasted');
     this.count = wholeNumber(column, 'count');
     this.store = bytesOf(column, 'store', this.used);
     this.starts = wordsOf(column, 'starts', this.count);
@@ -155,7 +155,7 @@ export class SearchColumn implements Column {
         at = found + 1;
         continue;
       }
-      const text = this.textAround(found);
+      const text = this.findTextAt(found);
       const isOpen = may === WHOLE_TEXT || may(this.partAt(text, found));
       if (isOpen) yield this.positions[text] as number;
       at = isOpen ? this.endOf(text) : found + 1;
@@ -164,11 +164,11 @@ export class SearchColumn implements Column {
 
   /** The offset of the byte that is rarest in the store: fewer false starts make the search faster. */
   private rarestOf(wanted: Buffer): number {
-    let rarest = 0;
+    let rarestCount = 0;
     for (let at = 1; at < wanted.length; at++)
-      if ((this.frequency[wanted[at] as number] as number) < (this.frequency[wanted[rarest] as number] as number))
-        rarest = at;
-    return rarest;
+      if ((this.frequency[wanted[at] as number] as number) < (this.frequency[wanted[rarestCount] as number] as number))
+        rarestCount = at;
+    return rarestCount;
   }
 
   private partAt(text: number, offset: number): number {
@@ -207,7 +207,7 @@ export class SearchColumn implements Column {
     this.names.add(position, text.toString('utf8', 0, names < 0 ? text.length : names));
   }
 
-  private textAround(offset: number): number {
+  private findTextAt(offset: number): number {
     let low = 0;
     let high = this.count - 1;
     while (low < high) {
@@ -222,7 +222,7 @@ export class SearchColumn implements Column {
   private compact(): void {
     const liveSlots = Array.from(this.textOf.keys()).filter((position) => (this.textOf[position] as number) > 0);
     const texts = liveSlots.map((position) => Buffer.from(this.at(position)));
-    this.used = this.wasted = this.count = 0;
+    this.used = this.wastedBytes = this.count = 0;
     this.names = new NameIndex();
     liveSlots.forEach((position, at) => this.append(position, texts[at] as Buffer));
   }

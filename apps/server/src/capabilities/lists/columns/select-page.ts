@@ -18,7 +18,7 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
   const { ranks, descending, skip, limit, ids } = request;
   if (skip >= matches) return [];
   const matching = positionsIn(mask, size, matches);
-  const buckets = bucketing(ranks, matching, descending);
+  const buckets = createBuckets(ranks, matching, descending);
   const counts = new Uint32Array(buckets.count + 1);
   for (let at = 0; at < matching.length; at++) {
     const bucket = buckets.of(ranks[matching[at] as number] as number);
@@ -58,7 +58,7 @@ const orderKey = (rank: number, descending: boolean) =>
   rank === EMPTY_RANK || !descending ? rank : EMPTY_RANK - 1 - rank;
 
 /** Folds ranks into at most 4,096 ordered buckets; empty values have the last bucket. */
-function bucketing(ranks: Uint32Array, matching: Uint32Array, descending: boolean) {
+function createBuckets(ranks: Uint32Array, matching: Uint32Array, descending: boolean) {
   let highest = 0;
   for (let at = 0; at < matching.length; at++) {
     const rank = ranks[matching[at] as number] as number;

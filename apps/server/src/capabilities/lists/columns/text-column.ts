@@ -8,7 +8,7 @@ import { TextRanks } from './text-ranks';
 const MAX_ORDERS = 2;
 
 /** The ranks of a column in one order: of its texts, and of its positions until one changes. */
-interface Ranked {
+interface RankedTexts {
   readonly texts: TextRanks;
   positions: Uint32Array | null;
 }
@@ -23,7 +23,7 @@ export class TextColumn implements Column {
   private codes = new Uint32Array(1024);
   private readonly dictionary = new TextDictionary();
   /** By language, most recently used last. */
-  private readonly ranked = new Map<string, Ranked>();
+  private readonly ranked = new Map<string, RankedTexts>();
 
   get bytes(): number {
     let bytes = this.codes.byteLength + this.dictionary.bytes;
@@ -69,7 +69,7 @@ export class TextColumn implements Column {
   }
 
   ranks(size: number, order: TextOrder): Uint32Array {
-    const ranked = this.rankedIn(order);
+    const ranked = this.rankTexts(order);
     if (ranked.positions?.length === size) return ranked.positions;
     const byEntry = ranked.texts.of(this.dictionary);
     const ranks = new Uint32Array(size);
@@ -102,7 +102,7 @@ export class TextColumn implements Column {
     assertAtMost(this.codes, column.size, this.dictionary.count);
   }
 
-  private rankedIn(order: TextOrder): Ranked {
+  private rankTexts(order: TextOrder): RankedTexts {
     const ranked = this.ranked.get(order.language) ?? { texts: new TextRanks(order), positions: null };
     this.ranked.delete(order.language);
     this.ranked.set(order.language, ranked);

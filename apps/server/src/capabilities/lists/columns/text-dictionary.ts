@@ -19,7 +19,7 @@ const MAX_DECODED = 4096;
 /** Bytes of a decoded string and its list entry, without its characters. */
 const STRING_BYTES = 32;
 
-let scratch = Buffer.alloc(4096);
+let scratchBuffer = Buffer.alloc(4096);
 
 /**
  * Distinct texts by code, starting at 1, in one UTF-8 buffer with a hash table: half the memory of a list and a map of
@@ -37,7 +37,7 @@ export class TextDictionary {
   /** The texts by code if there are few; otherwise until they are garbage-collected. */
   private decoded: (string | null)[] = [null];
   private decodedBytes = 0;
-  private decodedAll: WeakRef<(string | null)[]> | null = null;
+  private decodedTexts: WeakRef<(string | null)[]> | null = null;
 
   get bytes(): number {
     return this.store.length + this.ends.byteLength + this.slots.byteLength + this.decodedBytes;
@@ -53,11 +53,11 @@ export class TextDictionary {
       }
       return this.decoded;
     }
-    const known = this.decodedAll?.deref();
+    const known = this.decodedTexts?.deref();
     if (known?.length === this.count + 1) return known;
     const all: (string | null)[] = [null];
     this.each((text) => void all.push(text));
-    this.decodedAll = new WeakRef(all);
+    this.decodedTexts = new WeakRef(all);
     return all;
   }
 
@@ -67,8 +67,8 @@ export class TextDictionary {
 
   /** Returns the code of a text, and adds it if it is new. */
   code(text: string): number {
-    if (text.length * 3 > scratch.length) scratch = Buffer.alloc(text.length * 3);
-    const length = scratch.write(text, 0, 'utf8');
+    if (text.length * 3 > scratchBuffer.length) scratchBuffer = Buffer.alloc(text.length * 3);
+    const length = scratchBuffer.write(text, 0, 'utf8');
     const slot = this.slotOf(length);
     const known = this.slots[slot] as number;
     return known > 0 ? known : this.add(length, slot);
@@ -81,7 +81,7 @@ export class TextDictionary {
   }
 
   /** The codes of the texts with this prefix, in code order. */
-  startingWith(beginning: string): number[] {
+  findStartingWith(beginning: string): number[] {
     const wanted = Buffer.from(beginning, 'utf8');
     const codes: number[] = [];
     const { store, ends } = this;
@@ -150,13 +150,13 @@ export class TextDictionary {
   private slotOf(length: number): number {
     const { store, ends, slots } = this;
     const mask = slots.length - 1;
-    for (let slot = hashOf(scratch, 0, length, this.seed) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = hashOf(scratchBuffer, 0, length, this.seed) & mask; ; slot = (slot + 1) & mask) {
       const code = slots[slot] as number;
       if (code === 0) return slot;
       const start = ends[code - 1] as number;
       if ((ends[code] as number) - start !== length) continue;
       let at = 0;
-      while (at < length && store[start + at] === scratch[at]) at++;
+      while (at < length && store[start + at] === scratchBuffer[at]) at++;
       if (at === length) return slot;
     }
   }
@@ -169,16 +169,16 @@ export class TextDictionary {
       this.store.copy(wider, 0, 0, used);
       this.store = wider;
     }
-    scratch.copy(this.store, used, 0, length);
+    scratchBuffer.copy(this.store, used, 0, length);
     this.ends = withCapacity(this.ends, this.count + 2);
     this.ends[++this.count] = end;
     this.slots[slot] = this.count;
-    if (this.count * 2 > this.slots.length) this.widen();
+    if (this.count * 2 > this.slots.length) this.widenSlots();
     if (this.count > MAX_DECODED && this.decodedBytes > 0) [this.decoded, this.decodedBytes] = [[null], 0];
     return this.count;
   }
 
-  private widen(): void {
+  private widenSlots(): void {
     this.slots = new Uint32Array(this.slots.length * 2);
     const mask = this.slots.length - 1;
     for (let code = 1; code <= this.count; code++) {

@@ -32,7 +32,7 @@ export const sourcesOf = (rowFilter: RowFilter): readonly ColumnSource[] => [
   ...(rowFilter?.groups ? [GROUPS] : []),
 ];
 
-const UNSEEN = 0;
+const UNSEEN_STATE = 0;
 const INACTIVE = 1;
 /** The state of a visible, active row is this plus the code of its status. */
 const FIRST_STATUS = 2;
@@ -94,7 +94,7 @@ export class VisibleRows {
   seen(): Uint8Array<ArrayBuffer> {
     const mask = new Uint8Array(this.columns.size);
     for (let position = 0; position < mask.length; position++)
-      mask[position] = this.states[position] === UNSEEN ? 0 : 1;
+      mask[position] = this.states[position] === UNSEEN_STATE ? 0 : 1;
     return mask;
   }
 
@@ -154,7 +154,7 @@ export class VisibleRows {
   }
 
   private stateOf(position: number): number {
-    if (!this.isSeen(position)) return UNSEEN;
+    if (!this.isSeen(position)) return UNSEEN_STATE;
     const active = this.columns.text(ACTIVE.name);
     if (active.texts[active.codeAt(position)] !== 'true') return INACTIVE;
     return FIRST_STATUS + this.columns.text(STATUS.name).codeAt(position);
@@ -171,6 +171,6 @@ export class VisibleRows {
 
   private passes(name: string, matches: boolean[], wanted: ReadonlySet<string>, position: number): boolean {
     const column = this.columns.members(name);
-    return column.holdsOne(position, (code) => (matches[code] ??= wanted.has(column.idOf(code))));
+    return column.hasMember(position, (code) => (matches[code] ??= wanted.has(column.idOf(code))));
   }
 }

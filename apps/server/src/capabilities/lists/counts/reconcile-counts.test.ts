@@ -32,7 +32,7 @@ async function reconcile() {
 }
 
 /** Every count that differs from the records, across all companies. */
-const wrongCounts = async () =>
+const findWrongCounts = async () =>
   (
     await fresh.owner.query(
       `select * from (select company_id, module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status_id, count(*) as n
@@ -75,7 +75,7 @@ it('corrects and logs an artificial drift once, while writers move records', asy
   isOver = true;
   const moves = await Promise.all(writers);
   expect(moves.every((n) => n > 3)).toBe(true);
-  expect(await wrongCounts()).toEqual([]);
+  expect(await findWrongCounts()).toEqual([]);
   const status = shared.lender.ids.statuses.get('loans/new');
   const line = (module: string, isActive: boolean, by: number) => ({
     ...{ company, module, is_active: isActive, status_id: status, by },

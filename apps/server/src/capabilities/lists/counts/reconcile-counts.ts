@@ -15,7 +15,7 @@ export interface CountCorrection {
 const CORRECTION_SLOT = 16;
 
 const LOCK_MODULE = 'select from app.modules where company_id = $1 and key = $2 for no key update';
-const CORRECT = `with counted as (select is_active, coalesce(status_id, '${NO_STATUS}') as status_id, count(*) as n from app.records
+const CORRECT_COUNTS = `with counted as (select is_active, coalesce(status_id, '${NO_STATUS}') as status_id, count(*) as n from app.records
     where company_id = $1 and module_key = $2 group by 1, 2),
   stored as (select is_active, status_id, sum(n) as n from app.record_counts where company_id = $1 and module_key = $2 group by 1, 2),
   d as materialized (select is_active, status_id, (coalesce(counted.n, 0) - coalesce(stored.n, 0))::bigint as by
@@ -43,6 +43,6 @@ export async function modulesToReconcile(scope: TenantScope): Promise<string[]> 
 export function reconcileCounts(scope: TenantScope, module: string): Promise<CountCorrection[]> {
   return scope.write(async (tx) => {
     await tx.query(LOCK_MODULE, [tx.companyId, module], 'counts-lock');
-    return tx.query<CountCorrection>(CORRECT, [tx.companyId, module], 'counts-correct');
+    return tx.query<CountCorrection>(CORRECT_COUNTS, [tx.companyId, module], 'counts-correct');
   });
 }

@@ -5,7 +5,7 @@ import type { ListQuery } from '../query/list-query';
 import type { ReadyFilter } from '../query/read-filters';
 import { Parameters, SEARCH_TEXT, storedTextSql, textSql } from './column-sql';
 import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
-import { tooSlow, type LimitedStatements } from './statement-limit';
+import { tooSlowRefusal, type LimitedStatements } from './statement-limit';
 import {
   isTranslated,
   NON_ASCII_SEARCH_TEXT,
@@ -19,7 +19,7 @@ import {
 export const MAX_TEXTS = 250_000;
 
 /** Texts of one column that must be evaluated in the process. */
-interface Wanted {
+interface WantedTexts {
   /** The texts as SQL, null for those that need no evaluation. */
   sql(parameters: Parameters): string;
   decide(texts: readonly string[]): void;
@@ -43,11 +43,11 @@ export async function evaluateTexts(
   const texts = new Map<ReadyFilter, EvaluatedTexts>();
   let searched: readonly string[] = [];
   const stored = new Map<string, number | null>();
-  const wanted: Wanted[] = query.filters
+  const wanted: WantedTexts[] = query.filters
     .filter((filter) => !isTranslated(filter))
     .map((filter) => ({
       sql: (parameters) => candidatesSql(filter, parameters),
-      decide: (found) => texts.set(filter, decided(filter, found)),
+      decide: (found) => texts.set(filter, evaluateFound(filter, found)),
     }));
   if (query.search !== null)
     wanted.push({
@@ -81,18 +81,18 @@ export function numberOf(text: string): number | null {
 function candidatesSql({ source, serialized }: ReadyFilter, parameters: Parameters): string {
   const value = textSql(source, parameters);
   if (serialized?.on !== 'part') return value;
-  const mayPass = `case when ${isBeyondAsciiSql(value)} then ${mayContainSql(value, serialized.part, parameters)}
+  const mayMatch = `case when ${isBeyondAsciiSql(value)} then ${mayContainSql(value, serialized.part, parameters)}
     else ${asciiContainsSql(value, serialized.part, parameters)} end`;
-  return `case when ${mayPass} then ${value} end`;
+  return `case when ${mayMatch} then ${value} end`;
 }
 
-function decided({ test, serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
+function evaluateFound({ test, serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
   const emptyPasses = test.text(null);
-  const passing = found.filter((text) => test.text(text));
+  const matchingTexts = found.filter((text) => test.text(text));
   // For a substring filter, texts that cannot contain it were not read: only the passing ones are known.
-  if (serialized?.on === 'part' || passing.length * 2 <= found.length)
-    return { texts: passing, isPassList: true, emptyPasses };
-  const passes = new Set(passing);
+  if (serialized?.on === 'part' || matchingTexts.length * 2 <= found.length)
+    return { texts: matchingTexts, isPassList: true, emptyPasses };
+  const passes = new Set(matchingTexts);
   return { texts: found.filter((text) => !passes.has(text)), isPassList: false, emptyPasses };
 }
 
@@ -108,7 +108,7 @@ function isFound(text: string, { search, may }: ListQuery): boolean {
 
 /** Reads the distinct texts of all filters in one pass over the records. */
 async function readTexts(
-  wanted: readonly Wanted[],
+  wanted: readonly WantedTexts[],
   query: ListQuery,
   of: { readonly module: string; readonly companyId: string },
   statements: LimitedStatements,
@@ -126,7 +126,7 @@ async function readTexts(
     parameters.values,
   );
   invariant(row?.isolation === 'repeatable read', 'lists by SQL are read in a snapshot');
-  if (row.count > MAX_TEXTS) throw tooSlow();
+  if (row.count > MAX_TEXTS) throw tooSlowRefusal();
   const found = wanted.map((): string[] => []);
   (row.places ?? []).forEach((position, at) => found[position]?.push(row.texts[at] as string));
   return found;

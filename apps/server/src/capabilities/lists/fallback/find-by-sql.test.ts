@@ -63,9 +63,9 @@ const TYPED = [
 
 it('finds what the columns find, in the same order, for every visibility scope and hidden fields', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
-  const hostile = NAUGHTY_TEXTS.filter((_text, at) => at % 15 === 0);
+  const hostileTexts = NAUGHTY_TEXTS.filter((_text, at) => at % 15 === 0);
   let found = 0;
-  for (const [at, text] of [...TYPED, ...hostile].entries()) {
+  for (const [at, text] of [...TYPED, ...hostileTexts].entries()) {
     const viewer = at % 3 === 1 ? lender.viewer('own', STAFF[at % STAFF.length]) : lender.viewer('officer');
     const fields = listFields(setup, LOANS.key, viewer);
     const hidden = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
@@ -79,5 +79,5 @@ it('finds what the columns find, in the same order, for every visibility scope a
     }
   }
   expect(found).toBeGreaterThan(200);
-  reportMeasurement('F34', `0 of ${(TYPED.length + hostile.length) * 2} searches by SQL differ from the columns`);
+  reportMeasurement('F34', `0 of ${(TYPED.length + hostileTexts.length) * 2} searches by SQL differ from the columns`);
 }, 60_000);

@@ -139,7 +139,7 @@ async function readHits(context: SqlQueryContext, input: SearchInput, statements
 
 /** The rank of a match, 0 the best, or null for none; for ASCII texts. Must equal `rankOf`. */
 function rankSql(searched: readonly Searched[], words: readonly string[], parameters: Parameters): string {
-  const begins = searched.map(({ name, may }) =>
+  const prefixTests = searched.map(({ name, may }) =>
     may(0)
       ? words
           .map((word) => asciiContainsSql(`(' ' || split_part(${name}, chr(1), 1))`, ` ${word}`, parameters))
@@ -152,16 +152,16 @@ function rankSql(searched: readonly Searched[], words: readonly string[], parame
     const text = parts.length === 3 ? name : `(${parts.join(' || chr(1) || ')})`;
     return words.map((word) => asciiContainsSql(text, word, parameters)).join(' and ');
   });
-  return `case ${[...begins, ...holds].map((test, rank) => `when ${test} then ${rank}`).join(' ')} end`;
+  return `case ${[...prefixTests, ...holds].map((test, rank) => `when ${test} then ${rank}`).join(' ')} end`;
 }
 
 /** The rank of a match, 0 the best, or null for none. */
 function rankOf(values: readonly string[], searched: readonly Searched[], words: readonly string[]): number | null {
   const parts = values.map((value) => value.toLowerCase().split(BETWEEN));
-  const begins = searched.findIndex(
+  const prefixTests = searched.findIndex(
     ({ may }, at) => may(0) && words.every((word) => ` ${parts[at]?.[0] ?? ''}`.includes(` ${word}`)),
   );
-  if (begins >= 0) return begins;
+  if (prefixTests >= 0) return prefixTests;
   if (!areLongEnough(words)) return null;
   const holds = searched.findIndex(({ may }, at) => {
     const text = (parts[at] ?? []).filter((_part, part) => may(part)).join('\n');

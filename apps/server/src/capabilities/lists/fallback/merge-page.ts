@@ -34,8 +34,8 @@ export async function mergePage(
   let [at, from] = [0, 0];
   for (let index = 0; index < end && (at < sorted.length || from < others.length); index++) {
     const [one, other] = [sorted[at], others[from]];
-    const isOther = other && (!one || one[1] === null || compare(other, [one[0], one[1]]) < 0);
-    const next = isOther ? others[from++] : sorted[at++];
+    const isOtherNext = other && (!one || one[1] === null || compare(other, [one[0], one[1]]) < 0);
+    const next = isOtherNext ? others[from++] : sorted[at++];
     if (next && index >= first) ids.push(next[0]);
     if (index % SLICE === SLICE - 1) await yieldToEventLoop();
   }

@@ -2,7 +2,7 @@ import type { Parameters } from './column-sql';
 
 const ASCII = /^[\x01-\x7f]*$/;
 /** The only non-ASCII letters whose lower case contains an ASCII letter: the Kelvin sign and the dotted capital I. */
-const FOLDED = "translate(%, U&'\\212A\\0130', 'ki')";
+const CASE_FOLDED = "translate(%, U&'\\212A\\0130', 'ki')";
 const DOT_ABOVE = '\u0307';
 
 export const isAscii = (text: string): boolean => ASCII.test(text);
@@ -23,7 +23,7 @@ export function asciiContainsSql(value: string, part: string, parameters: Parame
 export function mayContainSql(value: string, part: string, parameters: Parameters): string {
   if (isAscii(part))
     return asciiContainsSql(
-      FOLDED.replace('%', () => value),
+      CASE_FOLDED.replace('%', () => value),
       part,
       parameters,
     );

@@ -23,8 +23,8 @@ import { plainList, readLoans, type StoredLoan } from './testing/plain-list';
 import { NAUGHTY_TEXTS } from '../../../testing/companies/naughty-texts';
 
 const REQUEST_COUNT = isFullRun() ? 2_000 : 150;
-const WRITE_EVERY = 20;
-const RESTART_EVERY = 15;
+const ROUNDS_PER_WRITE = 20;
+const ROUNDS_PER_RESTART = 15;
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -60,14 +60,14 @@ const withSearch = async (context: ContextWithoutTx, { search }: ListRequest): P
     : context;
 
 /** The answer of a list, or the code of its refusal. */
-const orRefusal = <T>(work: Promise<T>) =>
+const settleRefusal = <T>(work: Promise<T>) =>
   work.catch((error: unknown) => {
     if (isRefusal(error)) return error.code;
     throw error;
   });
 const bySql = async (given: ContextWithoutTx, body: ListRequest, page: { skip: number; limit: number }) => {
   const context = await withSearch(given, body);
-  return orRefusal(lender.scope.snapshot((tx) => selectBySql({ ...context, tx }, body, page)));
+  return settleRefusal(lender.scope.snapshot((tx) => selectBySql({ ...context, tx }, body, page)));
 };
 const byColumns = (
   context: ContextWithoutTx,
@@ -75,7 +75,7 @@ const byColumns = (
   page: { skip: number; limit: number },
   columns = lender.engine.columns,
 ) =>
-  orRefusal(
+  settleRefusal(
     (async () =>
       selectRecords({ ...context, scope: lender.scope, limiters: lender.engine.limiters, columns }, body, page))(),
   );
@@ -189,29 +189,29 @@ describe('a list answered by PostgreSQL', () => {
       .sample(requestFor(fields), { numRuns: REQUEST_COUNT * 3, seed: seedOfRun() })
       .entries()) {
       if (answered >= REQUEST_COUNT) break;
-      if (round % WRITE_EVERY === WRITE_EVERY - 1)
+      if (round % ROUNDS_PER_WRITE === ROUNDS_PER_WRITE - 1)
         await write(
           round,
           created,
-          round % (2 * WRITE_EVERY) < WRITE_EVERY ? lender.scope : other.database.tenant(lender.ids.company),
+          round % (2 * ROUNDS_PER_WRITE) < ROUNDS_PER_WRITE ? lender.scope : other.database.tenant(lender.ids.company),
         );
       const own = await contextOf(viewerOf(request), request.hidden);
       const [body, page] = [bodyOf(request), { skip: request.skip, limit: request.limit }];
-      const got = await bySql(own, body, page);
-      expect(got, JSON.stringify(request)).toEqual(await byColumns(own, body, page));
-      expect(got, JSON.stringify(request)).toEqual(await byColumns(own, body, page, other));
-      if (typeof got === 'string') {
+      const page1 = await bySql(own, body, page);
+      expect(page1, JSON.stringify(request)).toEqual(await byColumns(own, body, page));
+      expect(page1, JSON.stringify(request)).toEqual(await byColumns(own, body, page, other));
+      if (typeof page1 === 'string') {
         refused++;
         continue;
       }
       answered++;
-      if (answered % RESTART_EVERY === 0) await other.restart();
-      rowsSeen += got.ids.length;
+      if (answered % ROUNDS_PER_RESTART === 0) await other.restart();
+      rowsSeen += page1.ids.length;
       const query = readListQuery(await withSearch(own, body), body);
-      expect(got, JSON.stringify(request)).toEqual(plainList(loans, query, page));
+      expect(page1, JSON.stringify(request)).toEqual(plainList(loans, query, page));
     }
     expect(answered).toBe(REQUEST_COUNT);
-    expect(other.restored).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / RESTART_EVERY) - 1);
+    expect(other.restored).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / ROUNDS_PER_RESTART) - 1);
     expect(rowsSeen).toBeGreaterThan(REQUEST_COUNT);
     reportMeasurement(
       'F34',

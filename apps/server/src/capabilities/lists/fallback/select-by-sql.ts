@@ -12,7 +12,7 @@ import { numberSql, Parameters, storedTextSql, textSql } from './column-sql';
 import { evaluateTexts, MAX_TEXTS, needsTextEvaluation, numberFields } from './decide-texts';
 import { collationOf } from './list-collation';
 import { mergePage, type SortedText } from './merge-page';
-import { LimitedStatements, tooSlow } from './statement-limit';
+import { LimitedStatements, tooSlowRefusal } from './statement-limit';
 import { filtersSql, visibilitySql, NO_EVALUATIONS, type TextEvaluations } from './where-sql';
 
 /** The row that the list statement returns. */
@@ -51,7 +51,7 @@ async function idsOf(answer: Answer, query: ListQuery, page: PageRange): Promise
   const ids = answer.ids === '' ? [] : answer.ids.split(',');
   const { unsorted, keys } = answer;
   if (!unsorted) return ids;
-  if (unsorted.length > MAX_TEXTS) throw tooSlow();
+  if (unsorted.length > MAX_TEXTS) throw tooSlowRefusal();
   const sorted = ids.map((id, at): [Id, string | null] => [id, keys?.[at] ?? null]);
   return mergePage(sorted, unsorted, query, page);
 }

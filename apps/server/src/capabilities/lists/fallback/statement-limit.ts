@@ -10,7 +10,7 @@ const WORKERS = 2;
 const RETRY_AFTER_S = 5;
 
 /** The refusal if PostgreSQL could not answer in time. */
-export const tooSlow = () => new Refusal(503, 'busy', reason('lists.timeout'), { retryAfter: RETRY_AFTER_S });
+export const tooSlowRefusal = () => new Refusal(503, 'busy', reason('lists.timeout'), { retryAfter: RETRY_AFTER_S });
 
 const isCanceled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
@@ -30,7 +30,7 @@ export class LimitedStatements {
 
   async query<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
     const left = Math.floor(this.end - performance.now());
-    if (left <= 0) throw tooSlow();
+    if (left <= 0) throw tooSlowRefusal();
     try {
       // Both are sent at once; the limit applies to the second.
       const [, rows] = await Promise.all([
@@ -44,7 +44,7 @@ export class LimitedStatements {
       ]);
       return rows;
     } catch (error) {
-      throw isCanceled(error) ? tooSlow() : error;
+      throw isCanceled(error) ? tooSlowRefusal() : error;
     }
   }
 }

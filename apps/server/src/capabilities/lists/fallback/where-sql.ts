@@ -68,13 +68,13 @@ export function translatedSql(query: ListQuery, parameters: Parameters): string[
 function filterSql(filter: ReadyFilter, evaluations: TextEvaluations, parameters: Parameters): string {
   const { source, serialized } = filter;
   if (serialized && serialized.on !== 'part') return serializedTestSql(filter, serialized, evaluations, parameters);
-  const decided = evaluations.texts.get(filter);
-  if (!decided) throw new Error(`nothing was decided about ${source.name}`);
+  const evaluatedTexts = evaluations.texts.get(filter);
+  if (!evaluatedTexts) throw new Error(`nothing was decided about ${source.name}`);
   const value = textSql(source, parameters);
-  const list = parameters.add(decided.texts, 'text[]');
-  const test = decided.isPassList ? `= any(${list})` : `<> all(${list})`;
+  const list = parameters.add(evaluatedTexts.texts, 'text[]');
+  const test = evaluatedTexts.isPassList ? `= any(${list})` : `<> all(${list})`;
   // Not `coalesce`: comparing null with an empty list gives false instead of null.
-  return `case when ${value} is null then ${String(decided.emptyPasses)} else ${value} ${test} end`;
+  return `case when ${value} is null then ${String(evaluatedTexts.emptyPasses)} else ${value} ${test} end`;
 }
 
 function serializedTestSql(

@@ -24,7 +24,7 @@ export interface RowField {
 
 const SUMMABLE_UNITS: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
 /** A count or a sum is never empty: without rows it is 0. */
-const ofNumbers = (element: FormElement) => operatorsOf(element).filter((operator) => operator !== 'is-empty');
+const numberOperators = (element: FormElement) => operatorsOf(element).filter((operator) => operator !== 'is-empty');
 
 function fieldOfRows(section: CompiledRowSection, own: FormElement): RowField {
   const measure = SUMMABLE_UNITS.has(kindOf(own.type).unit) ? 'sum' : 'any';
@@ -39,7 +39,7 @@ function fieldOfRows(section: CompiledRowSection, own: FormElement): RowField {
     sectionTitle: section.title,
     fieldTitle: own.title,
   } as const;
-  return { element, rows, operators: measure === 'sum' ? ofNumbers(element) : operatorsOf(element) };
+  return { element, rows, operators: measure === 'sum' ? numberOperators(element) : operatorsOf(element) };
 }
 
 /**
@@ -53,7 +53,7 @@ export function rowFields(section: CompiledRowSection): RowField[] {
     {
       element: count,
       rows: { measure: 'count', section: section.id, sectionTitle: section.title },
-      operators: ofNumbers(count),
+      operators: numberOperators(count),
     },
     ...fields.map(({ element }) => fieldOfRows(section, element)),
   ];

@@ -58,9 +58,9 @@ export function* matchingMask(
 ): Generator<void, Uint8Array<ArrayBuffer>, void> {
   const { filters, visibility, search } = query;
   const view = columns.views.of(visibility.key, visibility.rowFilter);
-  const mask = startMask(view, query.filtersActive, columns.size);
-  const person = search === null ? null : columns.search(SEARCH.name).containing(search, columns.size, query.may);
-  yield* narrowing(columns, filters, mask, person);
+  const mask = createMask(view, query.filtersActive, columns.size);
+  const person = search === null ? null : columns.search(SEARCH.name).maskContaining(search, columns.size, query.may);
+  yield* columnFilters(columns, filters, mask, person);
   return mask;
 }
 
@@ -73,11 +73,11 @@ export function keepStatus(columns: ModuleColumns, mask: Uint8Array, status: Id)
 /**
  * The rows that a request starts from: the visible active ones, or all visible ones if it filters by the active flag.
  */
-function startMask(view: VisibleRows, filtersActive: boolean, size: number): Uint8Array<ArrayBuffer> {
+function createMask(view: VisibleRows, filtersActive: boolean, size: number): Uint8Array<ArrayBuffer> {
   return filtersActive ? view.seen() : view.live.slice(0, size);
 }
 
-function addBoth(union: Uint8Array, mask: Uint8Array, other: Uint8Array): void {
+function addIntersection(union: Uint8Array, mask: Uint8Array, other: Uint8Array): void {
   for (let position = 0; position < mask.length; position++)
     union[position] = (union[position] as number) | ((mask[position] as number) & (other[position] as number));
 }
@@ -91,7 +91,7 @@ function intersectMasks(mask: Uint8Array, other: Uint8Array): void {
  * Narrows the mask to rows that pass all required filters and at least one of each group of alternatives.
  * @param person the rows whose person matches the search, an alternative to its other filters; null without a search
  */
-function* narrowing(
+function* columnFilters(
   columns: ModuleColumns,
   filters: readonly ReadyFilter[],
   mask: Uint8Array,
@@ -100,7 +100,7 @@ function* narrowing(
   const size = mask.length;
   const narrow = (target: Uint8Array, { source, test, serialized }: ReadyFilter) => {
     if (source.holds === 'search' && serialized?.on === 'part')
-      intersectMasks(target, columns.search(source.name).containing(serialized.part, size));
+      intersectMasks(target, columns.search(source.name).maskContaining(serialized.part, size));
     else columns.columns.get(source.name)?.narrow(target, size, test);
   };
   for (const filter of filters) {
@@ -110,7 +110,7 @@ function* narrowing(
   }
   for (const group of alternativesOf({ filters, search: person && '' })) {
     const union = new Uint8Array(size);
-    if (group === 'search' && person) addBoth(union, mask, person);
+    if (group === 'search' && person) addIntersection(union, mask, person);
     for (const filter of filters.filter((one) => one.any === group)) {
       const part = mask.slice();
       narrow(part, filter);

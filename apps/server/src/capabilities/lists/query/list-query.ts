@@ -176,11 +176,11 @@ function searchFilters(search: string, searched: SearchTargets | undefined): Rea
 const namePrefixFilters = (search: string, hidden: ReadonlySet<string>, timeZone: string): ReadyFilter[] => {
   const open = ['first_name', 'last_name', 'email'].filter((field) => !hidden.has(field));
   const rows = open.map((field): FilterRow => ({ field, operator: 'starts-with', value: search, match: 'any' }));
-  const never: ReadyFilter = {
+  const neverMatching: ReadyFilter = {
     source: ACTIVE,
     any: 'search',
     test: { text: () => false, number: () => false },
     serialized: { on: 'ids', is: 'among', ids: [] },
   };
-  return [...readFilters(rows, new Map(), timeZone).map((filter) => ({ ...filter, any: 'search' })), never];
+  return [...readFilters(rows, new Map(), timeZone).map((filter) => ({ ...filter, any: 'search' })), neverMatching];
 };

@@ -41,7 +41,7 @@ export function numberTestOf(operator: FilterOperator, operands: readonly number
 }
 
 /** The test as a function, which runs on every row. */
-export function passesNumber(test: NumberTest): (value: number | null) => boolean {
+export function compileNumberTest(test: NumberTest): (value: number | null) => boolean {
   if (test.is === 'empty') return (value) => value === null;
   if (test.is !== 'within') {
     const { values } = test;

@@ -44,9 +44,9 @@ export async function queryColumnsOrSql<Input, Answer>(
       return found;
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'busy') throw error;
-      const retried = await tryColumns(BUSY_RETRY_WAIT_MS);
-      if (retried === null) throw error;
-      return retried;
+      const secondAttempt = await tryColumns(BUSY_RETRY_WAIT_MS);
+      if (secondAttempt === null) throw error;
+      return secondAttempt;
     }
   });
 }

@@ -15,7 +15,7 @@ import type { ColumnTest, ColumnSource } from '../columns/column';
 import { rowsColumnName } from '../columns/rows-column';
 import { boundsOf } from './day-bounds';
 import { isRunningNumber, type ListField } from '../fields/list-fields';
-import { numberTestOf, passesNumber, type NumberTest } from './number-test';
+import { numberTestOf, compileNumberTest, type NumberTest } from './number-test';
 
 export type FilterRow = z.output<typeof filterRow>;
 
@@ -130,7 +130,7 @@ function anyRowTest(element: FormElement, operator: FilterOperator, operand: unk
 }
 
 export const onNumber = (test: NumberTest): ReadTest => ({
-  test: { text: () => false, number: passesNumber(test) },
+  test: { text: () => false, number: compileNumberTest(test) },
   serialized: { on: 'number', test },
 });
 

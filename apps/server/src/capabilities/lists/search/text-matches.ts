@@ -2,7 +2,7 @@ import type { NumberColumn } from '../columns/number-column';
 import type { MaySearch, SearchColumn } from '../columns/search-column';
 
 /** Up to this many searchable rows are scanned one by one; above it the text index is searched. */
-const FEW = 5_000;
+const MAX_FEW_MATCHES = 5_000;
 /** Stop scanning after this many hits without enough visible ones. */
 export const MAX_CANDIDATES = 50_000;
 /** A shorter part, in bytes, occurs in too many texts to be useful. */
@@ -26,7 +26,7 @@ export const areLongEnough = (words: readonly string[]): boolean =>
 /** The best positions for some words, in order of quality. */
 export class TextMatches {
   private readonly matched = new Set<number>();
-  private few: readonly number[] | null = null;
+  private fewMatches: readonly number[] | null = null;
 
   constructor(private readonly context: MatchContext) {}
 
@@ -41,8 +41,8 @@ export class TextMatches {
       const names = ` ${column.namesOf(position)}`;
       return words.every((word) => names.includes(` ${word}`));
     };
-    if (this.context.count <= FEW) return this.take(this.allPositionsIfFew(), fits);
-    this.take(this.beginnings(column, longestOf(words)), fits);
+    if (this.context.count <= MAX_FEW_MATCHES) return this.take(this.listFewPositions(), fits);
+    this.take(this.prefixMatches(column, longestOf(words)), fits);
   }
 
   /** Adds positions whose text contains each of the words. */
@@ -53,15 +53,18 @@ export class TextMatches {
       const text = column.searchable(position, canSearch);
       return words.every((word) => text.includes(word));
     };
-    this.take(this.context.count <= FEW ? this.allPositionsIfFew() : column.latestContaining(part, canSearch), fits);
+    this.take(
+      this.context.count <= MAX_FEW_MATCHES ? this.listFewPositions() : column.latestContaining(part, canSearch),
+      fits,
+    );
   }
 
   /** Adds positions with this number, latest first. */
   addNumberMatches(column: NumberColumn, value: number): void {
-    this.take(this.latestWith(column, value), () => true);
+    this.take(this.latestWithValue(column, value), () => true);
   }
 
-  private *latestWith(column: NumberColumn, value: number): Generator<number, void, undefined> {
+  private *latestWithValue(column: NumberColumn, value: number): Generator<number, void, undefined> {
     for (let position = this.context.size - 1; position >= 0; position--)
       if (column.at(position) === value) yield position;
   }
@@ -82,16 +85,16 @@ export class TextMatches {
     }
   }
 
-  private *beginnings(column: SearchColumn, beginning: string): Generator<number, void, undefined> {
-    for (const word of column.names.startingWith(beginning)) yield* column.names.positionsOf(word);
+  private *prefixMatches(column: SearchColumn, beginning: string): Generator<number, void, undefined> {
+    for (const word of column.names.findStartingWith(beginning)) yield* column.names.positionsOf(word);
   }
 
   /** The searchable positions, latest first. */
-  private allPositionsIfFew(): readonly number[] {
-    if (this.few) return this.few;
-    const few: number[] = [];
+  private listFewPositions(): readonly number[] {
+    if (this.fewMatches) return this.fewMatches;
+    const fewMatches: number[] = [];
     for (let position = this.context.size - 1; position >= 0; position--)
-      if (this.context.live[position] === 1) few.push(position);
-    return (this.few = few);
+      if (this.context.live[position] === 1) fewMatches.push(position);
+    return (this.fewMatches = fewMatches);
   }
 }

@@ -53,10 +53,12 @@ export async function listSetupOf(
   fields: ReadonlyMap<string, ListField>,
   viewer: Viewer,
 ): Promise<ListSetup> {
-  const picks = module.isLoan && (viewer.userType === 'Workforces' || viewer.userType === 'Super');
+  const mayFilterPeople = module.isLoan && (viewer.userType === 'Workforces' || viewer.userType === 'Super');
   const choose = (side: 'workforces' | 'contacts') =>
     namedPeople(tx, side, PICKER_LIMIT).then((people) => withRoles(tx, setup, viewer, people));
-  const [workforces, contacts] = picks ? await Promise.all([choose('workforces'), choose('contacts')]) : [[], []];
+  const [workforces, contacts] = mayFilterPeople
+    ? await Promise.all([choose('workforces'), choose('contacts')])
+    : [[], []];
   const own = setup.formsOf(module.key)[0];
   const content = [...fields.values()].map(({ element, isShown, isCommon, isEditable, order, operators, rows }) => ({
     id: element.id,

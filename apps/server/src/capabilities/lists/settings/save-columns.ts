@@ -22,14 +22,14 @@ interface ColumnChoice {
 }
 
 /** The part of an element below another one that saves a column; null for anything else. */
-function choiceIn(element: unknown): ColumnChoice | null {
+function parseChoice(element: unknown): ColumnChoice | null {
   if (typeof element !== 'object' || element === null) return null;
   const { id, order, listShowField, childs } = element as Readonly<Record<string, unknown>>;
   if (typeof id !== 'string') return null;
-  const isPlace = typeof order === 'number' && Number.isInteger(order) && order >= 0 && order <= 10_000;
+  const isPosition = typeof order === 'number' && Number.isInteger(order) && order >= 0 && order <= 10_000;
   return {
     ...{ id, childs },
-    ...(isPlace && { order }),
+    ...(isPosition && { order }),
     ...(typeof listShowField === 'boolean' && { listShowField }),
   };
 }
@@ -37,7 +37,7 @@ function choiceIn(element: unknown): ColumnChoice | null {
 /** The elements of a form with those below them. */
 const flatten = (choices: readonly ColumnChoice[]): ColumnChoice[] =>
   choices.flatMap((choice) => {
-    const below = Array.isArray(choice.childs) ? choice.childs.flatMap((child) => choiceIn(child) ?? []) : [];
+    const below = Array.isArray(choice.childs) ? choice.childs.flatMap((child) => parseChoice(child) ?? []) : [];
     return [choice, ...flatten(below)];
   });
 

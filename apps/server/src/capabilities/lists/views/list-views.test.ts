@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 type Content = BodyOf<typeof createListView>['content'];
-const BIG: Content = {
+const LARGE_CONTENT: Content = {
   q: 'elm',
   filters: [
     { field: 'loan_amount', operator: 'greater-or-equal', value: '100,000' },
@@ -66,7 +66,7 @@ it('shows private views to their owner alone, and shared ones to all staff of th
 });
 
 it('leaves out what a viewer may not see, and does not let anyone store it', async () => {
-  const { _id } = await create(admin, 'Notes', true, BIG);
+  const { _id } = await create(admin, 'Notes', true, LARGE_CONTENT);
   await setDefault(_id, 'borrower');
   const borrower = lender.viewer('borrower', await lender.addPerson('prospects', 'Lena', 'Hartwell'));
   const [seen] = (await read(borrower)).views;
@@ -75,8 +75,11 @@ it('leaves out what a viewer may not see, and does not let anyone store it', asy
     content: { q: 'elm', filters: [{ field: 'loan_amount' }], columns: ['auto_increment', 'loan_amount'] },
   });
   expect(JSON.stringify(seen)).not.toMatch(/CANARY|underwriter/);
-  expect((await read(admin)).views.find((view) => view._id === _id)).toMatchObject({ omitted: 0, content: BIG });
-  expect(await refusalOf(create(borrower, 'Peek', false, BIG))).toMatchObject({ code: 'filter_unreadable' });
+  expect((await read(admin)).views.find((view) => view._id === _id)).toMatchObject({
+    omitted: 0,
+    content: LARGE_CONTENT,
+  });
+  expect(await refusalOf(create(borrower, 'Peek', false, LARGE_CONTENT))).toMatchObject({ code: 'filter_unreadable' });
   expect(await refusalOf(create(officer, 'Odd', false, { status: newId() }))).toMatchObject({
     code: 'filter_unreadable',
   });

@@ -11,7 +11,7 @@ const isStaff = (viewer: Viewer) => viewer.userType === 'Workforces' || viewer.u
 /** What a viewer who can see a record may do with it. The client displays exactly this and computes nothing itself. */
 export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts): Abilities {
   const may = (act: 'update' | 'delete' | 'submit') => canAccess(viewer, module.key, row, { act });
-  const mayTab = (tab: Tab, act: 'view' | 'update') => canAccess(viewer, module.key, row, { tab, act });
+  const mayInTab = (tab: Tab, act: 'view' | 'update') => canAccess(viewer, module.key, row, { tab, act });
   const [update, submit, staff] = [may('update'), may('submit'), isStaff(viewer)];
   return {
     update,
@@ -21,10 +21,10 @@ export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: Recor
     changeStatus: update && staff,
     assign: update && staff,
     skipMandatory: update && staff,
-    reviewDocuments: staff && mayTab('docs', 'update'),
-    upload: row.is_active && mayTab('docs', 'view') && !isLocked(viewer, module.key, row.status_id),
-    history: mayTab('history', 'view'),
-    login: module.tabs.includes('auth') && mayTab('auth', 'update'),
+    reviewDocuments: staff && mayInTab('docs', 'update'),
+    upload: row.is_active && mayInTab('docs', 'view') && !isLocked(viewer, module.key, row.status_id),
+    history: mayInTab('history', 'view'),
+    login: module.tabs.includes('auth') && mayInTab('auth', 'update'),
     removeRows: staff ? update && may('delete') : submit,
   };
 }

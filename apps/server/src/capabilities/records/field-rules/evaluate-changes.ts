@@ -40,12 +40,12 @@ const withoutReviewers = ({ reviewers: _reviewers, childs, ...element }: FormEle
 /** The same form without reviewers. */
 function unreviewedForm(form: CompiledForm): CompiledForm {
   if (!form.elements.some(({ element }) => element.reviewers?.length)) return form;
-  let stripped = unreviewedForms.get(form);
-  if (!stripped) {
-    stripped = compileForm({ content: form.definition.content.map(withoutReviewers) });
-    unreviewedForms.set(form, stripped);
+  let strippedForm = unreviewedForms.get(form);
+  if (!strippedForm) {
+    strippedForm = compileForm({ content: form.definition.content.map(withoutReviewers) });
+    unreviewedForms.set(form, strippedForm);
   }
-  return stripped;
+  return strippedForm;
 }
 
 /**

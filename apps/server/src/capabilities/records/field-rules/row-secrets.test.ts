@@ -31,17 +31,17 @@ const PLAIN = rowsOf('plain', [
   { id: 'word', type: 'text', title: 'Word' },
   { id: 'code', type: 'text', title: 'Code' },
 ]);
-const SECOND = [...FIRST_VERSION, OWNERS, WATCHED, PLAIN];
+const SECOND_CONTENT = [...FIRST_VERSION, OWNERS, WATCHED, PLAIN];
 const [ANN, EVE] = ['666-12-3456', '666-78-9999'];
 const owner = (_id: string, more: object = {}) => ({ _id, owner: 'Ann', owner_ssn: ANN, ...more });
-const CLEAR = /666-?\d\d-?\d{4}|hunter2|Canary-in-row/;
+const CLEAR_TEXT_PATTERN = /666-?\d\d-?\d{4}|hunter2|Canary-in-row/;
 
 let fresh: FreshDatabase;
 let fixture: SharedLoan;
 beforeAll(async () => {
   fresh = await freshDatabase();
   fixture = await sharedLoan(fresh);
-  await fixture.publish(SECOND);
+  await fixture.publish(SECOND_CONTENT);
 });
 afterAll(() => fresh.drop());
 
@@ -82,7 +82,7 @@ const bytesOf = async (loan: Id) => {
   return JSON.stringify(found.rows);
 };
 /** Stores rows in the legacy format, with unsealed secrets. */
-const storeClear = (loan: Id, section: string, rows: readonly object[]) =>
+const storePlaintextRows = (loan: Id, section: string, rows: readonly object[]) =>
   fresh.owner.query(
     `update app.records set info = info || jsonb_build_object($2::text, $3::jsonb),
      secrets = '{}' where id = $1`,
@@ -101,10 +101,10 @@ describe('secrets in rows', () => {
     await saveDraft(engine, scope, fixture.officer, loan, typed);
     const { draft } = await readDraft(engine, scope, fixture.officer, loan);
     expect(draft?.answers).toEqual({ owners: [{ _id: 'a', owner: 'Ann' }] });
-    expect(await bytesOf(loan)).not.toMatch(CLEAR);
+    expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
     const listed = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 50 });
     const seen = [await read(loan), await historyOf(loan), listed, await historyOf(loan, fixture.admin)];
-    expect(JSON.stringify(seen)).not.toMatch(CLEAR);
+    expect(JSON.stringify(seen)).not.toMatch(CLEAR_TEXT_PATTERN);
     expect((await read(loan)).opportunity.info['owners']).toEqual([
       { _id: 'a', owner: 'Ann', owner_ssn: '***-**-3456', owner_pin: '********', owner_hush: '***-row' },
       { _id: 'b', owner: 'Eve', owner_ssn: '***-**-9999' },
@@ -172,7 +172,7 @@ describe('secrets in rows', () => {
     );
     expect(conflict.status).toBe(409);
     expect(JSON.stringify(conflict.details)).toContain('***-**-9999');
-    expect(JSON.stringify(conflict.details)).not.toMatch(CLEAR);
+    expect(JSON.stringify(conflict.details)).not.toMatch(CLEAR_TEXT_PATTERN);
   });
 });
 
@@ -222,7 +222,7 @@ describe('rows pending review', () => {
       { _id: 'x', bank: 'Ash', bank_ssn: EVE },
     ];
     const { pending } = await save(loan, { watched: wanted });
-    expect(JSON.stringify(pending)).not.toMatch(CLEAR);
+    expect(JSON.stringify(pending)).not.toMatch(CLEAR_TEXT_PATTERN);
     // Sending back the masked request changes nothing.
     const again = await save(loan, { watched: pending[0]?.value });
     expect(again.pending).toEqual(pending);
@@ -234,29 +234,29 @@ describe('rows pending review', () => {
     expect((await reveal(loan, 'watched.bank_ssn', 'w')).value).toBe(ANN);
     expect((await reveal(loan, 'watched.bank_ssn', 'x')).value).toBe(EVE);
     expect((await read(loan)).opportunity.info['watched']?.[1]).toMatchObject({ bank: 'Fir' });
-    expect(await bytesOf(loan)).not.toMatch(CLEAR);
+    expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
   });
 });
 
 describe('legacy secrets stored in plain text', () => {
   it('are masked on every read, revealed by right, and sealed at the next write of the section', async () => {
     const loan = await loanOf([owner('a')]);
-    await storeClear(loan, 'owners', [owner('a', { owner_pin: 'hunter2' }), owner('b', { owner_ssn: EVE })]);
-    expect(JSON.stringify([await read(loan), await historyOf(loan)])).not.toMatch(CLEAR);
+    await storePlaintextRows(loan, 'owners', [owner('a', { owner_pin: 'hunter2' }), owner('b', { owner_ssn: EVE })]);
+    expect(JSON.stringify([await read(loan), await historyOf(loan)])).not.toMatch(CLEAR_TEXT_PATTERN);
     expect((await reveal(loan, 'owners.owner_ssn', 'b')).value).toBe(EVE);
     const { owners = [] } = (await read(loan)).opportunity.info;
     await save(loan, { owners: [{ ...owners[0], owner: 'Anna' }, owners[1]] });
     expect(await sealedOf(loan)).toEqual(['owners.a.owner_pin', 'owners.a.owner_ssn', 'owners.b.owner_ssn']);
-    expect(await bytesOf(loan)).not.toMatch(CLEAR);
+    expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
     expect((await reveal(loan, 'owners.owner_ssn', 'a')).value).toBe(ANN);
   });
 
   it('are removed with a row that is deleted before it was sealed', async () => {
     const loan = await loanOf([owner('a')]);
-    await storeClear(loan, 'owners', [owner('a'), owner('b', { owner_ssn: EVE })]);
+    await storePlaintextRows(loan, 'owners', [owner('a'), owner('b', { owner_ssn: EVE })]);
     await save(loan, { owners: [{ _id: 'b' }] });
     expect(await sealedOf(loan)).toEqual(['owners.b.owner_ssn']);
-    expect(await bytesOf(loan)).not.toMatch(CLEAR);
+    expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
   });
 });
 
@@ -264,7 +264,7 @@ describe('moving to another form version', () => {
   it('keeps sealed values, also of a field that is removed and restored, and seals plain-text ones', async () => {
     const plain = [{ _id: 'p', word: 'one', code: 'Canary-in-row' }];
     const [retained, clear] = [await loanOf([owner('a')], { plain }), await loanOf([owner('a')])];
-    await storeClear(clear, 'owners', [owner('a')]);
+    await storePlaintextRows(clear, 'owners', [owner('a')]);
     const without = (element: FormElement) => ({
       ...element,
       childs: (element.childs ?? []).flatMap((child) => {
@@ -282,7 +282,7 @@ describe('moving to another form version', () => {
     expect(await sealedOf(clear)).toEqual(['owners.a.owner_ssn']);
     const { owners = [] } = (await read(retained)).opportunity.info;
     await save(retained, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
-    await fixture.publish(SECOND);
+    await fixture.publish(SECOND_CONTENT);
     await move(retained, 3);
     await move(clear, 2);
     for (const loan of [retained, clear]) {

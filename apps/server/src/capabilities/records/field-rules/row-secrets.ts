@@ -73,7 +73,7 @@ export interface SealedRows {
   /** By secret key. */
   readonly secrets: Readonly<Record<string, string>>;
   /** Keys of values that stay sealed. */
-  readonly kept: ReadonlySet<string>;
+  readonly retainedIds: ReadonlySet<string>;
 }
 
 /**
@@ -90,7 +90,7 @@ export function sealRows(
 ): SealedRows {
   const before = new Map(rowsOf(stored.info[section]).map((row) => [row._id, row]));
   const secrets: Record<string, string> = {};
-  const kept = new Set<string>();
+  const retainedIds = new Set<string>();
   const sealedValue = (key: string, element: FormElement, plain: string) => {
     secrets[key] = seal(key, plain);
     return kindOf(element.type).format(plain, element);
@@ -102,7 +102,7 @@ export function sealRows(
     const element = rowSecret(forms, section, field);
     const isUnchanged = value === current || (element !== undefined && isMasked(forms, field, value));
     if (isSealed && isUnchanged) {
-      kept.add(key);
+      retainedIds.add(key);
       return value;
     }
     if (!element || typeof value !== 'string') return value;
@@ -115,5 +115,5 @@ export function sealRows(
     const values = Object.entries(row).map(([field, value]) => [field, valueOf(row._id, field, value)] as const);
     return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), _id: row._id };
   });
-  return { rows: sealed, secrets, kept };
+  return { rows: sealed, secrets, retainedIds };
 }

@@ -34,7 +34,7 @@ export function sealAnswers(
   const form = forms.at(-1);
   const info: Record<string, unknown> = {};
   const secrets: Record<string, string> = {};
-  const kept = new Set<string>();
+  const retainedIds = new Set<string>();
   const seal = (field: string, plain: string) => vault.seal(companyId, { table: 'records', row, field }, plain);
   for (const [field, value] of Object.entries(answers)) {
     const element = form?.byId.get(field)?.element;
@@ -42,7 +42,7 @@ export function sealAnswers(
       const sealed = sealRows(forms, field, value, stored, seal);
       info[field] = sealed.rows;
       Object.assign(secrets, sealed.secrets);
-      for (const key of sealed.kept) kept.add(key);
+      for (const key of sealed.retainedIds) retainedIds.add(key);
     } else if (!element || !isSecret(element) || typeof value !== 'string') info[field] = value;
     else {
       secrets[field] = seal(field, value);
@@ -50,7 +50,7 @@ export function sealAnswers(
     }
   }
   const affected = new Set([...Object.keys(answers), ...cleared]);
-  const isDropped = (key: string) => isOfRows(key, affected) && !kept.has(key) && !(key in secrets);
+  const isDropped = (key: string) => isOfRows(key, affected) && !retainedIds.has(key) && !(key in secrets);
   return { info, secrets, dropped: [...stored.sealed].filter(isDropped) };
 }
 

@@ -66,7 +66,7 @@ export async function readActionHistory(
         form,
         forms,
         viewer,
-        isVisible: visibilityAcross([form, forms.before, forms.after], viewer),
+        isVisible: combineVisibility([form, forms.before, forms.after], viewer),
         row,
       };
     };
@@ -84,7 +84,7 @@ interface EntryContext {
 }
 
 /** A field that at least one of these versions has and none hides from the viewer. */
-function visibilityAcross(forms: readonly CompiledForm[], viewer: Viewer): FieldVisibility['isVisible'] {
+function combineVisibility(forms: readonly CompiledForm[], viewer: Viewer): FieldVisibility['isVisible'] {
   const visibilities = [...new Set(forms)].map((form) => ({ form, visibility: visibilityOf(form, viewer) }));
   return (field) => {
     const holders = visibilities.filter(({ form }) => form.byId.has(field));
@@ -133,8 +133,8 @@ const MAX_ROW_ENTRIES = 50;
 
 /** Changes that were applied without review: changes of rows by row and field, all others as they are. */
 function presentApplied(changes: readonly FieldChange[], context: EntryContext): Change[] {
-  const ofRows = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
-  const rowEntries = changes.filter(ofRows).flatMap((change) => rowChanges(change, context));
+  const isRowChange = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
+  const rowEntries = changes.filter(isRowChange).flatMap((change) => rowChanges(change, context));
   const more = rowEntries.length - MAX_ROW_ENTRIES;
   const last = rowEntries[MAX_ROW_ENTRIES - 1];
   const rest = {
@@ -146,7 +146,7 @@ function presentApplied(changes: readonly FieldChange[], context: EntryContext):
   };
   return [
     ...changes
-      .filter((change) => !ofRows(change))
+      .filter((change) => !isRowChange(change))
       .flatMap(({ field, from, to }) => presentChange(field, from, to, context)),
     ...[...rowEntries.slice(0, MAX_ROW_ENTRIES), ...(more > 0 ? [rest] : [])].map((entry) => ({
       ...entry,

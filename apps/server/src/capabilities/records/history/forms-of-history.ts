@@ -35,8 +35,8 @@ export async function formsOfHistory(
     'history-forms',
   );
   const now = await setups.formOf(tx, setup, row.form_id, row.form_version);
-  const olds = await Promise.all(moves.map(({ from }) => setups.formOf(tx, setup, row.form_id, from)));
-  const formAt = (isLater: (move: MoveRow) => boolean) => olds[moves.findIndex(isLater)] ?? now;
+  const oldForms = await Promise.all(moves.map(({ from }) => setups.formOf(tx, setup, row.form_id, from)));
+  const formAt = (isLater: (move: MoveRow) => boolean) => oldForms[moves.findIndex(isLater)] ?? now;
   return (version) => ({
     before: formAt((move) => move.version >= version),
     after: formAt((move) => move.version > version),

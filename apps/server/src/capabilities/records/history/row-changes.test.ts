@@ -29,59 +29,59 @@ const ASSETS: FormElement = {
 };
 const compiled = (section: FormElement) => compileForm(parseDefinition({ content: [section] }));
 const FORM = compiled({ ...ASSETS, childs: ASSETS.childs?.map(({ hided_roles: _all, ...child }) => child) ?? [] });
-const described = (from: unknown, to: unknown, hidden: readonly string[] = []) =>
+const describeChanges = (from: unknown, to: unknown, hidden: readonly string[] = []) =>
   rowChanges(
     { field: 'assets', from, to },
     { forms: { before: FORM, after: FORM }, isVisible: (field) => FORM.byId.has(field) && !hidden.includes(field) },
   ).map(({ field, title, previous_value, current_value }) => [field, title, previous_value, current_value]);
 const CAR = { _id: 'a', what: 'car', value: 500_00 };
-const BOAT = { _id: 'b', what: 'boat', value: 900_00 };
+const BOAT_ROW = { _id: 'b', what: 'boat', value: 900_00 };
 
 describe('a change of rows in the history', () => {
   it('names the row and the field, with both formatted values', () => {
-    expect(described([CAR], [{ ...CAR, value: 700_00 }])).toEqual([
+    expect(describeChanges([CAR], [{ ...CAR, value: 700_00 }])).toEqual([
       ['assets.value', 'Other assets · Vehicle · Value', '$500.00', '$700.00'],
     ]);
   });
 
   it('shows added and removed rows with their content', () => {
-    expect(described([CAR], [BOAT])).toEqual([
+    expect(describeChanges([CAR], [BOAT_ROW])).toEqual([
       ['assets', 'Other assets · Boat', null, 'Value: $900.00; What: Boat'],
       ['assets', 'Other assets · Vehicle', 'Value: $500.00; What: Vehicle', null],
     ]);
-    expect(described(null, [CAR])).toEqual([
+    expect(describeChanges(null, [CAR])).toEqual([
       ['assets', 'Other assets · Vehicle', null, 'Value: $500.00; What: Vehicle'],
     ]);
-    expect(described([{ _id: 'a' }], null)).toEqual([['assets', 'Other assets · Row 1', 'Removed', null]]);
+    expect(describeChanges([{ _id: 'a' }], null)).toEqual([['assets', 'Other assets · Row 1', 'Removed', null]]);
   });
 
   it('names a row without text by its position, and shows nothing on the empty side of a filled or cleared field', () => {
-    expect(described([CAR, { _id: 'b' }], [CAR, { _id: 'b', value: 1_00 }])).toEqual([
+    expect(describeChanges([CAR, { _id: 'b' }], [CAR, { _id: 'b', value: 1_00 }])).toEqual([
       ['assets.value', 'Other assets · Row 2 · Value', null, '$1.00'],
     ]);
-    expect(described([CAR], [{ _id: 'a', what: 'car' }])).toEqual([
+    expect(describeChanges([CAR], [{ _id: 'a', what: 'car' }])).toEqual([
       ['assets.value', 'Other assets · Vehicle · Value', '$500.00', null],
     ]);
   });
 
   it('reports a new order of the same rows once', () => {
-    expect(described([CAR, BOAT], [BOAT, CAR])).toEqual([
+    expect(describeChanges([CAR, BOAT_ROW], [BOAT_ROW, CAR])).toEqual([
       ['assets', 'Other assets · Order', 'Vehicle, Boat', 'Boat, Vehicle'],
     ]);
   });
 
   it('masks secrets, even plain-text ones in an old entry', () => {
-    expect(described([{ ...CAR, holder: '666-12-3456' }], [{ ...CAR, holder: '***-**-9999' }])).toEqual([
+    expect(describeChanges([{ ...CAR, holder: '666-12-3456' }], [{ ...CAR, holder: '***-**-9999' }])).toEqual([
       ['assets.holder', 'Other assets · Vehicle · Holder', '***-**-3456', '***-**-9999'],
     ]);
-    expect(JSON.stringify(described([], [{ ...CAR, holder: '666-12-3456' }]))).not.toContain('666-12');
+    expect(JSON.stringify(describeChanges([], [{ ...CAR, holder: '666-12-3456' }]))).not.toContain('666-12');
   });
 
   it('reveals nothing about hidden fields, not even in the name of a row', () => {
     const row = { _id: 'a', doubts: 'CANARY', value: 1_00 };
-    expect(described([row], [{ ...row, doubts: 'CANARY-2' }], ['doubts'])).toEqual([]);
-    expect(described([], [row], ['doubts'])).toEqual([['assets', 'Other assets · Row 1', null, 'Value: $1.00']]);
-    expect(described([], [row], ['assets'])).toEqual([]);
+    expect(describeChanges([row], [{ ...row, doubts: 'CANARY-2' }], ['doubts'])).toEqual([]);
+    expect(describeChanges([], [row], ['doubts'])).toEqual([['assets', 'Other assets · Row 1', null, 'Value: $1.00']]);
+    expect(describeChanges([], [row], ['assets'])).toEqual([]);
   });
 });
 
@@ -105,8 +105,8 @@ describe('the history of a record', () => {
   };
 
   it('shows each changed field of a row, and omits an entry whose every field is hidden', async () => {
-    const loan = await fixture.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT] });
-    await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT]);
+    const loan = await fixture.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT_ROW] });
+    await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT_ROW]);
     await save(loan, 2, [{ _id: 'a', doubts: 'CANARY-2' }, { _id: 'b' }]);
     const [masked, line] = await linesOf(loan);
     expect(masked?.info.map(({ title }) => title)).toEqual(['Other assets · Vehicle · Doubts']);

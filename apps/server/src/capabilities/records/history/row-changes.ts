@@ -118,7 +118,7 @@ const summaryOf = (diff: SectionDiff, form: CompiledForm, row: FormRow): string 
     })
     .join('; ');
 
-const ofSection = (diff: SectionDiff, name: string) => ({
+const sectionChanges = (diff: SectionDiff, name: string) => ({
   field: diff.section,
   title: `${diff.title}${SEPARATOR}${name}`,
   kind: 'section',
@@ -127,13 +127,13 @@ const ofSection = (diff: SectionDiff, name: string) => ({
 function added(diff: SectionDiff, row: FormRow, at: number): RowEntry {
   const { after } = diff.forms;
   const current = summaryOf(diff, after, row) || 'Added';
-  return { ...ofSection(diff, nameOf(diff, after, row, at)), previous_value: null, current_value: current };
+  return { ...sectionChanges(diff, nameOf(diff, after, row, at)), previous_value: null, current_value: current };
 }
 
 function removed(diff: SectionDiff, row: FormRow, at: number): RowEntry {
   const { before } = diff.forms;
   const previous = summaryOf(diff, before, row) || 'Removed';
-  return { ...ofSection(diff, nameOf(diff, before, row, at)), previous_value: previous, current_value: null };
+  return { ...sectionChanges(diff, nameOf(diff, before, row, at)), previous_value: previous, current_value: null };
 }
 
 const before = ({ before: rows }: SectionDiff, id: string): FormRow | undefined => rows.find(({ _id }) => _id === id);
@@ -158,12 +158,12 @@ function changesWithin(diff: SectionDiff, row: FormRow, at: number): RowEntry[] 
 
 /** The row names in both orders if the remaining rows were reordered. */
 function moved(diff: SectionDiff, left: ReadonlySet<string>, known: ReadonlySet<string>): RowEntry[] {
-  const stayed = diff.before.filter(({ _id }) => left.has(_id));
+  const remainingRows = diff.before.filter(({ _id }) => left.has(_id));
   const now = diff.after.filter(({ _id }) => known.has(_id));
-  if (stayed.every(({ _id }, at) => _id === now[at]?._id)) return [];
+  if (remainingRows.every(({ _id }, at) => _id === now[at]?._id)) return [];
   const names = (rows: readonly FormRow[]) =>
     rows.map((row) => nameOf(diff, diff.forms.after, byId(diff.after, row), rowField(diff.before, row))).join(', ');
-  return [{ ...ofSection(diff, 'Order'), previous_value: names(stayed), current_value: names(now) }];
+  return [{ ...sectionChanges(diff, 'Order'), previous_value: names(remainingRows), current_value: names(now) }];
 }
 
 const byId = (rows: readonly FormRow[], row: FormRow): FormRow => rows.find(({ _id }) => _id === row._id) ?? row;

@@ -57,7 +57,7 @@ beforeAll(async () => {
     contacts: [own('broker', brook)],
   });
   loan = created._id;
-  const loansAlone = (viewer: Viewer): Viewer => ({
+  const withLoanRightsOnly = (viewer: Viewer): Viewer => ({
     ...viewer,
     rights: { ...viewer.rights, modules: { loans: { global: true, own: true } } },
   });
@@ -65,8 +65,8 @@ beforeAll(async () => {
     admin: lender.viewer('admin'),
     officer: lender.viewer('officer'),
     broker: lender.viewer('broker', brook),
-    clerk: loansAlone(lender.viewer('own')),
-    borrower: loansAlone(lender.viewer('borrower', lena)),
+    clerk: withLoanRightsOnly(lender.viewer('own')),
+    borrower: withLoanRightsOnly(lender.viewer('borrower', lena)),
   });
 }, 120_000);
 afterAll(() => fresh.drop());
@@ -76,10 +76,10 @@ const list = (key: string, input: object = {}) =>
   listRecords(lender.engine, lender.scope, viewer(key), LOANS, listBody.parse(input));
 
 /** What a role sees of the prospect and of the officer of the loan. */
-const shownTo = async (key: string) => {
+const readShownTo = async (key: string) => {
   const [line] = (await list(key)).records;
-  const shownTo = line?.prospect?.info;
-  return [shownTo?.first_name, shownTo?.last_name, shownTo?.email, shownTo?.phone];
+  const readShownTo = line?.prospect?.info;
+  return [readShownTo?.first_name, readShownTo?.last_name, readShownTo?.email, readShownTo?.phone];
 };
 
 const NAME = ['Lena', 'Hartwell'];
@@ -93,7 +93,7 @@ describe('the prospect in the list of loans', () => {
     ['clerk', 'by name alone where the role does not open prospects', [...NAME, '', '']],
     ['borrower', 'whole to the borrower', [...NAME, MAIL, PHONE]],
   ])('is shown to %s %s', async (key, _how, parts) => {
-    expect(await shownTo(key)).toEqual(parts);
+    expect(await readShownTo(key)).toEqual(parts);
   });
 
   it('cannot be found or sorted by hidden fields', async () => {
@@ -113,7 +113,7 @@ describe('the same people in other channels', () => {
   it.each(['officer', 'clerk'])(
     'are shown to %s in the record, the newest loans and the export as in the list',
     async (key) => {
-      const expected = await shownTo(key);
+      const expected = await readShownTo(key);
       const setup = await lender.engine.setups.of(lender.scope);
       const both = await lender.scope.read(async (tx) => {
         const [row] = await readRecordsByIds(tx, [loan]);

@@ -27,7 +27,7 @@ import { maskRows } from '../field-rules/row-secrets';
 import { presentPending } from '../pending-changes/present-pending';
 import { readPendingReviews } from '../pending-changes/review-rows';
 import { fieldsWithPendingAnswers } from '../pending-changes/plan-reviews';
-import { readSince, type SinceRow } from '../rows/visit-rows';
+import { readChangesSinceVisit, type SinceRow } from '../rows/visit-rows';
 import { readUploaded } from '../rows/uploaded-elements';
 import type { sinceVisit } from '@lendwright/api';
 import type { z } from 'zod';
@@ -121,7 +121,7 @@ export async function readRecord(
     const [row, uploaded, since, waiting, converted] = await Promise.all([
       findRecord(tx, module.key, id, access),
       readUploaded(tx, id),
-      readSince(tx, viewer.accountId, id),
+      readChangesSinceVisit(tx, viewer.accountId, id),
       readPendingReviews(tx, id),
       module === LEADS ? readConversion(tx, id) : null,
     ]);

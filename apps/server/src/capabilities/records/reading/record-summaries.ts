@@ -68,9 +68,9 @@ function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, for
 
 /** The answers of records without a person's name. */
 async function infosForNames(tx: TenantTx, rows: readonly RecordRow[]): Promise<SummaryContext['infos']> {
-  const nameless = rows.filter((row) => row.module_key !== LOANS.key && !isPerson(row)).map(({ id }) => id);
-  if (nameless.length === 0) return new Map();
-  return new Map((await readRecordsByIds(tx, nameless)).map(({ id, info }) => [id, info]));
+  const unnamedIds = rows.filter((row) => row.module_key !== LOANS.key && !isPerson(row)).map(({ id }) => id);
+  if (unnamedIds.length === 0) return new Map();
+  return new Map((await readRecordsByIds(tx, unnamedIds)).map(({ id, info }) => [id, info]));
 }
 
 /** Summaries of the records that a viewer can see, in existing modules, named by what their form shows the viewer. */

@@ -41,7 +41,7 @@ export async function revealSecret(
 ): Promise<{ value: string }> {
   const setup = await engine.setups.of(scope);
   const outcome = await engine.revealLimiter.run(viewer.accountId, () =>
-    scope.write((tx) => revealWithin(tx, engine, setup, { viewer, id, input, now: clock.now() })),
+    scope.write((tx) => revealInTransaction(tx, engine, setup, { viewer, id, input, now: clock.now() })),
   );
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome;
@@ -54,7 +54,7 @@ interface RevealContext {
   readonly now: Date;
 }
 
-async function revealWithin(
+async function revealInTransaction(
   tx: TenantTx,
   engine: RecordEngine,
   setup: CompanySetup,
@@ -67,7 +67,7 @@ async function revealWithin(
     throw new Refusal(403, 'forbidden', reason('records.revealNotAllowed'));
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const location = locateSecret(form, viewer, row, input);
-  const value = location && (await openValue(engine, tx, row.id, location));
+  const value = location && (await unsealValue(engine, tx, row.id, location));
   if (!value) throw missing();
   const { title, shown } = location;
   const reveal = { setup, viewer, row, field: { id: input.field, title }, shown, reason: input.reason };
@@ -122,7 +122,7 @@ function locateSecret(
 }
 
 /** The plain value. A row value may be stored unsealed in legacy rows. */
-async function openValue(
+async function unsealValue(
   { vault }: RecordEngine,
   tx: TenantTx,
   row: Id,

@@ -45,9 +45,9 @@ export type AccessFilter = 'all' | { readonly personId: Id | null; readonly grou
 const OWN = `id, module_key, form_id, form_version, number, is_active, version, status_id, product_id, program_id, prospect_id, source_id,
   groups, people, first_name, last_name, email, phone, documents_waiting, created_at, created_by, created_name, updated_at, updated_by,
   updated_name, submitted_at`;
-const ASSIGNED = `${assigneesSql('r', 'workforces')} as workforces, ${assigneesSql('r', 'contacts')} as contacts`;
+const ASSIGNEE_COLUMNS = `${assigneesSql('r', 'workforces')} as workforces, ${assigneesSql('r', 'contacts')} as contacts`;
 /** The columns that a page or a list shows of a record `r`; the statement's `$1` is the company. */
-const BASE = `${OWN}, ${ASSIGNED}`;
+const BASE = `${OWN}, ${ASSIGNEE_COLUMNS}`;
 
 /** PostgreSQL takes at most 100 arguments per call. */
 const MAX_ARGUMENTS = 100;
@@ -108,7 +108,7 @@ export async function findRecord(
 
 const readAssignees = (tx: TenantTx, id: Id) =>
   tx.query<Pick<RecordRow, 'workforces' | 'contacts'>>(
-    `select ${ASSIGNED} from (select $2::uuid as id) r`,
+    `select ${ASSIGNEE_COLUMNS} from (select $2::uuid as id) r`,
     [tx.companyId, id],
     'record-assignees',
   );
@@ -143,8 +143,8 @@ const USUAL_PAGES = 5;
  * the statement on every execution if the limit is a parameter.
  */
 function paging(skip: number, limit: number, from: number) {
-  const isUsual = USUAL_SIZES.includes(limit) && skip % limit === 0 && skip < USUAL_PAGES * limit;
-  return isUsual
+  const isUsualPage = USUAL_SIZES.includes(limit) && skip % limit === 0 && skip < USUAL_PAGES * limit;
+  return isUsualPage
     ? { sql: `offset ${skip} limit ${limit}`, values: [], name: `${skip}-${limit}` }
     : { sql: `offset $${from} limit $${from + 1}`, values: [skip, limit], name: 'any' };
 }

@@ -33,7 +33,7 @@ export interface SinceRow {
  * When the account last viewed the record, and which fields others have changed since; null for a first visit. Reveals
  * do not count.
  */
-export async function readSince(tx: TenantTx, accountId: Id, recordId: Id): Promise<SinceRow | null> {
+export async function readChangesSinceVisit(tx: TenantTx, accountId: Id, recordId: Id): Promise<SinceRow | null> {
   const [row] = await tx.query<SinceRow>(
     `select v.at, array(select distinct c->>'field' from app.history h, jsonb_array_elements(h.changes) c
        where h.company_id = $1 and h.record_id = v.record_id and h.version > v.version and h.by_account is distinct from v.account_id

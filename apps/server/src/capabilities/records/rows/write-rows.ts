@@ -83,7 +83,7 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string | null>> = {
 /**
  * One letter per column: PostgreSQL distinguishes prepared statements by the first 63 characters of their name only.
  */
-const LETTER_OF: ReadonlyMap<string, string> = new Map(
+const PARAMETER_PREFIXES: ReadonlyMap<string, string> = new Map(
   Object.keys(COLUMN_OF).map((key, position) => [key, position.toString(36)]),
 );
 
@@ -117,7 +117,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
     if (value === undefined) continue;
     const set = COLUMN_OF[key as keyof RecordPatch];
     if (set) sets.push(set.replace('$n', `$${values.push(value)}`));
-    shape.push(LETTER_OF.get(key) ?? key);
+    shape.push(PARAMETER_PREFIXES.get(key) ?? key);
   }
   const entersStatus = patch.statusId !== undefined && patch.statusId !== write.statusBefore;
   if (entersStatus) sets.push('status_since = now()');

@@ -22,11 +22,11 @@ const linesOf = async (id: string) => {
   const sql = 'select act, reason, by_name from app.history where record_id = $1 order by act';
   return (await fresh.owner.query(sql, [id])).rows as unknown[];
 };
-const FORCE = { mode: 'force', reason: 'Known by phone only' };
+const FORCED_SAVE = { mode: 'force', reason: 'Known by phone only' };
 
 it('creates despite unfilled mandatory fields, by right and with a reason, which the history stores', async () => {
   await expect(add('officer', {})).rejects.toMatchObject({ status: 422, code: 'mandatory' });
-  const { _id } = await add('officer', FORCE);
+  const { _id } = await add('officer', FORCED_SAVE);
   expect(await linesOf(_id)).toEqual([
     { act: 'create', reason: null, by_name: 'Officer Person' },
     { act: 'force', reason: 'Known by phone only', by_name: 'Officer Person' },
@@ -38,16 +38,16 @@ it('creates despite unfilled mandatory fields, by right and with a reason, which
       details: { fields: ['last_name'] },
     },
   ]);
-  expect((await add('admin', FORCE, LEADS))._id).toBeTruthy();
+  expect((await add('admin', FORCED_SAVE, LEADS))._id).toBeTruthy();
 });
 
 it('skips only mandatory fields', async () => {
   const formData = { first_name: 'Ann', email: 'two\nlines' };
-  await expect(add('officer', { ...FORCE, formData })).rejects.toMatchObject({ status: 422, code: 'invalid' });
+  await expect(add('officer', { ...FORCED_SAVE, formData })).rejects.toMatchObject({ status: 422, code: 'invalid' });
 });
 
 it('refuses a force without a reason, and users who may not skip', async () => {
   await expect(add('officer', { mode: 'force' })).rejects.toMatchObject({ status: 422, code: 'invalid' });
   for (const role of ['broker', 'borrower', 'none'])
-    await expect(add(role, FORCE)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    await expect(add(role, FORCED_SAVE)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
 });

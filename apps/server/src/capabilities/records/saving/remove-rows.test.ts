@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const [MILL, PORT] = [
+const [MILL_ROW, PORT_ROW] = [
   { _id: 'mill', employer: 'Mill', pay: 100_00 },
   { _id: 'port', employer: 'Port', pay: 200_00 },
 ];
@@ -32,18 +32,18 @@ function clerk(): Viewer {
 }
 
 it('lets staff without the right to delete add and change rows, but not remove any', async () => {
-  const loan = await fixture.addLoan({ jobs: [MILL] });
-  const added = await save(loan, clerk(), 1, [MILL, PORT]);
+  const loan = await fixture.addLoan({ jobs: [MILL_ROW] });
+  const added = await save(loan, clerk(), 1, [MILL_ROW, PORT_ROW]);
   expect(added.record.info['jobs']).toHaveLength(2);
-  const changed = await save(loan, clerk(), 2, [{ ...MILL, pay: 150_00 }, PORT]);
+  const changed = await save(loan, clerk(), 2, [{ ...MILL_ROW, pay: 150_00 }, PORT_ROW]);
   expect(changed.record.info['jobs']).toMatchObject([{ pay: 150_00 }, { pay: 200_00 }]);
-  for (const jobs of [[PORT], [], null])
+  for (const jobs of [[PORT_ROW], [], null])
     expect(await refusalOf(save(loan, clerk(), 3, jobs))).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
 it('lets staff with the right delete rows, and borrowers in what they submit', async () => {
-  const loan = await fixture.addLoan({ jobs: [MILL, PORT] });
-  const { record } = await save(loan, fixture.officer, 1, [PORT]);
+  const loan = await fixture.addLoan({ jobs: [MILL_ROW, PORT_ROW] });
+  const { record } = await save(loan, fixture.officer, 1, [PORT_ROW]);
   expect(record.info['jobs']).toMatchObject([{ _id: 'port' }]);
   const emptied = await save(loan, fixture.borrower, 2, []);
   expect(emptied.record.info['jobs']).toBeUndefined();

@@ -79,13 +79,13 @@ export async function saveInTransaction(
   const row = withMaskedRows(form, found);
   const sent = restoreMaskedValues(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, known);
   const input = { ...body, formData: sent };
-  const validated = validateSave(setup.timeZone, form, row, { viewer, abilities }, input, uploaded);
+  const validatedInput = validateSave(setup.timeZone, form, row, { viewer, abilities }, input, uploaded);
   const { patch, changes: adminChanges } = await planAdminSave(tx, setup, module, row, body.adminInfo);
-  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validated, sent }, known);
+  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validatedInput, sent }, known);
   const remaining = known.filter(({ id: review }) => !plan.withdrawn.includes(review));
   const outcome = {
-    ...validated,
-    required: requiredWithoutPending(validated.required, fieldsWithPendingAnswers(remaining)),
+    ...validatedInput,
+    required: requiredWithoutPending(validatedInput.required, fieldsWithPendingAnswers(remaining)),
   };
   const changes = [...adminChanges, ...fieldChanges(row, form, outcome)];
   const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);

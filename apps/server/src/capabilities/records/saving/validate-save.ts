@@ -11,14 +11,14 @@ import type { RecordRow } from '../rows/record-rows';
 
 export type SaveBody = z.output<typeof saveBody>;
 
-const forbidden = (why: Reason) => new Refusal(403, 'forbidden', why);
+const forbiddenRefusal = (why: Reason) => new Refusal(403, 'forbidden', why);
 
 /** Checks that the viewer may save in this mode. @throws Refusal 403 forbidden, 422 invalid without a reason */
 export function checkRights(abilities: Abilities, body: SaveBody): void {
   if (body.adminInfo && Object.keys(body.adminInfo).length > 0 && !abilities.assign)
-    throw forbidden(reason('records.adminNotAllowed'));
-  if (body.formData && !abilities.submit) throw forbidden(reason('records.changeNotAllowed'));
-  if (body.mode === 'force' && !abilities.skipMandatory) throw forbidden(reason('records.skipNotAllowed'));
+    throw forbiddenRefusal(reason('records.adminNotAllowed'));
+  if (body.formData && !abilities.submit) throw forbiddenRefusal(reason('records.changeNotAllowed'));
+  if (body.mode === 'force' && !abilities.skipMandatory) throw forbiddenRefusal(reason('records.skipNotAllowed'));
   if (body.mode === 'force' && !body.reason) {
     throw reasonMissing();
   }
@@ -38,8 +38,8 @@ export function validateSave(
 ): ChangeOutcome {
   const mine = formViewer(viewer, abilities.submit);
   const outcome = evaluateChanges(timeZone, form, row.info, body.formData ?? {}, mine, uploaded);
-  if (outcome.refusedFields.length > 0) throw forbidden(reason('records.fieldsLocked'));
-  if (!abilities.removeRows && removesRows(form, row, outcome)) throw forbidden(reason('records.rowsLocked'));
+  if (outcome.refusedFields.length > 0) throw forbiddenRefusal(reason('records.fieldsLocked'));
+  if (!abilities.removeRows && removesRows(form, row, outcome)) throw forbiddenRefusal(reason('records.rowsLocked'));
   if (outcome.issues.length > 0) {
     throw new Refusal(422, 'invalid', issueReason(outcome.issues), {
       issues: outcome.issues,

@@ -85,8 +85,8 @@ export async function writeAnswers(
   const author = authorOf(viewer);
   const stored = await storedBefore(tx, write);
   const forms = formBefore === form ? [form] : [formBefore, form];
-  const sealing = { forms, answers: write.accepted, cleared, stored };
-  const sealed = sealAnswers(engine.vault, tx.companyId, row.id, sealing);
+  const sealInput = { forms, answers: write.accepted, cleared, stored };
+  const sealed = sealAnswers(engine.vault, tx.companyId, row.id, sealInput);
   const changes = [
     ...fieldChanges(row, form, { accepted: sealed.info, cleared }),
     ...secretChanges(row.info, sealed.info, Object.keys(sealed.secrets), stored),
@@ -115,7 +115,7 @@ export async function writeAnswers(
     const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
     await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, author);
   }
-  return { row: applied(row, sealed.info, cleared, patch, viewer, stamped), historyId };
+  return { row: applyPatch(row, sealed.info, cleared, patch, viewer, stamped), historyId };
 }
 
 /** Needed only if existing rows are rewritten: without rows there are no sealed row values. */
@@ -124,7 +124,7 @@ function storedBefore(tx: TenantTx, { row, accepted, cleared }: AnswerWrite): Pr
   return affected.length > 0 ? readStoredSecrets(tx, row.id, affected) : NO_SECRETS;
 }
 
-function applied(
+function applyPatch(
   row: RecordRow,
   set: Record<string, unknown>,
   cleared: readonly string[],

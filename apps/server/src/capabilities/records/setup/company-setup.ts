@@ -62,13 +62,13 @@ function assemble(rows: Awaited<ReturnType<typeof readSetup>>): CompanySetup {
     columns: new Map((columnsOf.get(row.id) ?? []).map((column) => [column.element, column])),
   }));
   const modules = new Map(rows.modules.map((row) => [row.key, row]));
-  const ownFirst = (module: string) => {
+  const orderOwnFirst = (module: string) => {
     const own = modules.get(module)?.form_id;
     return forms
       .filter((form) => form.moduleKey === module)
       .sort((a, b) => Number(b.id === own) - Number(a.id === own));
   };
-  const perModule = new Map([...modules.keys()].map((key) => [key, ownFirst(key)]));
+  const perModule = new Map([...modules.keys()].map((key) => [key, orderOwnFirst(key)]));
   const statusLists = new Map(
     [...modules.keys()].map((key) => [key, rows.statuses.filter((status) => status.module_key === key)]),
   );

@@ -6,7 +6,7 @@ import {
   listed,
   page,
   percentage,
-  REPEATED,
+  REPEATABLE,
   REQUIRED,
   section,
   select,
@@ -55,7 +55,7 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
       percentage('asset_share', 'Your Share', listed(4), { guideline: 'Leave it empty when all of it is yours.' }),
       amount('asset_counted', 'Counted Value', computed('asset_value * coalesce(asset_share, 100%)'), listed(5)),
     ],
-    REPEATED,
+    REPEATABLE,
   ),
   section('asset_totals', 'All together', [
     amount('other_assets_total', 'Other Assets', computed('sum(asset_list.asset_counted)')),

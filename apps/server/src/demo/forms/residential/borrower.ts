@@ -72,7 +72,7 @@ const currentHome = section('current_home', 'Where you live now', [
   amount('current_rent', 'Monthly Rent', shownWhen('current_housing', 'rent')),
 ]);
 
-const formerHome = section(
+const formerAddress = section(
   'former_home',
   'Where you lived before',
   [
@@ -91,7 +91,7 @@ export const borrowerPage: DraftElement = page('borrower', 'Borrower', [
   identity,
   contact,
   currentHome,
-  formerHome,
+  formerAddress,
   section('borrowing_together', 'Borrowing together', [
     yesNo('has_co_borrower', 'Is anyone applying with you?', FULL),
     text('borrower_internal_note', 'File Note', FULL, { hided_roles: [BORROWER] }),

@@ -11,7 +11,7 @@ import {
   page,
   PERCENT,
   percentage,
-  PRICED,
+  PRICE_REVIEWED,
   RATE,
   REQUIRED,
   section,
@@ -47,7 +47,7 @@ const request = section('loan_request', 'Loan request', [
 
 const terms = section('loan_terms', 'Terms', [
   select('loan_type', 'Loan Type', choices('conventional=Conventional|fha=FHA|va=VA|usda=USDA'), STAFF_WRITES),
-  percentage('interest_rate', 'Interest Rate', RATE, STAFF_WRITES, PRICED, listed(9)),
+  percentage('interest_rate', 'Interest Rate', RATE, STAFF_WRITES, PRICE_REVIEWED, listed(9)),
   number('term_months', 'Term', { suffix: 'months' }, STAFF_WRITES),
   select(
     'amortization',
@@ -56,7 +56,7 @@ const terms = section('loan_terms', 'Terms', [
     STAFF_WRITES,
   ),
   select('lien_position', 'Lien Position', choices('first=First lien|subordinate=Subordinate lien'), STAFF_WRITES),
-  number('points', 'Points', PERCENT, STAFF_WRITES, PRICED),
+  number('points', 'Points', PERCENT, STAFF_WRITES, PRICE_REVIEWED),
   date('rate_lock_expires', 'Rate Lock Expires', STAFF_WRITES),
   date('closing_date', 'Closing Date', STAFF_WRITES),
   number('introductory_rate_period', 'Introductory Rate Period', { suffix: 'months' }, STAFF_ONLY),

@@ -7,7 +7,7 @@ export interface Account {
   readonly gid: number;
 }
 
-const PREFERRED = ['lendwright', 'postgres', 'nobody', 'daemon'];
+const PREFERRED_ACCOUNTS = ['lendwright', 'postgres', 'nobody', 'daemon'];
 
 function accounts(passwd: string): Account[] {
   return passwd.split('\n').flatMap((line) => {
@@ -27,9 +27,9 @@ export function chooseAccount(clusterFolder: string | undefined, passwd?: string
   const owner = clusterFolder && statSync(clusterFolder, { throwIfNoEntry: false })?.uid;
   const chosen =
     (owner ? known.find(({ uid }) => uid === owner) : undefined) ??
-    PREFERRED.map((name) => known.find((account) => account.name === name && account.uid !== 0)).find(Boolean);
+    PREFERRED_ACCOUNTS.map((name) => known.find((account) => account.name === name && account.uid !== 0)).find(Boolean);
   if (chosen) return chosen;
   throw new Error(
-    `PostgreSQL must not run as root, and none of the accounts ${PREFERRED.join(', ')} exists here. Create one, or set DATABASE_URL.`,
+    `PostgreSQL must not run as root, and none of the accounts ${PREFERRED_ACCOUNTS.join(', ')} exists here. Create one, or set DATABASE_URL.`,
   );
 }

@@ -58,7 +58,7 @@ function isOurs(folder: string): boolean {
   return found !== undefined && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
 }
 
-function copyOnce(root: string, target: string): void {
+function copyIfMissing(root: string, target: string): void {
   if (isOurs(target)) return;
   const draft = `${target}.${randomBytes(6).toString('hex')}`;
   mkdirSync(draft, { recursive: true, mode: 0o755 });
@@ -81,7 +81,7 @@ export function findBinaries(account: Account | null, copies: string = tmpdir())
   let native = join(root, 'native');
   if (!canAccess(join(native, 'bin'), account, true)) {
     const target = join(copies, `lendwright-pg-${version}-${process.getuid?.() ?? 0}`);
-    copyOnce(root, target);
+    copyIfMissing(root, target);
     native = join(target, 'native');
   }
   return { version, initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };

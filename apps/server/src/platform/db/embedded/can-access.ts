@@ -5,7 +5,7 @@ import type { Account } from './account';
 const EXECUTE = 0o1;
 const READ_EXECUTE = 0o5;
 
-function permits(path: string, account: Account, wanted: number): boolean {
+function hasPermission(path: string, account: Account, wanted: number): boolean {
   const { mode, uid, gid } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
   return ((mode >> shift) & wanted) === wanted;
@@ -20,9 +20,9 @@ export function canAccess(path: string, account: Account | null, isRead = false)
   let folder = path;
   while (!statSync(folder, { throwIfNoEntry: false })) folder = dirname(folder);
   folder = realpathSync(folder);
-  if (isRead && !permits(folder, account, READ_EXECUTE)) return false;
+  if (isRead && !hasPermission(folder, account, READ_EXECUTE)) return false;
   for (;;) {
-    if (!permits(folder, account, EXECUTE)) return false;
+    if (!hasPermission(folder, account, EXECUTE)) return false;
     const parent = dirname(folder);
     if (parent === folder) return true;
     folder = parent;

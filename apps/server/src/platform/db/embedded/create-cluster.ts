@@ -29,7 +29,7 @@ function checkVersion(created: string, binaries: Binaries, cluster: string): voi
 }
 
 /** A folder with files but without those of every cluster is a damaged database and never replaced. */
-function refuseDamaged(cluster: string): void {
+function assertUndamaged(cluster: string): void {
   const found = readdirSync(cluster).filter((name) => name !== 'lost+found');
   if (found.length === 0) return;
   throw new Error(
@@ -50,7 +50,7 @@ export async function createCluster(
 ): Promise<void> {
   const versionFile = join(cluster, 'PG_VERSION');
   if (existsSync(versionFile)) return checkVersion(readFileSync(versionFile, 'utf8').trim(), binaries, cluster);
-  if (existsSync(cluster)) refuseDamaged(cluster);
+  if (existsSync(cluster)) assertUndamaged(cluster);
   const identity = account ? { uid: account.uid, gid: account.gid } : {};
   const draft = mkdtempSync(join(dirname(cluster), '.new-postgres-'));
   try {

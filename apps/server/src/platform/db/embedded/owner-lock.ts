@@ -61,7 +61,7 @@ function tryLink(draft: string, path: string): boolean {
 /**
  * Removes a dead owner's lock. If two processes try at once, the moved file is compared and a fresh lock is put back.
  */
-function clearStale(path: string, stale: string): void {
+function removeStaleLock(path: string, stale: string): void {
   const unsorted = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     renameSync(path, unsorted);
@@ -91,7 +91,7 @@ export function lockFolder(folder: string): () => void {
       const found = readHolder(path);
       if (!found) continue;
       if (isRunning(found.holder)) throw new FolderInUseError(folder, found.holder.pid);
-      clearStale(path, found.text);
+      removeStaleLock(path, found.text);
     }
   } finally {
     rmSync(draft, { force: true });

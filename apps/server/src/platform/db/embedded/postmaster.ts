@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
-import { endProcessesIn, isAlive, servesCluster } from './process-facts';
+import { endProcessesIn, isAlive, isServingCluster } from './process-facts';
 
 /** A running server, started by this process or an earlier one. */
 export interface Postmaster {
@@ -37,7 +37,7 @@ function readPidFile(cluster: string): { pid: number; socketFolder: string; isRe
  */
 export function runningPid(cluster: string, known?: number): number | undefined {
   return [readPidFile(cluster)?.pid, known].find(
-    (pid) => pid !== undefined && isAlive(pid) && servesCluster(pid, cluster),
+    (pid) => pid !== undefined && isAlive(pid) && isServingCluster(pid, cluster),
   );
 }
 
@@ -63,11 +63,11 @@ function answers(socketFolder: string): Promise<boolean> {
  * program, which PostgreSQL would mistake for itself.
  */
 export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
-  for (let waited = 0; waited < START_MS; waited += POLL_MS) {
+  for (let waitedMs = 0; waitedMs < START_MS; waitedMs += POLL_MS) {
     const found = readPidFile(cluster);
     if (!found) return undefined;
     if (!isAlive(found.pid)) return undefined;
-    if (!servesCluster(found.pid, cluster)) {
+    if (!isServingCluster(found.pid, cluster)) {
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;
     }
@@ -111,7 +111,7 @@ async function startOnce({ binaries, cluster, account, logPath }: StartServer): 
   const endChild = () => void child.kill('SIGINT');
   process.once('exit', endChild);
   try {
-    for (let waited = 0; failure === undefined && waited < START_MS; waited += POLL_MS) {
+    for (let waitedMs = 0; failure === undefined && waitedMs < START_MS; waitedMs += POLL_MS) {
       const found = readPidFile(cluster);
       if (found?.isReady && found.pid === child.pid) return found;
       await pause(POLL_MS);
@@ -155,7 +155,7 @@ export async function stopServer(pid: number): Promise<void> {
     } catch {
       return;
     }
-    for (let waited = 0; waited < timeoutMs; waited += POLL_MS) {
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += POLL_MS) {
       if (!isAlive(pid)) return;
       await pause(POLL_MS);
     }

@@ -41,7 +41,7 @@ export function startOf(pid: number): string {
 }
 
 /** Whether a process is the PostgreSQL server of a cluster, by its working folder and program name. */
-export function servesCluster(pid: number, cluster: string): boolean {
+export function isServingCluster(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux' && readlinkSync(`/proc/${pid}/cwd`) === cluster) return true;
   } catch {

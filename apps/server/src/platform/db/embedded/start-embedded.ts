@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { silentLog, type Log } from '../../log/log';
 import { holdsFiles } from '../../config/existing-data';
 import { rolePassword } from '../role-password';
-import { wrongSecret } from '../secret-fingerprint';
+import { wrongSecretError } from '../secret-fingerprint';
 import { chooseAccount } from './account';
 import { findBinaries } from './binaries';
 import { ADMIN_ROLE, createCluster } from './create-cluster';
@@ -100,7 +100,7 @@ async function provisionOnce(cluster: string, server: Postmaster, secret: string
   try {
     await provision(urls(server.socketFolder, secret).admin, passwords);
   } catch (error) {
-    if ((error as { code?: string }).code === '28P01') throw wrongSecret();
+    if ((error as { code?: string }).code === '28P01') throw wrongSecretError();
     throw new Error(`The database in ${cluster} could not be prepared: ${(error as Error).message}`, { cause: error });
   }
   writeFileSync(marker, 'The roles, the database and its extensions exist.\n', { flush: true });
@@ -149,9 +149,9 @@ export async function startEmbedded(given: EmbeddedOptions): Promise<Embedded> {
     const { log = silentLog, onLost = () => undefined } = options;
     const supervisor = new Supervisor({ cluster, first: server, start: restart, log, onLost });
     const { adminUrl, ownerUrl, appUrl } = urls(server.socketFolder, options.secret);
-    let stopping: Promise<void> | undefined;
+    let pendingStop: Promise<void> | undefined;
     const stop = () =>
-      (stopping ??= supervisor.stop().then(() => {
+      (pendingStop ??= supervisor.stop().then(() => {
         forget();
         release();
       }));

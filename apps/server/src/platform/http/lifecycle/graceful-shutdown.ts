@@ -6,7 +6,7 @@ import type { EventStreams } from '../streams/event-streams';
 const FINISH_MS = 10_000;
 const SWEEP_MS = 250;
 
-function closeInTime(app: FastifyInstance): void {
+function closeWithinTimeout(app: FastifyInstance): void {
   // Connections whose last response was sent before the stop are idle by now and would stay open for their keep-alive
   // time.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
@@ -40,6 +40,6 @@ export function enableGracefulShutdown(
     if (app.server.listening && !hasDrained) await new Promise((resolve) => setTimeout(resolve, momentMs));
     // Streams opened in the meantime.
     streams.closeAll();
-    closeInTime(app);
+    closeWithinTimeout(app);
   });
 }

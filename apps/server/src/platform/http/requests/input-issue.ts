@@ -46,7 +46,7 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
 /** Whether a custom check is named by a text of its own. */
 const hasText = (name: string) => `http.field.${name}` in REFUSAL_TEXTS;
 
-function sizeReason(path: string, issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): Reason {
+function sizeIssueReason(path: string, issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): Reason {
   const isSmall = issue.code === 'too_small';
   const limit = Number(isSmall ? issue.minimum : issue.maximum);
   if (issue.origin === 'string' && isSmall && limit === 1) return fieldReason('empty', path);
@@ -68,7 +68,7 @@ function reasonOf(issue: Issue, path: string, given: unknown): Reason {
       return fieldReason(BY_FORMAT[issue.format] ?? 'invalid', path);
     case 'too_small':
     case 'too_big':
-      return sizeReason(path, issue);
+      return sizeIssueReason(path, issue);
     default:
       return fieldReason('invalid', path);
   }

@@ -10,17 +10,17 @@ const PROTOTYPE_SLOT = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
 
 /** The maximum number of keys in one object and in a whole body: objects with many keys are slow to build. */
 export interface KeyLimits {
-  readonly inOne: number;
-  readonly inAll: number;
+  readonly itemsPerContainer: number;
+  readonly totalItems: number;
 }
-export const PUBLIC_KEYS: KeyLimits = { inOne: 1_200, inAll: 2_500 };
-export const SIGNED_IN_KEYS: KeyLimits = { inOne: 5_000, inAll: 200_000 };
+export const PUBLIC_KEYS: KeyLimits = { itemsPerContainer: 1_200, totalItems: 2_500 };
+export const SIGNED_IN_KEYS: KeyLimits = { itemsPerContainer: 5_000, totalItems: 200_000 };
 
 /**
  * Counts levels and keys outside of strings in one pass over the bytes, before parsing. @returns what is wrong, or
  * null; invalid JSON may be miscounted, but is rejected anyway
  */
-function excessOf(bytes: Buffer, { inOne, inAll }: KeyLimits): Reason | null {
+function excessOf(bytes: Buffer, { itemsPerContainer, totalItems }: KeyLimits): Reason | null {
   const keys = new Uint32Array(MAX_DEPTH + 1);
   let [depth, all] = [0, 0];
   let isInText = false;
@@ -37,7 +37,7 @@ function excessOf(bytes: Buffer, { inOne, inAll }: KeyLimits): Reason | null {
     else if (byte === COLON) {
       const here = ((keys[depth] ?? 0) + 1) | 0;
       keys[depth] = here;
-      if (here > inOne || ++all > inAll) return reason('http.bodyTooManyKeys');
+      if (here > itemsPerContainer || ++all > totalItems) return reason('http.bodyTooManyKeys');
     }
   }
   return null;

@@ -34,7 +34,18 @@ function query(path: string): Promise<{ readonly status: number; readonly text: 
   });
 }
 
-const STARTS = ['/', '//', '///', '/./', '/public/', '/public/../', '/forms/..%2f', '/assets/', '/assets/../', '/%2e/'];
+const PATH_STARTS = [
+  '/',
+  '//',
+  '///',
+  '/./',
+  '/public/',
+  '/public/../',
+  '/forms/..%2f',
+  '/assets/',
+  '/assets/../',
+  '/%2e/',
+];
 const TRAVERSALS = [
   '',
   '../',
@@ -47,7 +58,7 @@ const TRAVERSALS = [
   '.%00/',
   '%c0%ae%c0%ae/',
 ];
-const GOALS = [
+const TARGET_PATHS = [
   'outside.txt',
   '.hidden',
   'OUTSIDE.TXT',
@@ -57,11 +68,11 @@ const GOALS = [
   'API/nowhere',
   'index.html',
 ];
-const ENDS = ['', ';x=1', '%20', '?/public/', '%23/public/', '/.', '%00.html'];
+const PATH_ENDINGS = ['', ';x=1', '%20', '?/public/', '%23/public/', '/.', '%00.html'];
 
 it('returns no protected byte for malformed paths (2,000 of them)', async () => {
-  const paths = STARTS.flatMap((start) =>
-    TRAVERSALS.flatMap((way) => GOALS.flatMap((goal) => ENDS.map((end) => start + way + goal + end))),
+  const paths = PATH_STARTS.flatMap((start) =>
+    TRAVERSALS.flatMap((way) => TARGET_PATHS.flatMap((goal) => PATH_ENDINGS.map((end) => start + way + goal + end))),
   );
   // Five of every fourteen: covers all combinations with a feasible number of requests.
   const requested = paths.filter((_, at) => at % 14 < 5);

@@ -45,14 +45,14 @@ function strictReader(schema: z.ZodType, code: string): Reader {
       const issues = read.error.issues.slice(0, MAX_ISSUES).map((issue) => toInputIssue(issue, given));
       throw refuse(code, issues);
     }
-    const stripped = removedKey(given, read.data);
-    if (stripped !== null) throw refuse(code, [unknownField(stripped)]);
+    const unknownKey = removedKey(given, read.data);
+    if (unknownKey !== null) throw refuse(code, [unknownField(unknownKey)]);
     return read.data;
   };
 }
 
 /** Accepts only nothing or an empty object, for inputs that the operation does not declare. */
-function nothing(code: string): Reader {
+function expectNothing(code: string): Reader {
   return (given) => {
     if (given === undefined || given === null) return undefined;
     const [key] = Object.keys(given);
@@ -80,7 +80,7 @@ export function inputReaders(operation: AnyOperation): InputReaders {
   const { params, query, body } = operation;
   return {
     params: params ? paramsReader(params) : () => undefined,
-    query: query ? strictReader(query, 'invalid_query') : nothing('invalid_query'),
-    body: body ? strictReader(body, 'invalid_body') : nothing('invalid_body'),
+    query: query ? strictReader(query, 'invalid_query') : expectNothing('invalid_query'),
+    body: body ? strictReader(body, 'invalid_body') : expectNothing('invalid_body'),
   };
 }

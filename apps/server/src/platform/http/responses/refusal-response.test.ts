@@ -10,7 +10,7 @@ import type { Route } from '../route';
 const noFiles = {} as FileStore;
 
 /** The tiny routes with another use case for the public operation `slow`. */
-function withFailing(failure: unknown): Route[] {
+function failingRoutes(failure: unknown): Route[] {
   const operation = tiny.slow as unknown as (typeof OPERATIONS)[number];
   return tinyRoutes(noFiles, { ids: [] }).map((route) =>
     route.operation === operation ? { operation, handle: () => Promise.reject(failure as Error) } : route,
@@ -24,7 +24,7 @@ it('sends Retry-After while the database is away or busy', async () => {
     [{ retryAfter: 'soon' }, '1'],
   ] as const) {
     const api = await startTinyApi({
-      routes: withFailing(new Refusal(503, 'database_unavailable', reason('system.databaseSilent'), details)),
+      routes: failingRoutes(new Refusal(503, 'database_unavailable', reason('system.databaseSilent'), details)),
     });
     const answer = await fetch(`${api.url}/api/slow`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, header]);
@@ -44,7 +44,7 @@ it('answers whatever is thrown, including non-errors, without exposing internals
     undefined,
     Object.assign(new Error('secret'), { statusCode: 418, code: 'FST_X' }),
   ]) {
-    const api = await startTinyApi({ routes: withFailing(thrown) });
+    const api = await startTinyApi({ routes: failingRoutes(thrown) });
     const answer = await fetch(`${api.url}/api/slow`);
     const text = await answer.text();
     expect([answer.status >= 400, text.includes('secret')]).toEqual([true, false]);

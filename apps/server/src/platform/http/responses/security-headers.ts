@@ -46,7 +46,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): SecurityHead
 }
 
 /** The headers of a page that some hosts may embed in frames. */
-export const inFrames = (page: HeaderSet, hosts: readonly string[]): HeaderSet => ({
+export const allowFraming = (page: HeaderSet, hosts: readonly string[]): HeaderSet => ({
   ...page,
   'content-security-policy': (page['content-security-policy'] ?? '').replace(
     "frame-ancestors 'none'",

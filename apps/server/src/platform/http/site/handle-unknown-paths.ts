@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendRefusal } from '../responses/refusal-response';
-import { inFrames, type HeaderSet } from '../responses/security-headers';
+import { allowFraming, type HeaderSet } from '../responses/security-headers';
 import { isApiPath } from './serve-web';
 
 /** The hosts that may embed a page in frames besides our own; null where none may. */
@@ -30,7 +30,7 @@ export function answerUnknownPaths(
     // A database outage must not prevent a page from loading.
     const hosts = await framesOf(request.url).catch(() => null);
     return reply
-      .headers(hosts ? inFrames(pageHeaders, hosts) : pageHeaders)
+      .headers(hosts ? allowFraming(pageHeaders, hosts) : pageHeaders)
       .header('cache-control', 'no-cache')
       .header('content-type', 'text/html; charset=utf-8')
       .send(request.method === 'HEAD' ? '' : (visitorPages?.(request.url) ?? page));

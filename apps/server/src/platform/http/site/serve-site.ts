@@ -46,7 +46,7 @@ async function pack({ html }: SitePage): Promise<Packed> {
   };
 }
 
-function packedOf(page: SitePage): Promise<Packed> {
+function compressPage(page: SitePage): Promise<Packed> {
   let found = packed.get(page);
   if (!found) packed.set(page, (found = pack(page)));
   return found;
@@ -73,7 +73,7 @@ export function serveSite(app: FastifyInstance, pageOf: SitePageOf, headers: Hea
         // A database outage must not prevent a page from loading.
         const page = await pageOf(ask).catch(() => null);
         if (page === null) return reply.callNotFound();
-        const { tag, bytes } = await packedOf(page);
+        const { tag, bytes } = await compressPage(page);
         const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
         void reply
           .headers(headers)

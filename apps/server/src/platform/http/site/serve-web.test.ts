@@ -82,5 +82,5 @@ it('answers unusual spellings of an API path with a refusal or the public page o
     const { text } = await request(spelling);
     expect([spelling, text.includes('rows')]).toEqual([spelling, false]);
   }
-  expect(api.reached.ids).toEqual([]);
+  expect(api.handledRequests.ids).toEqual([]);
 });

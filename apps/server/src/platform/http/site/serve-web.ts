@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeaderSet } from '../responses/security-headers';
 
-const YEAR = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
+const ONE_YEAR_HEADER = 'public, max-age=31536000, immutable';
+const REVALIDATE_HEADER = 'no-cache';
 /** The script that embeds a webform in pages of other hosts. All other files are restricted to our own pages. */
 const EMBED_SCRIPT = 'embed.js';
 
@@ -24,7 +24,7 @@ export function hasWeb(webFolder: string | undefined): webFolder is string {
  * is revalidated. Precompressed copies are sent where the browser supports them.
  */
 export function serveWeb(app: FastifyInstance, webFolder: string, headers: HeaderSet): void {
-  const forOtherSites = join(webFolder, EMBED_SCRIPT);
+  const embedScript = join(webFolder, EMBED_SCRIPT);
   void app.register(async (web) => {
     web.addHook('onRequest', (_request, reply, done) => {
       reply.removeHeader('cache-control').headers(headers);
@@ -36,8 +36,8 @@ export function serveWeb(app: FastifyInstance, webFolder: string, headers: Heade
       cacheControl: false,
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : REVALIDATE);
-        if (path.replace(/\.(?:br|gz)$/, '') === forOtherSites)
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? ONE_YEAR_HEADER : REVALIDATE_HEADER);
+        if (path.replace(/\.(?:br|gz)$/, '') === embedScript)
           void reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });

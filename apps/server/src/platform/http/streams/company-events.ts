@@ -7,7 +7,7 @@ import { EventStream } from '../route';
 
 type RecordChange = Extract<AnswerOf<typeof events>, { readonly _id: Id }>;
 
-const FACTS = 'select id, people, groups from app.records where company_id = $1 and id = $2';
+const SELECT_RECORD = 'select id, people, groups from app.records where company_id = $1 and id = $2';
 
 function toRecordChange({ kind, payload }: CompanyEvent): RecordChange | null {
   const { data } = events.answer.safeParse({ ...payload, type: kind });
@@ -17,7 +17,7 @@ function toRecordChange({ kind, payload }: CompanyEvent): RecordChange | null {
 type Facts = Parameters<typeof canSee>[2];
 
 async function factsOf(scope: TenantScope, recordId: Id): Promise<Facts | null> {
-  const rows = await scope.read((tx) => tx.query<Facts>(FACTS, [scope.companyId, recordId], 'facts-of-record'));
+  const rows = await scope.read((tx) => tx.query<Facts>(SELECT_RECORD, [scope.companyId, recordId], 'facts-of-record'));
   return rows[0] ?? null;
 }
 

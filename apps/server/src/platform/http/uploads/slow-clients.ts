@@ -6,13 +6,13 @@ const SENTENCES: Readonly<Record<string, readonly [string, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
 };
-const UNREADABLE = ['400 Bad Request', 'invalid_request'] as const;
+const UNREADABLE_RESPONSE = ['400 Bad Request', 'invalid_request'] as const;
 
 function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   // Uploads are monitored by their rate; the request timeout fires once for them and does not apply.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, code] = SENTENCES[error.code ?? ''] ?? UNREADABLE;
+  const [status, code] = SENTENCES[error.code ?? ''] ?? UNREADABLE_RESPONSE;
   const body = JSON.stringify({ code, message: 'This request cannot be read.' });
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

@@ -32,7 +32,7 @@ function toRefusal(error: unknown): unknown {
 }
 
 /** The file as seen by its reader, with a refusal as error when the upload is cut off. */
-function explained(file: Readable): Readable {
+function explainErrors(file: Readable): Readable {
   const clean = new PassThrough();
   file.once('error', (error) => clean.destroy(toRefusal(error) as Error));
   file.once('close', () => {
@@ -45,7 +45,7 @@ function toPart(part: Multipart): UploadPart {
   if (part.fieldname.length > MAX_NAME) throw broken(reason('http.partNameTooLong'));
   if (part.type === 'file') {
     const { fieldname, filename, mimetype, file } = part;
-    return { kind: 'file', name: fieldname, fileName: filename, declaredType: mimetype, stream: explained(file) };
+    return { kind: 'file', name: fieldname, fileName: filename, declaredType: mimetype, stream: explainErrors(file) };
   }
   if (part.valueTruncated) throw broken(reason('http.partTooLong', { field: part.fieldname.slice(0, 80) }));
   return { kind: 'field', name: part.fieldname, value: String(part.value) };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = api.signIn();
 });
 afterAll(() => api.stop());
-beforeEach(() => void (api.reached.ids.length = 0));
+beforeEach(() => void (api.handledRequests.ids.length = 0));
 
 const MB = 1024 * 1024;
 
@@ -69,7 +69,7 @@ it('reads parts in order and stores each file once', async () => {
 it('refuses 40 x 1 MB with a limit of 5 MB, with and without a length, and stores nothing', async () => {
   const before = retained();
   expect(await send(form(40, MB))).toMatchObject({ status: 413, json: { code: 'body_too_large' } });
-  expect(api.reached.ids).toEqual([]);
+  expect(api.handledRequests.ids).toEqual([]);
   expect(await sendChunked(40, MB)).toBe(413);
   expect(retained()).toEqual(before);
 });
@@ -86,7 +86,7 @@ it('refuses files over their limit, too many files and overlong names, and store
 
 it('requires the session before reading a part', async () => {
   expect(await send(form(1, 100), 'nobody')).toMatchObject({ status: 401 });
-  expect(api.reached.ids).toEqual([]);
+  expect(api.handledRequests.ids).toEqual([]);
 });
 
 it('refuses malformed multipart without an internal error', async () => {

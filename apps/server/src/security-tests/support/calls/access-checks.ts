@@ -37,19 +37,19 @@ export class AccessCheck {
     this.breaches.push({ rule, operation: id, detail: detail.slice(0, 300) });
   }
 
-  inspect(operation: AnyOperation, reply: Reply, how: string): Reply {
+  inspect(operation: AnyOperation, reply: Reply, description: string): Reply {
     const { mark } = this.environment.theirs;
     // Responses to Super users name all companies; refusals name none.
     const isAbove = operation.right.kind === 'super' && reply.status < 300;
     const bytes = `${JSON.stringify(reply.headers)}${reply.text}`.toLowerCase();
     if (!isAbove && (bytes.includes(mark) || this.#amount.test(bytes)))
-      this.breach('leak', operation, `${how}: ${reply.text}`);
-    if (reply.status >= 500) this.breach('fault', operation, `${how}: ${reply.status} ${reply.text}`);
+      this.breach('leak', operation, `${description}: ${reply.text}`);
+    if (reply.status >= 500) this.breach('fault', operation, `${description}: ${reply.status} ${reply.text}`);
     return reply;
   }
 
-  async sendCall(operation: AnyOperation, call: Sample['call'], proof: Proof, how: string): Promise<Reply> {
-    return this.inspect(operation, await sendCall(this.environment, operation, call, proof), how);
+  async sendCall(operation: AnyOperation, call: Sample['call'], proof: Proof, description: string): Promise<Reply> {
+    return this.inspect(operation, await sendCall(this.environment, operation, call, proof), description);
   }
 }
 
@@ -132,7 +132,7 @@ export async function checkOrigin(accessCheck: AccessCheck, operation: AnyOperat
  * The parts of a response that must be equal: all of a refusal except the id that was sent. A successful call did not
  * use the id and returns data of the user's own lender.
  */
-function shapeOf({ status, headers, text }: Reply, sent: string): string {
+function fingerprintReply({ status, headers, text }: Reply, sent: string): string {
   return status < 300
     ? String(status)
     : `${status} ${headers['content-type'] ?? ''} ${text.replaceAll(sent, '<sent>')}`;
@@ -172,12 +172,12 @@ async function probeSlot(
   // An exhausted limit would refuse all of these calls in the same way.
   const isLimited = operation.right.kind === 'public' || operation.id === 'saveLogin';
   if (isLimited) await resetLimits(accessCheck.environment);
-  const expected = shapeOf(await send(missing), missing);
+  const expected = fingerprintReply(await send(missing), missing);
   // An accepted text changes what the next call finds, so only the response bytes are checked.
   const isTaken = !isIdSlot && expected === '200';
   for (const [name, id] of foreign) {
     if (isLimited) await resetLimits(accessCheck.environment);
-    const shape = shapeOf(await send(id), id);
+    const shape = fingerprintReply(await send(id), id);
     if (shape !== expected && !isTaken)
       accessCheck.breach(rule, operation, `${user.kind} ${slot.join('.')} = ${name}: ${shape} instead of ${expected}`);
   }

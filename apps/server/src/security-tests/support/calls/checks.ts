@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@lendwright/api';
-import { checkAbilities, checkHidden, checkPeople, checkUnrequested } from './field-checks';
+import { checkAbilities, checkHidden, checkPeople, checkUnrequestedFields } from './field-checks';
 import {
   checkForeignIds,
   checkOrigin,
@@ -22,7 +22,7 @@ export async function checkAll(accessCheck: AccessCheck, operation: AnyOperation
   await checkHidden(accessCheck, operation);
   await checkPeople(accessCheck, operation);
   await checkAbilities(accessCheck, operation);
-  await checkUnrequested(accessCheck, operation);
+  await checkUnrequestedFields(accessCheck, operation);
 }
 
 const CHECKS = {
@@ -33,7 +33,7 @@ const CHECKS = {
     (accessCheck: AccessCheck, operation: AnyOperation) => checkForeignIds(accessCheck, operation, ['officer']),
   ],
   outsider: [checkOutsiders],
-  field: [checkHidden, checkPeople, checkAbilities, checkUnrequested],
+  field: [checkHidden, checkPeople, checkAbilities, checkUnrequestedFields],
 } as const;
 
 /** Runs one kind of check on some operations. @returns the breaches found */

@@ -15,7 +15,7 @@ export interface UserFacts {
 type Verdict = 'yes' | 'no' | 'by the role';
 
 /** Rows: the caller. Columns: the required right. Written from the spec, independently of the product's code. */
-const WHO: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
+const EXPECTED_VERDICTS: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
   nobody: {
     public: 'yes',
     self: 'no',
@@ -118,7 +118,7 @@ const moduleOfRight = (right: AnyOperation['right']): string => (right.kind === 
 
 /** Whether this user (null: anonymous) may call an operation that requires this right. */
 export function mayCall(user: UserFacts | null, right: AnyOperation['right']): boolean {
-  const verdict = WHO[rowOf(user)]?.[right.kind];
+  const verdict = EXPECTED_VERDICTS[rowOf(user)]?.[right.kind];
   if (verdict !== 'by the role' || user === null) return verdict === 'yes';
   const [held, words] =
     right.kind === 'module' || right.kind === 'module-named'

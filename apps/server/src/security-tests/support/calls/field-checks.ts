@@ -66,7 +66,7 @@ async function checkReveal(accessCheck: AccessCheck, operation: AnyOperation): P
 }
 
 /** An undeclared key, and an unsigned link. */
-export async function checkUnrequested(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
+export async function checkUnrequestedFields(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   const { ours, owner } = accessCheck.environment;
   const { call, user } = await sampleCall(operation, ours, ours.users.acting, owner);
   if (operation.body && operation.right.kind !== 'public') {

@@ -3,7 +3,7 @@ import type { SeededRandom } from './seeded-random';
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: [deep(levels - 1)] });
 
 /** Values that commonly break schemas, forms and databases. */
-const ODD: readonly (() => unknown)[] = [
+const ODD_VALUES: readonly (() => unknown)[] = [
   () => null,
   () => true,
   () => 0,
@@ -62,21 +62,21 @@ function addKey(holder: Holder, key: string, value: unknown): void {
 }
 
 function mutate(random: SeededRandom, holder: Holder, key: string): void {
-  const how = random.below(10);
-  if (how === 0 && !Array.isArray(holder)) delete holder[key];
-  else if (how === 1) holder[key] = [holder[key]];
-  else if (how === 2) holder[key] = JSON.stringify(holder[key]);
-  else if (how === 3)
-    addKey(holder, random.pick(['extra', '__proto__', 'constructor', 'company_id', '']), random.pick(ODD)());
-  else holder[key] = random.pick(ODD)();
+  const mutation = random.below(10);
+  if (mutation === 0 && !Array.isArray(holder)) delete holder[key];
+  else if (mutation === 1) holder[key] = [holder[key]];
+  else if (mutation === 2) holder[key] = JSON.stringify(holder[key]);
+  else if (mutation === 3)
+    addKey(holder, random.pick(['extra', '__proto__', 'constructor', 'company_id', '']), random.pick(ODD_VALUES)());
+  else holder[key] = random.pick(ODD_VALUES)();
 }
 
 /** A valid body with one to three mutations; sometimes not an object at all. */
 export function fuzzBody(random: SeededRandom, good: unknown): unknown {
-  if (random.chance(0.04)) return random.pick(ODD)();
+  if (random.chance(0.04)) return random.pick(ODD_VALUES)();
   const body = structuredClone(good) as Holder;
   const locations = locationsIn(body);
-  if (locations.length === 0) return { extra: random.pick(ODD)() };
+  if (locations.length === 0) return { extra: random.pick(ODD_VALUES)() };
   for (let left = 1 + random.below(3); left > 0; left--) {
     const { holder, key } = random.pick(locations);
     mutate(random, holder, key);

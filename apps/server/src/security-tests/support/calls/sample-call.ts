@@ -6,7 +6,7 @@ import type { Call } from './call';
 import type { OwnerConnection } from './database-checksums';
 import { amountOf, pdfOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
-import { accountFacts, CHANGES_LOGIN } from '../lenders/sample-accounts';
+import { accountFacts, LOGIN_CHANGING_IDS } from '../lenders/sample-accounts';
 import { formFacts } from '../lenders/sample-forms';
 import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
@@ -16,7 +16,7 @@ import { templateFacts } from '../lenders/sample-templates';
 import { viewFacts } from '../lenders/sample-views';
 import { webformFacts } from '../lenders/sample-webforms';
 import { idOfPath, moduleOf } from './path-ids';
-import { OMITTED, sampleOf, type Fill, type Schema } from './sample-value';
+import { OMITTED_VALUE, sampleOf, type Fill, type Schema } from './sample-value';
 
 /** A call and its user, since some calls end the session that they use. */
 export interface Sample {
@@ -36,7 +36,7 @@ export function schemaOf(shape: z.ZodType): Schema {
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Operations that create a record by one of its module's forms. */
-const CREATES_RECORD = /\/(?:add|form)$/;
+const RECORD_CREATION_PATH = /\/(?:add|form)$/;
 
 /** Values by property name: the lender's own ids, and texts that its forms accept. */
 function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender): Facts {
@@ -44,25 +44,25 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
   const isLoan = module === 'loans';
   const [source, group] = [[...ids.sources.values()], [...ids.groups.values()]];
   const person = { first_name: 'Plain', last_name: 'Person', email: 'plain@mail.example', about: 'plain' };
-  const onlyForAdmin = (value: unknown) => (isLoan ? value : OMITTED);
-  const loanOnly = operation.path.endsWith('/:id');
+  const adminValue = (value: unknown) => (isLoan ? value : OMITTED_VALUE);
+  const isLoanPath = operation.path.endsWith('/:id');
   return {
     _id: operation.path.endsWith('/activate') ? sampleIds[`spare ${module}`] : sampleIds['loan'],
-    product: loanOnly ? onlyForAdmin(sampleIds['product']) : sampleIds['product'],
-    program: loanOnly ? onlyForAdmin(sampleIds['program']) : sampleIds['program'],
-    prospect: loanOnly ? onlyForAdmin(sampleIds['borrower']) : sampleIds['borrower'],
-    status: operation.path.endsWith('/add') || loanOnly ? [ids.statuses.get(`${module}/first`)] : undefined,
+    product: isLoanPath ? adminValue(sampleIds['product']) : sampleIds['product'],
+    program: isLoanPath ? adminValue(sampleIds['program']) : sampleIds['program'],
+    prospect: isLoanPath ? adminValue(sampleIds['borrower']) : sampleIds['borrower'],
+    status: operation.path.endsWith('/add') || isLoanPath ? [ids.statuses.get(`${module}/first`)] : undefined,
     source,
     groups: group,
-    workforces: loanOnly && !isLoan ? OMITTED : [`${sampleIds['own']}---${ids.roles.get('own')}`],
-    contacts: loanOnly && !isLoan ? OMITTED : [`${sampleIds['broker']}---${ids.roles.get('broker')}`],
+    workforces: isLoanPath && !isLoan ? OMITTED_VALUE : [`${sampleIds['own']}---${ids.roles.get('own')}`],
+    contacts: isLoanPath && !isLoan ? OMITTED_VALUE : [`${sampleIds['broker']}---${ids.roles.get('broker')}`],
     formData: isLoan ? { property_address: 'A plain street', story: 'plain', loan_amount: amountOf(mark) } : person,
     mode: 'autosave',
     ...(operation.id === 'listAudit' && { from: '2020-01-01T00:00:00.000Z', before: '2100-01-01T00:00:00.000Z' }),
     module: 'loans',
     owner: sampleIds['loan'],
     loans: [sampleIds['loan']],
-    form: CREATES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
+    form: RECORD_CREATION_PATH.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
     file: sampleIds['file'],
     element: 'paystub',
     roles: [ids.roles.get('broker')],
@@ -70,8 +70,8 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
     current: PASSWORD,
     cid: ids.company,
     rid: ids.roles.get('admin'),
-    key: OMITTED,
-    type: OMITTED,
+    key: OMITTED_VALUE,
+    type: OMITTED_VALUE,
     search: 'plain',
   };
 }
@@ -79,12 +79,12 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
 /** Overrides for operations in which a name has another meaning. */
 const BY_OPERATION: Readonly<Record<string, Facts>> = {
   revealSecret: { field: 'tax_id' },
-  ...Object.fromEntries(['verifyFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: OMITTED }])),
-  viewNotifications: { type: 'Assigned', until: OMITTED, ids: OMITTED },
+  ...Object.fromEntries(['verifyFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: OMITTED_VALUE }])),
+  viewNotifications: { type: 'Assigned', until: OMITTED_VALUE, ids: OMITTED_VALUE },
   reviewChange: { type: 'accept', field: 'approved_rate' },
   undoReview: { field: 'approved_rate' },
   setDocumentStatus: { status: 'Awaiting Reupload', reason: 'Too dark to read' },
-  saveLogin: { password: OMITTED, confirm_password: OMITTED, allow_to_login: true },
+  saveLogin: { password: OMITTED_VALUE, confirm_password: OMITTED_VALUE, allow_to_login: true },
   changePassword: { password: 'another long sentence 0815' },
   resetPassword: { password: 'another long sentence 0815' },
   createFirstSuper: { email: 'first@mail.example', password: 'another long sentence 0815' },
@@ -109,7 +109,7 @@ async function openExplanation({ sampleIds }: Lender, owner: OwnerConnection): P
   );
 }
 
-async function specialValues(
+async function collectSpecialValues(
   operation: AnyOperation,
   lender: Lender,
   user: User,
@@ -185,7 +185,7 @@ export async function sampleCall(
 ): Promise<Sample> {
   // A Super user who does not impersonate has nothing to end.
   const kind = operation.id === 'endImpersonation' && of.kind === 'super' ? 'acting' : of.kind;
-  const isOwn = ENDS_SESSIONS.test(operation.id) || CHANGES_LOGIN.has(operation.id);
+  const isOwn = ENDS_SESSIONS.test(operation.id) || LOGIN_CHANGING_IDS.has(operation.id);
   const user = isOwn ? await lender.createUser(kind, of.person) : of;
   const facts: Facts = {
     ...namedValues(operation, lender),
@@ -198,25 +198,25 @@ export async function sampleCall(
     ...(await signingFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
-    ...(await specialValues(operation, lender, user, owner)),
+    ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await accountFacts(operation, lender, user, owner)),
   };
-  const inBody: Fill = (name, { enum: choices }) =>
+  const fillBody: Fill = (name, { enum: choices }) =>
     choices && !choices.includes(facts[name]) ? undefined : facts[name];
   const id = operation.path.startsWith('auth/sessions/') ? await ownSession(user, owner) : idOfPath(operation, lender);
-  const ofCompanies = isOfCompanies(operation) ? await companyPath(operation, lender, owner) : {};
-  const inPath: Fill = (name) =>
+  const companyPathParams = isOfCompanies(operation) ? await companyPath(operation, lender, owner) : {};
+  const fillPath: Fill = (name) =>
     ({
       ...{ id, subject: lender.sampleIds['loan'], module: moduleOf(operation), form: lender.sampleIds['drawn module'] },
       link: facts['link'],
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
-      ...ofCompanies,
+      ...companyPathParams,
     })[name];
   const part = (shape: z.ZodType | undefined, fill: Fill) => (shape ? sampleOf('', schemaOf(shape), fill) : undefined);
   const call: Call = {
-    params: (part(operation.params, inPath) ?? {}) as Facts,
-    query: (part(operation.query, inBody) ?? {}) as Facts,
-    body: part(operation.body, inBody),
+    params: (part(operation.params, fillPath) ?? {}) as Facts,
+    query: (part(operation.query, fillBody) ?? {}) as Facts,
+    body: part(operation.body, fillBody),
   };
   return { call: operation.transport === 'multipart' ? withParts(operation, call, lender) : call, user };
 }

@@ -21,7 +21,7 @@ export interface Schema {
 /** Provides the value of a property; undefined leaves it to the schema, `OMITTED` omits it. */
 export type Fill = (name: string, schema: Schema) => unknown;
 
-export const OMITTED = Symbol('left out');
+export const OMITTED_VALUE = Symbol('left out');
 
 function textOf(schema: Schema): string {
   if (schema.format === 'email') return 'somebody@mail.example';
@@ -32,7 +32,7 @@ function textOf(schema: Schema): string {
 
 function objectOf(schema: Schema, fill: Fill): Record<string, unknown> {
   const entries = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(name, inner, fill)]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== OMITTED)) as Record<string, unknown>;
+  return Object.fromEntries(entries.filter(([, value]) => value !== OMITTED_VALUE)) as Record<string, unknown>;
 }
 
 /**
@@ -50,7 +50,7 @@ export function sampleOf(name: string, schema: Schema, fill: Fill): unknown {
     case 'object':
       return objectOf(schema, fill);
     case 'array':
-      return schema.items ? [sampleOf(name, schema.items, fill)].filter((value) => value !== OMITTED) : [];
+      return schema.items ? [sampleOf(name, schema.items, fill)].filter((value) => value !== OMITTED_VALUE) : [];
     case 'string':
       return textOf(schema);
     case 'integer':

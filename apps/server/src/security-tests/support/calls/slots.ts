@@ -25,17 +25,17 @@ export function textAt(call: Call, slot: Slot): string {
   return slot.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], call) as string;
 }
 
-function replaced(value: unknown, slot: Slot, text: string): unknown {
+function replaceSlot(value: unknown, slot: Slot, text: string): unknown {
   const [key, ...rest] = slot;
   if (key === undefined) return text;
-  if (Array.isArray(value)) return value.map((inner, at) => (at === key ? replaced(inner, rest, text) : inner));
+  if (Array.isArray(value)) return value.map((inner, at) => (at === key ? replaceSlot(inner, rest, text) : inner));
   const object = value as Record<string, unknown>;
-  return { ...object, [key]: replaced(object[key], rest, text) };
+  return { ...object, [key]: replaceSlot(object[key], rest, text) };
 }
 
 /** A copy of the call with another text at one path. */
 export function withText(call: Call, slot: Slot, text: string): Call {
-  return replaced(call, slot, text) as Call;
+  return replaceSlot(call, slot, text) as Call;
 }
 
 /** The ids in a text: `person---role` contains two. */

@@ -6,7 +6,7 @@ import { createAccount } from '../../../capabilities/accounts';
 import { createCompany, type CompanyIds, type CompanyPlan } from '../../../platform/provisioning';
 import { touchRecords } from '../../../testing/touch-records';
 import { buildRequest, type Call } from '../calls/call';
-import { BOUND, planForm, tokenOf, type PlannedForm } from './field-plan';
+import { BOUND_ROLES, planForm, tokenOf, type PlannedForm } from './field-plan';
 import { answersFor, findPlanted, hiddenTexts, valueFor, type ValueVariant } from './field-values';
 import { pdfOf } from '../lenders/seed-lender';
 import type { Reply } from '../servers/http-client';
@@ -14,8 +14,8 @@ import type { SetupContext } from '../lenders/lender';
 import { SeededRandom } from '../calls/seeded-random';
 import { MODULE_KEYS, USER_KINDS } from '../lenders/lender-plan';
 
-export type Role = (typeof BOUND)[number] | 'admin';
-const ROLES: readonly Role[] = ['admin', ...BOUND];
+export type Role = (typeof BOUND_ROLES)[number] | 'admin';
+const ROLES: readonly Role[] = ['admin', ...BOUND_ROLES];
 const TABS: RoleRights['tabs'] = { docs: { global: true }, history: { global: true }, admin: { update: true } };
 
 /** A lender with generated forms and two loans for each, with every role assigned. */
@@ -138,8 +138,8 @@ class FieldLenderSetup {
       { name: 'owner', value: loan },
       { name: `loans--${loan}--${element}--${name}.pdf--1`, value: pdfOf(name), fileName: `${name}.pdf` },
     ];
-    await this.created('uploadDocument', { parts: parts(form.papers.open, 'open') });
-    const { document } = await this.created('uploadDocument', { parts: parts(form.papers.hidden, fileName) });
+    await this.created('uploadDocument', { parts: parts(form.documents.open, 'open') });
+    const { document } = await this.created('uploadDocument', { parts: parts(form.documents.hidden, fileName) });
     return (document as { files: { _id: Id }[] }).files.at(-1)?._id as Id;
   }
 }
@@ -178,7 +178,7 @@ export async function createFieldLender(context: SetupContext, variant: ValueVar
     const formData = { first_name: 'The', last_name: role };
     people.set(role, (await founding.created(`add${module}`, { body: { formData } }))['_id'] as Id);
   }
-  for (const role of BOUND) await founding.createUser(role, people.get(role) ?? null);
+  for (const role of BOUND_ROLES) await founding.createUser(role, people.get(role) ?? null);
   const loans = new Map<PlannedForm, readonly [Id, Id]>();
   const hiddenFiles = new Map<PlannedForm, Id>();
   const secrets = Object.fromEntries(ROLES.map((role) => [role, secretsOf(forms, variant, role)])) as Record<

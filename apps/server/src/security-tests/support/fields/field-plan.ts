@@ -2,8 +2,8 @@ import type { ElementType, FormElement } from '@lendwright/forms';
 import { SeededRandom } from '../calls/seeded-random';
 
 /** The roles that fields are hidden from; administrators are affected by `all` only. */
-export const BOUND = ['officer', 'own', 'broker', 'borrower'] as const;
-export type Bound = (typeof BOUND)[number];
+export const BOUND_ROLES = ['officer', 'own', 'broker', 'borrower'] as const;
+export type Bound = (typeof BOUND_ROLES)[number];
 
 /** A field of a generated form, with its effective rules for every role. */
 export interface PlannedField {
@@ -25,12 +25,12 @@ export interface PlannedForm {
   readonly fields: readonly PlannedField[];
   /** The text field whose value makes the form's rules apply. */
   readonly flag: string;
-  readonly papers: { readonly open: string; readonly hidden: string };
+  readonly documents: { readonly open: string; readonly hidden: string };
   /** Sections, uploads and other named parts, with the roles that must not know of them. */
   readonly locations: readonly { readonly names: readonly string[]; readonly hiddenFrom: ReadonlySet<string> }[];
 }
 
-const ALL_ROLES = [...BOUND, 'admin'];
+const ALL_ROLES = [...BOUND_ROLES, 'admin'];
 const TYPES = [
   ...['text', 'textarea', 'texteditor', 'number', 'amount', 'date', 'select', 'multiselect', 'email', 'phone', 'ssn'],
 ] as readonly ElementType[];
@@ -96,11 +96,11 @@ class FormDraft {
       ...(limits.readonly && { readonly: true }),
       ...(limits.isReviewed && !rows && { reviewers: ['role:officer'] }),
     };
-    const isForAll = limits.readonly ?? limits.isLocked;
+    const isReadonlyForAll = limits.readonly ?? limits.isLocked;
     this.fields.push({
       ...{ id: element.id, type, element, ...(rows !== undefined && { rows }) },
       hiddenFrom: new Set([...holder, ...bound(limits.hided)]),
-      readOnlyFor: bound(isForAll ? ['all'] : limits.fixed),
+      readOnlyFor: bound(isReadonlyForAll ? ['all'] : limits.fixed),
     });
     return element;
   }
@@ -137,7 +137,7 @@ class FormDraft {
     };
   }
 
-  paper(hided: readonly string[]): FormElement {
+  addDocument(hided: readonly string[]): FormElement {
     const element: FormElement = {
       ...{ id: tokenOf(this.random), type: 'file', title: `Paper ${tokenOf(this.random)}` },
       ...(hided.length > 0 && { hided_roles: listed(hided) }),
@@ -191,7 +191,7 @@ export function planForm(seed: number, key: string): PlannedForm {
   );
   const plain = [0, 1].map(() => draft.field({}, new Set(), undefined, 'text'));
   const computed = draft.computed();
-  const papers = [draft.paper([]), draft.paper(['own', 'broker', 'borrower'])] as const;
+  const documents = [draft.addDocument([]), draft.addDocument(['own', 'broker', 'borrower'])] as const;
   // Locking rules apply to the record's own fields; in rows, the field is read-only instead.
   const unnestRows = (element: FormElement): FormElement => {
     const own = draft.fields.find(({ id }) => id === element.id);
@@ -202,9 +202,9 @@ export function planForm(seed: number, key: string): PlannedForm {
   const first: FormElement = { id: flag, type: 'text', title: 'Flag', control_settings: rulesOf(draft, flag) };
   return {
     ...{ key, flag, fields: draft.fields, locations: draft.locations },
-    papers: { open: papers[0].id, hidden: papers[1].id },
+    documents: { open: documents[0].id, hidden: documents[1].id },
     content: [
-      { ...open, childs: [first, ...(open.childs ?? []), ...plain, ...computed, ...papers] },
+      { ...open, childs: [first, ...(open.childs ?? []), ...plain, ...computed, ...documents] },
       closed,
       ...(fixed as FormElement[]),
     ],

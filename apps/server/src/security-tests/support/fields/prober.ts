@@ -85,7 +85,7 @@ export class Prober {
   }
 
   /** Filters, sorts, reveals and writes by the names of hidden fields. */
-  async hiddenByName(form: PlannedForm, field: PlannedField): Promise<void> {
+  async probeHiddenByName(form: PlannedForm, field: PlannedField): Promise<void> {
     const name = field.rows ? `${field.rows}.${field.id}` : field.id;
     const [loan] = this.lender.loans.get(form) ?? [];
     const value = field.type === 'multiselect' ? (this.guess(field, 'seen') as string[])[0] : this.guess(field, 'seen');
@@ -132,11 +132,11 @@ export class Prober {
     if (reply.status < 400) this.failure(`stored ${name}`, reply);
     // A locking rule applies to a record's answers, and a new record has none yet.
     const isLocked = !isHidden && !field.element.readonly && !field.element.readonly_roles;
-    if (this.role === 'officer' && (!isLocked || field.rows)) await this.createRefused(form, name, dataOf(name));
+    if (this.role === 'officer' && (!isLocked || field.rows)) await this.probeCreate(form, name, dataOf(name));
   }
 
   /** A new record cannot start with values that its creator may not write. */
-  private async createRefused(form: PlannedForm, name: string, formData: object): Promise<void> {
+  private async probeCreate(form: PlannedForm, name: string, formData: object): Promise<void> {
     const { ids } = this.lender;
     const chosen = { product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) };
     const required = { status: [ids.statuses.get('loans/new')], source: [...ids.sources.values()] };
@@ -148,15 +148,15 @@ export class Prober {
   /** Every channel that returns records, forms or related data, without naming a hidden field. */
   async inspectAll(form: PlannedForm): Promise<void> {
     const count = this.hidden(form).length;
-    const [seen, worked] = this.lender.loans.get(form) ?? [];
-    const ids = { seen, worked };
+    const [seen, editedLoan] = this.lender.loans.get(form) ?? [];
+    const ids = { seen, editedLoan };
     for (const [name, id] of Object.entries(ids)) {
       const read = await this.inspect(`read ${name} ${form.key}`, count, 'readOpportunities', { params: { id } });
       if (name === 'seen') this.expectVisible(form, read);
       await this.inspect(`history ${name} ${form.key}`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
       await this.inspect(`documents ${name} ${form.key}`, 2, 'listDocuments', { body: { module: 'loans', owner: id } });
     }
-    await this.inspect(`overviews ${form.key}`, count, 'loanOverviews', { body: { loans: [seen, worked] } });
+    await this.inspect(`overviews ${form.key}`, count, 'loanOverviews', { body: { loans: [seen, editedLoan] } });
     const program = this.lender.ids.programs.get(`program ${form.key}`);
     await this.inspect(`list ${form.key}`, count, 'listOpportunities', { body: { limit: 10, program } });
     await this.inspect(`export ${form.key}`, count, 'exportOpportunities', { body: { program } });
@@ -193,8 +193,9 @@ export class Prober {
       named,
     );
     const saved = await this.inspect(`draft ${form.key}`, fields.length, 'readDraft', { params: { subject: loan } });
-    const stays = fields.filter(({ id, hiddenFrom }) => hiddenFrom.has(this.role) && saved.text.includes(id));
-    if (saved.status !== 200 || stays.length > 0) this.failure(`draft kept ${stays.map(({ id }) => id).join()}`, saved);
+    const leakedFields = fields.filter(({ id, hiddenFrom }) => hiddenFrom.has(this.role) && saved.text.includes(id));
+    if (saved.status !== 200 || leakedFields.length > 0)
+      this.failure(`draft kept ${leakedFields.map(({ id }) => id).join()}`, saved);
     await this.lender.call(this.role, 'discardDraft', { params: { subject: loan } });
   }
 
@@ -217,7 +218,7 @@ export class Prober {
     await this.inspect('company', 1, 'readCompany', { params: { id: this.lender.ids.company } });
     for (const form of this.lender.forms) {
       await this.inspectAll(form);
-      await inParallel(this.hidden(form), 3, (field) => this.hiddenByName(form, field));
+      await inParallel(this.hidden(form), 3, (field) => this.probeHiddenByName(form, field));
       await inParallel(this.fixed(form), 3, (field) => this.writeRefused(form, field));
       const unknown = { params: { id: newId() }, body: { type: 'accept', field: this.hidden(form)[0]?.id ?? 'x' } };
       await this.inspect(`review ${form.key}`, 1, 'reviewChange', unknown, unknown.body.field);

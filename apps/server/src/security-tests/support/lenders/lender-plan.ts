@@ -5,14 +5,14 @@ import type { CompanyPlan } from '../../../platform/provisioning';
 /** A module created by the lender. */
 export const OWN_MODULE = 'appraisers';
 export const MODULE_KEYS = ['loans', 'prospects', 'contacts', 'workforces', 'leads', OWN_MODULE] as const;
-const EVERYTHING = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
+const ALL_RIGHTS = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
 const TABS: RoleRights['tabs'] = {
   docs: { global: true, update: true },
   history: { global: true },
   admin: { update: true },
   auth: { global: true, update: true },
 };
-const inAll = (rights: object) => Object.fromEntries(MODULE_KEYS.map((key) => [key, rights]));
+const inAllModules = (rights: object) => Object.fromEntries(MODULE_KEYS.map((key) => [key, rights]));
 
 export const KINDS = ['admin', 'super', 'acting', 'officer', 'own', 'reader', 'none', 'broker', 'borrower'] as const;
 export type UserKind = (typeof KINDS)[number];
@@ -30,16 +30,19 @@ export const USER_KINDS: Readonly<Record<UserKind, KindFacts>> = {
   admin: { userType: 'Workforces', isAdmin: true, rights: { modules: {}, tabs: {} } },
   super: { userType: 'Super', isAdmin: false, rights: { modules: {}, tabs: {} } },
   acting: { userType: 'Super', isAdmin: false, rights: { modules: {}, tabs: {} }, isActing: true },
-  officer: { userType: 'Workforces', isAdmin: false, rights: { modules: inAll(EVERYTHING), tabs: TABS } },
+  officer: { userType: 'Workforces', isAdmin: false, rights: { modules: inAllModules(ALL_RIGHTS), tabs: TABS } },
   own: {
     userType: 'Workforces',
     isAdmin: false,
-    rights: { modules: inAll({ own: true, update: true }), tabs: { docs: { own: true }, history: { own: true } } },
+    rights: {
+      modules: inAllModules({ own: true, update: true }),
+      tabs: { docs: { own: true }, history: { own: true } },
+    },
   },
   reader: {
     userType: 'Workforces',
     isAdmin: false,
-    rights: { modules: inAll({ global: true }), tabs: { docs: { own: true } } },
+    rights: { modules: inAllModules({ global: true }), tabs: { docs: { own: true } } },
   },
   none: { userType: 'Workforces', isAdmin: false, rights: { modules: {}, tabs: {} } },
   broker: {

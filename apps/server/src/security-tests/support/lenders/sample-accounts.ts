@@ -14,7 +14,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Operations that change how an account can sign in. Each is called by a separate account. */
-export const CHANGES_LOGIN: ReadonlySet<string> = new Set([
+export const LOGIN_CHANGING_IDS: ReadonlySet<string> = new Set([
   'verifyFactor',
   'requestPasskey',
   'finishSetup',
@@ -47,14 +47,14 @@ async function openStep(
   return token;
 }
 
-async function givePasskey(owner: OwnerConnection, { account }: User): Promise<Id> {
+async function insertPasskey(owner: OwnerConnection, { account }: User): Promise<Id> {
   const id = newId();
   const sql = `insert into auth.factors (id, account_id, kind, credential_id, public_key, rp_id) values ($1, $2, 'passkey', $3, $4, 'lender.example')`;
   await owner.query(sql, [id, account, newToken(), randomBytes(77)]);
   return id;
 }
 
-async function giveRecoveryCode(owner: OwnerConnection, { account }: User): Promise<string> {
+async function insertRecoveryCode(owner: OwnerConnection, { account }: User): Promise<string> {
   const code = base32(randomBytes(8)).slice(0, 12);
   const hash = vault.lookupHash(account, 'recovery code', code);
   await owner.query('insert into auth.recovery_codes (account_id, code_hash) values ($1, $2)', [account, hash]);
@@ -121,9 +121,9 @@ export async function accountFacts(
 ): Promise<Facts> {
   switch (operation.id) {
     case 'verifyFactor':
-      return { challenge: await openStep(owner, user, lender, 'enter'), code: await giveRecoveryCode(owner, user) };
+      return { challenge: await openStep(owner, user, lender, 'enter'), code: await insertRecoveryCode(owner, user) };
     case 'requestPasskey':
-      await givePasskey(owner, user);
+      await insertPasskey(owner, user);
       return { challenge: await openStep(owner, user, lender, 'enter') };
     case 'beginSetup':
       return { challenge: await openStep(owner, user, lender, 'setup') };
@@ -134,10 +134,10 @@ export async function accountFacts(
     case 'beginFactor':
       return { password: PASSWORD };
     case 'removeFactor':
-      await givePasskey(owner, user);
-      return { password: PASSWORD, pathId: await givePasskey(owner, user) };
+      await insertPasskey(owner, user);
+      return { password: PASSWORD, pathId: await insertPasskey(owner, user) };
     case 'renewRecoveryCodes':
-      await givePasskey(owner, user);
+      await insertPasskey(owner, user);
       return { password: PASSWORD };
     case 'forgetDevice':
       return { pathId: await trustedDevice(owner, user) };

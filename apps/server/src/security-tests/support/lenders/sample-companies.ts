@@ -9,7 +9,7 @@ type Facts = Readonly<Record<string, unknown>>;
 export const isOfCompanies = ({ path }: AnyOperation): boolean => /^(?:company|companies|hosts)\b/.test(path);
 
 /** A company without users, for operations that deactivate one. */
-async function spareCompany(owner: OwnerConnection, mark: string): Promise<Id> {
+async function createSpareCompany(owner: OwnerConnection, mark: string): Promise<Id> {
   const name = `Spare ${mark}`;
   const { rows } = await owner.query<{ id: Id }>('select id from auth.companies where name = $1', [name]);
   if (rows[0]) return rows[0].id;
@@ -23,7 +23,7 @@ export async function companyPath(operation: AnyOperation, lender: Lender, owner
   const host = `host-${newId()}.example`;
   if (operation.path === 'hosts/:host') await owner.query('insert into auth.hosts (host) values ($1)', [host]);
   const isDeactivation = operation.id === 'deactivateCompany';
-  return { id: isDeactivation ? await spareCompany(owner, lender.mark) : lender.ids.company, host };
+  return { id: isDeactivation ? await createSpareCompany(owner, lender.mark) : lender.ids.company, host };
 }
 
 /** Values for their bodies. */
@@ -45,6 +45,6 @@ export async function companyFacts(operation: AnyOperation, lender: Lender, owne
     company,
     host: `plain-${newId()}.example`,
     email: `first-${newId()}@mail.example`,
-    _id: operation.id === 'activateCompany' ? await spareCompany(owner, lender.mark) : undefined,
+    _id: operation.id === 'activateCompany' ? await createSpareCompany(owner, lender.mark) : undefined,
   };
 }

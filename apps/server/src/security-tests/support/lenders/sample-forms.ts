@@ -1,4 +1,4 @@
-import { OMITTED } from '../calls/sample-value';
+import { OMITTED_VALUE } from '../calls/sample-value';
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
@@ -70,7 +70,7 @@ const WITHOUT_SETTINGS: Facts = Object.fromEntries(
     'history',
     'msg',
     '_id',
-  ].map((name) => [name, OMITTED]),
+  ].map((name) => [name, OMITTED_VALUE]),
 );
 
 /** Values for form builder operations: titles are unique, and versions current. */

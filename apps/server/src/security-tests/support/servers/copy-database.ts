@@ -9,7 +9,7 @@ const TABLES = `select format('%I.%I', table_schema, table_name) as name, string
 const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, last_value as last
   from pg_sequences where schemaname in ${SCHEMAS} and last_value is not null`;
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return work(client).finally(() => client.end());
@@ -20,8 +20,8 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
  * a superuser: the rows without the cluster's own state.
  */
 export function copyDatabase(sourceUrl: string, targetUrl: string): Promise<void> {
-  return connected(sourceUrl, (source) =>
-    connected(targetUrl, async (target) => {
+  return withConnection(sourceUrl, (source) =>
+    withConnection(targetUrl, async (target) => {
       await source.query('begin isolation level repeatable read, read only');
       await target.query('begin; set local session_replication_role = replica');
       const { rows: tables } = await source.query<{ name: string; columns: string }>(TABLES);

@@ -33,7 +33,7 @@ export interface EmbeddedApp {
   readonly lost: readonly Error[];
   readonly logLines: readonly string[];
   /** Ids of the jobs that the worker has run. */
-  readonly ran: ReadonlySet<string>;
+  readonly completedRuns: ReadonlySet<string>;
   /** The status of the response, and the session if there is one. */
   signIn(): Promise<{ readonly status: number; readonly token: string }>;
   health(): Promise<Reply>;
@@ -79,9 +79,9 @@ async function addBroker(database: Database): Promise<Id> {
 const JOB = 'embedded-probe';
 
 /** A worker next to the app, opened as by `npm run worker`. */
-async function openWorker(config: Config, ran: Set<string>, log: ReturnType<typeof createLog>) {
+async function openWorker(config: Config, completedRuns: Set<string>, log: ReturnType<typeof createLog>) {
   const installation = await openInstallation({ config, log, mayJoin: true });
-  const probe = defineJob(JOB, z.object({ id: z.string() }), ({ id }) => Promise.resolve(void ran.add(id)));
+  const probe = defineJob(JOB, z.object({ id: z.string() }), ({ id }) => Promise.resolve(void completedRuns.add(id)));
   const jobs = await startJobs({ database: installation.database, url: installation.directUrl, jobs: [probe], log });
   return async () => {
     await jobs.stop();
@@ -113,8 +113,8 @@ export async function openEmbeddedApp(folder = temporaryFolder()): Promise<Embed
   const company = await addBroker(database);
   const api = await startApi({ config, database, log, jobs: { add: addJob } });
   const stopForwarding = forwardOutboxSignal(database, log);
-  const ran = new Set<string>();
-  const stopWorker = await openWorker(config, ran, log);
+  const completedRuns = new Set<string>();
+  const stopWorker = await openWorker(config, completedRuns, log);
   const client = new HttpClient(api.address);
   const post = (path: string, body: object, headers: Record<string, string> = {}) => {
     const all = { 'content-type': 'application/json', ...headers };
@@ -128,7 +128,7 @@ export async function openEmbeddedApp(folder = temporaryFolder()): Promise<Embed
     cluster: join(config.dataFolder, 'postgres'),
     lost,
     logLines,
-    ran,
+    completedRuns,
     health: () => client.send({ method: 'GET', path: '/api/health' }),
     list: (token) => post('/api/opportunities', {}, { authorization: `Bearer ${token}` }),
     async signIn() {

@@ -15,9 +15,9 @@ export interface ServerPair {
   /** The URL at the current primary. */
   at(url: string): string;
   /** The URL of the standby itself. */
-  atStandby(url: string): string;
+  toStandbyUrl(url: string): string;
   /** Waits until the standby has everything that is committed on the primary. */
-  caughtUp(): Promise<void>;
+  waitForStandby(): Promise<void>;
   /** Stops replication to the standby, while the primary continues. */
   cut(): Promise<void>;
   /** Kills the primary, promotes the standby and redirects the address to it. */
@@ -38,7 +38,7 @@ async function requested(url: string, sql: string): Promise<string> {
   return String(rows[0]?.v);
 }
 
-async function untilTrue(url: string, sql: string): Promise<void> {
+async function waitUntilTrue(url: string, sql: string): Promise<void> {
   while ((await requested(url, sql)) !== 'true') await pause(POLL_MS);
 }
 
@@ -53,7 +53,7 @@ function controlOf(cluster: string) {
 }
 
 /** Configures a copy of a cluster to follow the server at `primary`, with its own socket folder. */
-function followPrimary(standby: string, primary: URL, account: ReturnType<typeof chooseAccount>): void {
+function writeStandbySettings(standby: string, primary: URL, account: ReturnType<typeof chooseAccount>): void {
   const settings = join(standby, 'lendwright.conf');
   const socket = /unix_socket_directories = '(.*)'/;
   const text = readFileSync(settings, 'utf8').replace(socket, `unix_socket_directories = '${standby}'`);
@@ -74,7 +74,7 @@ export async function openServerPair(cluster: string, adminUrl: string, folder: 
   const [standby, address] = [join(folder, 'standby'), join(folder, 'address')];
   await run('cp', ['-a', cluster, standby]);
   const primary = new URL(adminUrl);
-  followPrimary(standby, primary, account);
+  writeStandbySettings(standby, primary, account);
   symlinkSync(primary.searchParams.get('host') ?? '', address);
   for (const data of [cluster, standby]) await control(data, '-l', join(data, 'server.log'), 'start');
   const standbyUrl = withSocket(adminUrl, standby);
@@ -85,17 +85,17 @@ export async function openServerPair(cluster: string, adminUrl: string, folder: 
   };
   return {
     at: (url) => withSocket(url, address),
-    atStandby: (url) => withSocket(url, standby),
-    async caughtUp() {
+    toStandbyUrl: (url) => withSocket(url, standby),
+    async waitForStandby() {
       // The test cluster commits without flushing its WAL; this message flushes it.
       await requested(adminUrl, `select pg_logical_emit_message(false, 'pair', '', true)`);
       const position = await requested(adminUrl, 'select pg_current_wal_flush_lsn() as v');
-      await untilTrue(standbyUrl, `select pg_last_wal_replay_lsn() >= '${position}' as v`);
+      await waitUntilTrue(standbyUrl, `select pg_last_wal_replay_lsn() >= '${position}' as v`);
     },
     async cut() {
       await requested(standbyUrl, `alter system set primary_conninfo = ''`);
       await requested(standbyUrl, 'select pg_reload_conf()');
-      await untilTrue(standbyUrl, 'select not exists (select from pg_stat_wal_receiver) as v');
+      await waitUntilTrue(standbyUrl, 'select not exists (select from pg_stat_wal_receiver) as v');
     },
     async failOver() {
       await end(cluster, 'immediate');

@@ -73,7 +73,7 @@ function captureOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-function untilReady(child: ChildProcess, ended: Promise<number | string>, output: () => string): Promise<void> {
+function waitUntilReady(child: ChildProcess, ended: Promise<number | string>, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const onLine = () => {
       if (output().includes('is ready at')) resolve();
@@ -110,7 +110,7 @@ export function launchProcess(
     }),
   );
   const output = captureOutput(child);
-  const ready = untilReady(child, ended, output);
+  const ready = waitUntilReady(child, ended, output);
   ready.catch(() => undefined);
   return {
     ready,

@@ -46,7 +46,7 @@ export async function openWeakenedServer(server: RealServer, weakness: Weakness)
 }
 
 /** A database that rewrites the statements sent through it. */
-export function rewriting(database: Database, rewrite: (sql: string) => string): Database {
+export function rewriteStatements(database: Database, rewrite: (sql: string) => string): Database {
   const scopeOf = (companyId: string): TenantScope => {
     const scope = database.tenant(companyId);
     return new TenantScope(companyId, {

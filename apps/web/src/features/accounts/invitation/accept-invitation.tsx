@@ -18,14 +18,14 @@ export interface AcceptInvitationProps {
   readonly person: string;
   readonly onAccepted: () => Promise<void>;
   /** Called when the invitation turns out to be invalid. */
-  readonly onOver: () => void;
+  readonly onExpired: () => void;
   readonly onSignOut: () => Promise<void>;
   readonly onLeave: () => void;
 }
 
 /** Accepts an invitation with the signed-in account. */
 export function AcceptInvitation(props: AcceptInvitationProps) {
-  const { token, invitation, person, onAccepted, onOver, onSignOut, onLeave } = props;
+  const { token, invitation, person, onAccepted, onExpired, onSignOut, onLeave } = props;
   const text = useText(invitations);
   const accountText = useText(accounts);
   const [error, setError] = useState<unknown>(null);
@@ -37,7 +37,7 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
       await call('acceptInvitation', { body: { token } });
       await onAccepted();
     } catch (refused) {
-      if (isRefused(refused, 'invitation_invalid')) return onOver();
+      if (isRefused(refused, 'invitation_invalid')) return onExpired();
       setError(refused);
       setBusy(false);
     }

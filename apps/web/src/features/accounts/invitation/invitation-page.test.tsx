@@ -117,17 +117,17 @@ describe('an invitation for a signed-in user', () => {
 });
 
 describe('an invitation that cannot be accepted', () => {
-  const OVER = 'This invitation is no longer valid';
+  const EXPIRED_TEXT = 'This invitation is no longer valid';
 
   it('says so when it is opened, and when it ends meanwhile', async () => {
     answers['acceptInvitation'] = () => Promise.reject(over);
     open('Ann Lee');
     await press('Accept as Ann Lee');
-    await screen.findByRole('heading', { name: OVER });
+    await screen.findByRole('heading', { name: EXPIRED_TEXT });
     cleanup();
     answers['readInvitation'] = () => Promise.reject(over);
     open(null);
-    await screen.findByRole('heading', { name: OVER });
+    await screen.findByRole('heading', { name: EXPIRED_TEXT });
     await screen.findByRole('button', { name: 'Go to sign-in' });
   });
 

@@ -79,9 +79,13 @@ export function InvitationPage({
     return <Message kind={view} company={invitation.company} isSignedIn={person !== null} onLeave={onLeave} />;
   if (person !== null)
     return (
-      <AcceptInvitation {...{ token, person, invitation, onSignOut, onLeave }} onAccepted={onAccepted} onOver={over} />
+      <AcceptInvitation
+        {...{ token, person, invitation, onSignOut, onLeave }}
+        onAccepted={onAccepted}
+        onExpired={over}
+      />
     );
-  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgotLink }} onOver={over} />;
+  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgotLink }} onExpired={over} />;
 }
 
 interface SignedOutInvitationProps extends Pick<
@@ -89,7 +93,7 @@ interface SignedOutInvitationProps extends Pick<
   'token' | 'onSignedIn' | 'onJoined' | 'forgotLink'
 > {
   readonly invitation: Invitation;
-  readonly onOver: () => void;
+  readonly onExpired: () => void;
 }
 
 /** Signed out: create an account, or sign in with an existing one. */
@@ -98,14 +102,14 @@ function SignedOutInvitation({
   invitation,
   onSignedIn,
   onJoined,
-  onOver,
+  onExpired,
   forgotLink,
 }: SignedOutInvitationProps) {
   const text = useText(invitations);
   const [hasAccount, setHasAccount] = useState(false);
   const signIn = useSignIn(onSignedIn);
   if (!hasAccount)
-    return <JoinForm {...{ token, invitation, onJoined, onOver }} onHasAccount={() => setHasAccount(true)} />;
+    return <JoinForm {...{ token, invitation, onJoined, onExpired }} onHasAccount={() => setHasAccount(true)} />;
   const isCredentialsStep = !signIn.offer && !signIn.factor && !signIn.change;
   return (
     <>

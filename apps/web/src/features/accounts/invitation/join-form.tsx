@@ -20,7 +20,7 @@ export interface JoinFormProps {
   readonly invitation: Invitation;
   readonly onJoined: (username: string) => void;
   /** Called when the invitation turns out to be invalid. */
-  readonly onOver: () => void;
+  readonly onExpired: () => void;
   readonly onHasAccount: () => void;
 }
 
@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 /** Accepts an invitation by creating an account: a username, and a password entered twice. */
-export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: JoinFormProps) {
+export function JoinForm({ token, invitation, onJoined, onExpired, onHasAccount }: JoinFormProps) {
   const text = useText(accounts);
   const invite = useText(invitations);
   const [username, setUsername] = useState(invitation.username || invitation.address);
@@ -56,7 +56,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
     return first !== undefined;
   };
   const fail = (refused: unknown) => {
-    if (isRefused(refused, 'invitation_invalid')) return onOver();
+    if (isRefused(refused, 'invitation_invalid')) return onExpired();
     setBusy(false);
     const field = isRefused(refused) ? FIELDS[refused.code] : undefined;
     if (field && isRefused(refused)) return void show({ [field]: refused.message });

@@ -31,7 +31,7 @@ export interface AddFactorProps {
 export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
   const text = useText(security);
   const accountText = useText(accounts);
-  const [setup, setDrawn] = useState<Answer<'beginFactor'> | null>(null);
+  const [setup, setSetup] = useState<Answer<'beginFactor'> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   /** The enrollment code; null until the server requires one. */
   const [enrollment, setEnrollment] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
       return null;
     });
     if (!answer) return;
-    if (!answer.options) return setDrawn(answer);
+    if (!answer.options) return setSetup(answer);
     const passkey = await createPasskey(answer.options);
     const name = deviceLabel(navigator.userAgent, accountText);
     const confirmed = await call('confirmFactor', { body: { challenge: answer.challenge, passkey, name } });

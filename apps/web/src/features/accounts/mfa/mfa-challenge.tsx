@@ -28,20 +28,20 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
   const hasKey = step.kinds.includes('passkey') && supportsPasskeys();
   const [isRecovery, setRecovery] = useState(!hasApp && !hasKey);
   const needsCode = hasApp || isRecovery;
-  const prove = (proof: () => Promise<Proof>) =>
+  const submitProof = (proof: () => Promise<Proof>) =>
     run(async () => {
       await call('verifyFactor', { body: { challenge: step._id, trust: isTrusted, ...(await proof()) } });
       if (!(await onEntered())) throw new SessionNotLoaded();
     });
   const proveKey = () =>
-    prove(async () => {
+    submitProof(async () => {
       const { options } = await call('requestPasskey', { body: { challenge: step._id } });
       return { passkey: await getPasskey(options) };
     });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') return;
-    if (!(await prove(() => Promise.resolve({ code: code.trim() })))) setCode('');
+    if (!(await submitProof(() => Promise.resolve({ code: code.trim() })))) setCode('');
   };
   return (
     <form className={`${layout.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>

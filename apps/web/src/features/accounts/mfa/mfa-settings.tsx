@@ -65,7 +65,7 @@ export function MfaSettings() {
           </Button>
         )}
       </div>
-      {open && <Above open={open} onClose={close} onOpen={setOpen} onChanged={renew} />}
+      {open && <MfaDialogs open={open} onClose={close} onOpen={setOpen} onChanged={renew} />}
     </Panel>
   );
 }
@@ -115,7 +115,7 @@ function CodesRow({ left, onRenew }: { readonly left: number; readonly onRenew: 
   );
 }
 
-interface AboveProps {
+interface MfaDialogsProps {
   readonly open: Open;
   readonly onClose: () => void;
   readonly onOpen: (open: Open) => void;
@@ -123,7 +123,7 @@ interface AboveProps {
 }
 
 /** The open dialog. */
-function Above({ open, onClose, onOpen, onChanged }: AboveProps) {
+function MfaDialogs({ open, onClose, onOpen, onChanged }: MfaDialogsProps) {
   const text = useText(security);
   if (open.kind === 'add') return <AddFactor kind={open.factor} onClose={onClose} onAdded={onChanged} />;
   if (open.kind === 'codes') return <SaveRecoveryCodes codes={open.codes} onClose={onClose} />;

@@ -122,14 +122,14 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
  */
 function useEnrollment(challenge: string) {
   const [enrollment, setEnrollment] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [isWrong, setIsWrong] = useState(false);
   const begin = async (kind: 'totp' | 'passkey') => {
     const body = { challenge, kind, ...(enrollment && { enrollment_code: enrollment }) };
     try {
       return await call('beginSetup', { body });
     } catch (refused) {
       if (!isRefused(refused, 'enrollment_code_invalid')) throw refused;
-      setWrong(true);
+      setIsWrong(true);
       setEnrollment('');
       return null;
     }

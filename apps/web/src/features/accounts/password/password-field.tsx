@@ -21,8 +21,8 @@ const MAX_LENGTH = 256;
 export function PasswordField({ hint, ...field }: PasswordFieldProps) {
   const text = useText(accounts);
   const [isShown, setShown] = useState(false);
-  const [isCaps, setCaps] = useState(false);
-  const checkCapsLock = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const checkCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState('CapsLock'));
   const caps = (
     <>
       <Icon of={IconLetterCaseUpper} size={15} />
@@ -38,9 +38,9 @@ export function PasswordField({ hint, ...field }: PasswordFieldProps) {
       spellCheck={false}
       onKeyDown={checkCapsLock}
       onKeyUp={checkCapsLock}
-      onBlur={() => setCaps(false)}
+      onBlur={() => setCapsLockOn(false)}
       hint={
-        isCaps ? (
+        isCapsLockOn ? (
           <span role="status" style={{ display: 'contents' }}>
             {caps}
           </span>

@@ -5,7 +5,7 @@ import { accounts } from '../../../i18n/en/accounts/accounts';
 import { firstSuperErrors } from './first-super-errors';
 
 const text: Translate<(typeof accounts)['messages']> = (key, values) => translate(accounts, key, values);
-const WHOLE = {
+const COMPLETE_INPUT = {
   code: 'ABCDE',
   company: 'Cedar Street Capital',
   first_name: 'Ann',
@@ -28,10 +28,10 @@ describe('validation of the first Super user', () => {
   });
 
   it('requires a valid email address', () => {
-    expect(firstSuperErrors({ ...WHOLE, email: 'ann' }, text)).toEqual({ email: 'Email is not valid' });
+    expect(firstSuperErrors({ ...COMPLETE_INPUT, email: 'ann' }, text)).toEqual({ email: 'Email is not valid' });
   });
 
   it('accepts a complete form', () => {
-    expect(firstSuperErrors(WHOLE, text)).toEqual({});
+    expect(firstSuperErrors(COMPLETE_INPUT, text)).toEqual({});
   });
 });

@@ -22,11 +22,11 @@ export interface RoleChoiceProps {
   readonly onLeave: () => void;
 }
 
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
+const STEPS: Readonly<Record<string, (activeIndex: number, count: number) => number>> = {
+  ArrowDown: (activeIndex, count) => (activeIndex + 1) % count,
+  ArrowRight: (activeIndex, count) => (activeIndex + 1) % count,
+  ArrowUp: (activeIndex, count) => (activeIndex - 1 + count) % count,
+  ArrowLeft: (activeIndex, count) => (activeIndex - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -38,7 +38,7 @@ export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...labels }:
   const text = useText(accounts);
   const { title = text('chooseRole'), leave = text('someoneElse') } = labels;
   const { roles } = offer;
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const focus = (index: number) => list.current?.querySelectorAll('button')[index]?.focus();
   // A layout effect: a key pressed right after the page changes must reach the roles.
@@ -51,10 +51,10 @@ export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...labels }:
       ? text('rolesAtMany', { count: roles.length, companies })
       : text('rolesAtOne', { count: roles.length, company: offer.company.title });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = STEPS[event.key]?.(at, roles.length);
+    const next = STEPS[event.key]?.(activeIndex, roles.length);
     if (next === undefined) return;
     event.preventDefault();
-    setAt(next);
+    setActiveIndex(next);
     focus(next);
   };
   return (
@@ -67,10 +67,10 @@ export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...labels }:
             <button
               type="button"
               className={styles.role}
-              tabIndex={index === at ? 0 : -1}
+              tabIndex={index === activeIndex ? 0 : -1}
               aria-busy={busy === role._id || undefined}
               aria-disabled={busy !== null || undefined}
-              onFocus={() => setAt(index)}
+              onFocus={() => setActiveIndex(index)}
               onClick={() => busy === null && onChoose(role)}
             >
               <span className={styles.icon}>

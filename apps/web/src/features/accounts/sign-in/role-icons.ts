@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { IconComponent } from '../../../ui';
 
-const OF_DEMO_ACCOUNT: Readonly<Record<string, IconComponent>> = {
+const DEMO_ACCOUNT_ICONS: Readonly<Record<string, IconComponent>> = {
   officer: IconBriefcase2,
   processor: IconFiles,
   admin: IconTemplate,
@@ -17,7 +17,7 @@ const OF_DEMO_ACCOUNT: Readonly<Record<string, IconComponent>> = {
   super: IconBuildingSkyscraper,
 };
 
-const OF_USER_TYPE = {
+const USER_TYPE_ICONS = {
   Workforces: IconBriefcase2,
   Prospects: IconHomeHeart,
   Contacts: IconUsers,
@@ -25,6 +25,6 @@ const OF_USER_TYPE = {
 } as const;
 
 /** The icon of a user type; demo roles may have their own. */
-export function roleIcon(type: keyof typeof OF_USER_TYPE, demoRole?: string): IconComponent {
-  return (demoRole && OF_DEMO_ACCOUNT[demoRole]) || OF_USER_TYPE[type];
+export function roleIcon(type: keyof typeof USER_TYPE_ICONS, demoRole?: string): IconComponent {
+  return (demoRole && DEMO_ACCOUNT_ICONS[demoRole]) || USER_TYPE_ICONS[type];
 }

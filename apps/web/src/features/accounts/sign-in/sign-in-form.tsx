@@ -49,7 +49,8 @@ export function SignInForm(props: SignInFormProps) {
     setPassword('');
     passwordField.current?.focus();
   };
-  const need = (value: string, name: string) => (isChecked && value.trim() === '' ? text('required', { name }) : null);
+  const requiredError = (value: string, name: string) =>
+    isChecked && value.trim() === '' ? text('required', { name }) : null;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={styles.title}>{title}</h1>
@@ -67,7 +68,7 @@ export function SignInForm(props: SignInFormProps) {
         required
         value={username}
         onValue={onUsername}
-        error={need(username, text('username'))}
+        error={requiredError(username, text('username'))}
       />
       <PasswordField
         ref={passwordField}
@@ -77,7 +78,7 @@ export function SignInForm(props: SignInFormProps) {
         required
         value={password}
         onValue={setPassword}
-        error={need(password, text('password'))}
+        error={requiredError(password, text('password'))}
         aside={forgotLink}
       />
       <Button

@@ -52,7 +52,7 @@ interface Next {
   readonly change?: PasswordChange | undefined;
 }
 
-const offerIn = ({ _id, company, roles }: Next): RoleOffer | null =>
+const roleOfferOf = ({ _id, company, roles }: Next): RoleOffer | null =>
   _id !== undefined && company && roles ? { _id, company, roles } : null;
 
 /**
@@ -73,7 +73,7 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
     setError(null);
     try {
       const next = await atLeast(work(), TIMINGS.signInBusy);
-      const offered = offerIn(next);
+      const offered = roleOfferOf(next);
       if (!offered && !next.factor && !next.change) {
         if (!(await onEnter())) throw new SessionNotLoaded();
         return 'on';

@@ -18,7 +18,7 @@ export interface ApiForm {
 }
 
 /** Placeholder for a record id in samples. */
-const SOME_RECORD = 'RECORD_ID';
+const SAMPLE_RECORD_ID = 'RECORD_ID';
 
 export const baseOf = ({ origin, id }: ApiForm): string => `${origin}/api/v1/forms/${id}`;
 export const needsRecord = (call: ApiCall): boolean => call === 'read' || call === 'save';
@@ -26,7 +26,7 @@ export const needsRecord = (call: ApiCall): boolean => call === 'read' || call =
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** A complete request for a call, with the form's sample answers. */
-export function requestOf(call: ApiCall, form: ApiForm, record: string = SOME_RECORD): ApiRequest {
+export function requestOf(call: ApiCall, form: ApiForm, record: string = SAMPLE_RECORD_ID): ApiRequest {
   const base = baseOf(form);
   const one = `${base}/records/${encodeURIComponent(record)}`;
   switch (call) {

@@ -8,7 +8,7 @@ export interface ApiAnswer {
   readonly time: number;
 }
 
-function readable(body: string): string {
+function formatBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
@@ -18,8 +18,8 @@ function readable(body: string): string {
 
 /** Sends a request as an API client would: with the key alone, without the user's session. The key is not stored. */
 export async function sendRequest({ method, url, body }: ApiRequest, key: string): Promise<ApiAnswer> {
-  const began = performance.now();
-  const elapsed = () => Math.round(performance.now() - began);
+  const startedAt = performance.now();
+  const elapsedMs = () => Math.round(performance.now() - startedAt);
   try {
     const answer = await fetch(url, {
       method,
@@ -29,8 +29,8 @@ export async function sendRequest({ method, url, body }: ApiRequest, key: string
       ...(body !== null && { body }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: readable(text), time: elapsed() };
+    return { status: answer.status, body: formatBody(text), time: elapsedMs() };
   } catch {
-    return { status: 0, body: '', time: elapsed() };
+    return { status: 0, body: '', time: elapsedMs() };
   }
 }

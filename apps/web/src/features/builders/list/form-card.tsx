@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../i18n';
 import { builders } from '../../../i18n/en/builder/builders';
 import { recordList } from '../../../i18n/en/records/record-list';
-import { Ago, StatusPill, activityWord } from '../../../ui';
+import { Ago, StatusPill, activityKey } from '../../../ui';
 import { RowCard } from '../../../ui/table';
 import type { FormListItem } from './builder-paths';
 import { nameOf, programsIn } from './form-columns';
@@ -28,7 +28,7 @@ export function FormCard({ row, menu }: FormCardProps) {
       ago={<Ago at={updatedAt} />}
       name={nameOf(row)}
       facts={facts.filter(Boolean).join(' · ')}
-      status={<StatusPill set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
       people={menu}
     />
   );

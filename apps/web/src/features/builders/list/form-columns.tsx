@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useText, type Translate } from '../../../i18n';
 import { builders } from '../../../i18n/en/builder/builders';
 import { recordList } from '../../../i18n/en/records/record-list';
-import { Ago, StatusMark, activityWord } from '../../../ui';
+import { Ago, StatusMark, activityKey } from '../../../ui';
 import type { DataTableColumn } from '../../../ui/table';
 import { builderPaths, type FormKind, type FormListItem } from './builder-paths';
 import { useCall } from '../../../client';
@@ -86,7 +86,7 @@ export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => Reac
         kind: 'status',
         width: 120,
         cell: ({ active }) => (
-          <StatusMark set="active" status={activityWord(active)} label={shared(active ? 'active' : 'deactive')} />
+          <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
         ),
       },
       { id: 'actions', title: text('actions'), width: 76, hideable: false, cell: menu },

@@ -104,7 +104,7 @@ test('creates a copy under the entered title, then opens it in the builder', asy
 });
 
 test('closing the dialog while the copy is created stays on the list, and the menu has the copy', async () => {
-  let resolveCopy: (made: unknown) => void = () => undefined;
+  let resolveCopy: (copiedForm: unknown) => void = () => undefined;
   answer = () => new Promise((resolve) => (resolveCopy = resolve));
   const user = await show();
   await pick(user, 'Appraisers', 'Copy…');

@@ -22,7 +22,7 @@ export function PreviewPane({ config, definition, onClose }: PreviewPaneProps) {
   const [width, setWidth] = useState<PreviewWidth>('desktop');
   const [language, setLanguage] = useState(currentLanguage() as Language);
   const [sample, setSample] = useState<PreviewSample | null>(null);
-  const spoken = useMemo(() => translateForm(definition, language), [definition, language]);
+  const translatedForm = useMemo(() => translateForm(definition, language), [definition, language]);
   const viewer = useMemo(() => previewViewer(config.roles, role), [config.roles, role]);
   return (
     <div className={styles.pane}>
@@ -37,7 +37,7 @@ export function PreviewPane({ config, definition, onClose }: PreviewPaneProps) {
         <div className={styles.frame} data-width={width}>
           <PreviewForm
             key={`${role} ${language} ${sample?.id ?? ''}`}
-            definition={spoken}
+            definition={translatedForm}
             answers={sample?.answers ?? EMPTY}
             viewer={viewer}
             appearance={width === 'phone' ? 'borrower' : 'staff'}

@@ -35,8 +35,8 @@ export function settingText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string' || hasText(one));
-  const text = isTexts
+  const isTextArray = Array.isArray(value) && value.every((one) => typeof one === 'string' || hasText(one));
+  const text = isTextArray
     ? (value as readonly (string | { text: string })[])
         .map((one) => (typeof one === 'string' ? one : one.text))
         .join(', ')

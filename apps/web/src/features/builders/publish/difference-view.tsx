@@ -26,7 +26,7 @@ export interface DifferenceViewProps {
 /** Each changed element, with the value before and after of every changed setting. */
 export function DifferenceView({ before, after, onReveal }: DifferenceViewProps) {
   const text = useText(builderPublish);
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const lines = useMemo(() => differenceLines(before, after), [before, after]);
   if (lines.length === 0) return <p className={styles.none}>{text('noDifference')}</p>;
   const shown = isWhole ? lines : lines.slice(0, SHOWN);
@@ -38,7 +38,7 @@ export function DifferenceView({ before, after, onReveal }: DifferenceViewProps)
         ))}
       </ul>
       {lines.length > shown.length && (
-        <Button tone="quiet" onClick={() => setWhole(true)}>
+        <Button tone="quiet" onClick={() => setIsWhole(true)}>
           {text('showAll', { count: lines.length })}
         </Button>
       )}

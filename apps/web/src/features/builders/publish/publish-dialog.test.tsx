@@ -11,7 +11,7 @@ afterEach(() => {
 
 const BEFORE = [text('name', { title: 'Name' }), text('gone', { title: 'Gone' })];
 const AFTER = [text('name', { title: 'Full name' }), text('fresh', { title: 'Fresh' })];
-const THEIRS = [...BEFORE, text('theirs', { title: 'Theirs' })];
+const THEIR_CONTENT = [...BEFORE, text('theirs', { title: 'Theirs' })];
 const CONFLICT = {
   status: 409,
   body: {
@@ -32,7 +32,7 @@ function open({ check = CHECKED, publish = [], draft = AFTER, unfinishedRules = 
   const answers = [...publish];
   const server = formServer(({ method, path }) => {
     if (path === 'forms/form-1/check') return { body: check };
-    if (path === 'forms/form-1/versions/4') return { body: { version: 4, content: THEIRS, deactivated: [] } };
+    if (path === 'forms/form-1/versions/4') return { body: { version: 4, content: THEIR_CONTENT, deactivated: [] } };
     if (method === 'PATCH') return answers.shift() ?? { body: { message: 'Published version 4', version: 4 } };
     return undefined;
   });
@@ -187,7 +187,7 @@ describe('blockers', () => {
 });
 
 describe('another user published meanwhile', () => {
-  const conflicted = async () => {
+  const showConflict = async () => {
     const shown = open({ publish: [CONFLICT] });
     await shown.user.click(await publishButton());
     expect(await screen.findByText(/Theo published version 4/)).toBeTruthy();
@@ -195,7 +195,7 @@ describe('another user published meanwhile', () => {
   };
 
   test('shows both versions side by side, and can take theirs', async () => {
-    const { user, handlers } = await conflicted();
+    const { user, handlers } = await showConflict();
     const theirs = screen.getByRole('region', { name: 'What Theo changed' });
     expect(await within(theirs).findByText('Theirs')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'What you changed' })).getByText('Fresh')).toBeTruthy();
@@ -203,12 +203,12 @@ describe('another user published meanwhile', () => {
     const question = await screen.findByRole('dialog', { name: /^Discard your changes/ });
     expect(handlers.onAcceptTheirs).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Use theirs' }));
-    expect(handlers.onAcceptTheirs).toHaveBeenCalledWith({ content: THEIRS, deactivated: [] });
+    expect(handlers.onAcceptTheirs).toHaveBeenCalledWith({ content: THEIR_CONTENT, deactivated: [] });
     expect(handlers.onClose).toHaveBeenCalled();
   });
 
   test('my version can be published over the version that was shown', async () => {
-    const { user, server, handlers } = await conflicted();
+    const { user, server, handlers } = await showConflict();
     await user.click(await button('Publish mine anyway'));
     await waitFor(() => expect(handlers.onPublished).toHaveBeenCalledWith(4));
     expect(server.bodies('PATCH')).toMatchObject([
@@ -218,7 +218,7 @@ describe('another user published meanwhile', () => {
   });
 
   test('closing leaves everything unchanged', async () => {
-    const { user, handlers } = await conflicted();
+    const { user, handlers } = await showConflict();
     await user.click(await button('Keep editing'));
     expect(handlers.onClose).toHaveBeenCalled();
     expect(handlers.onAcceptTheirs).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { Banner, Button, CloseIcon, Dialog, IconButton, notify, PublishIcon } fr
 import { ConflictView } from './conflict-view';
 import { DifferenceView } from './difference-view';
 import { publishedOf } from './published-of';
-import { conflictOf, errorsOf, removalIn, type PublishConflict } from './publish-refusal';
+import { conflictOf, errorsOf, removalOfRefusal, type PublishConflict } from './publish-refusal';
 import { RemovalConfirm } from './removal-confirm';
 import { RemarksView } from './remarks-view';
 import { ImpactView } from './impact-view';
@@ -84,11 +84,11 @@ function PublishBody({
     },
     onError: (error) => setConflict(conflictOf(error)),
   });
-  const go = (onto: number) =>
+  const go = (baseVersion: number) =>
     publish.mutate({
       params: { id: config._id },
       body: {
-        ...{ base: onto, note, ...(acceptsRemoval && { acceptsRemoval }) },
+        ...{ base: baseVersion, note, ...(acceptsRemoval && { acceptsRemoval }) },
         ...{ content: [...definition.content], deactivated: [...(definition.deactivated ?? [])] },
       },
     });
@@ -97,7 +97,7 @@ function PublishBody({
     onReveal(id);
   };
   const errors = [...(check.data?.issues ?? []), ...errorsOf(publish.error)];
-  const removal = check.data?.impact.removal ?? removalIn(publish.error);
+  const removal = check.data?.impact.removal ?? removalOfRefusal(publish.error);
   const isStopped = errors.length > 0 || !check.data || (removal && !acceptsRemoval);
   if (conflict)
     return (

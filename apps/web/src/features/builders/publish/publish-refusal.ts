@@ -38,7 +38,7 @@ export function errorsOf(error: unknown): readonly DefinitionError[] {
 type Removal = NonNullable<Answer<'checkForm'>['impact']['removal']>;
 
 /** The removal that the server wants confirmed: records may have been filled since the form was checked. */
-export function removalIn(error: unknown): Removal | null {
+export function removalOfRefusal(error: unknown): Removal | null {
   if (!isRefused(error, 'removal_unconfirmed')) return null;
   const { fields, of, records } = detailsOf(error);
   return typeof fields === 'number' && typeof of === 'number' && typeof records === 'number'

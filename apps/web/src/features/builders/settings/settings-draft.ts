@@ -35,9 +35,9 @@ export const settingsOf = (draft: SettingsDraft): Settings => ({
     .map(({ _id: id, title, hue }) => ({ ...(id !== undefined && { _id: id }), title: title.trim(), hue })),
 });
 
-type Plain = Exclude<keyof Settings, 'webform'>;
+type PlainKey = Exclude<keyof Settings, 'webform'>;
 /** A part of the settings that is compared and resolved separately. */
-export type SettingsField = Plain | `webform.${keyof Webform}`;
+export type SettingsField = PlainKey | `webform.${keyof Webform}`;
 
 const PLAIN = [
   'title',
@@ -48,7 +48,7 @@ const PLAIN = [
   'show_menu',
   'statuses',
   'rights',
-] as const satisfies readonly Plain[];
+] as const satisfies readonly PlainKey[];
 const PUBLIC = [
   'isOpen',
   'hosts',
@@ -67,7 +67,7 @@ const partOf = (field: SettingsField): keyof Webform | null =>
 /** The value of a part; null for the public part of a form that is not a webform. */
 export function valueIn(settings: Settings, field: SettingsField): unknown {
   const part = partOf(field);
-  return part ? (settings.webform?.[part] ?? null) : settings[field as Plain];
+  return part ? (settings.webform?.[part] ?? null) : settings[field as PlainKey];
 }
 
 function withValue(settings: Settings, field: SettingsField, value: unknown): Settings {
@@ -82,7 +82,7 @@ const sorted = (value: object): object =>
 /**
  * A text that is equal for equal values: programs, rights and mappings are unordered; statuses and hosts are ordered.
  */
-function signOf(field: SettingsField, value: unknown): string {
+function serializeSetting(field: SettingsField, value: unknown): string {
   if (field === 'programs' && Array.isArray(value)) return JSON.stringify((value as string[]).toSorted());
   if (field === 'rights' && Array.isArray(value))
     return JSON.stringify(
@@ -93,7 +93,7 @@ function signOf(field: SettingsField, value: unknown): string {
 }
 
 const isSame = (one: Settings, other: Settings, field: SettingsField): boolean =>
-  signOf(field, valueIn(one, field)) === signOf(field, valueIn(other, field));
+  serializeSetting(field, valueIn(one, field)) === serializeSetting(field, valueIn(other, field));
 
 /** The parts in which two settings differ, in page order. */
 export const changedFields = (before: Settings, after: Settings): readonly SettingsField[] =>

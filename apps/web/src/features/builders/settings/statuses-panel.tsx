@@ -28,7 +28,7 @@ function selectAll(field: HTMLInputElement | null): void {
 export function StatusesPanel({ draft, change }: PanelProps) {
   const text = useText(builderSettings);
   const { statuses } = draft;
-  const [added, setAdded] = useState<string | null>(null);
+  const [addedStatus, setAddedStatus] = useState<string | null>(null);
   const put = (key: string, patch: Partial<DraftStatus>) =>
     change({ statuses: statuses.map((one) => (one.key === key ? { ...one, ...patch } : one)) });
   const sortable = useSortable(statuses, (entries) => change({ statuses: entries }));
@@ -47,7 +47,7 @@ export function StatusesPanel({ draft, change }: PanelProps) {
                 onPick={(hue) => put(status.key, { hue })}
               />
               <TextInput
-                ref={status.key === added ? selectAll : undefined}
+                ref={status.key === addedStatus ? selectAll : undefined}
                 className={styles.grows ?? ''}
                 aria-label={text('statusTitle', { place: at + 1 })}
                 value={status.title}
@@ -69,7 +69,7 @@ export function StatusesPanel({ draft, change }: PanelProps) {
         disabled={statuses.length >= 50}
         onClick={() => {
           const status = newStatus(text('newStatus'));
-          setAdded(status.key);
+          setAddedStatus(status.key);
           change({ statuses: [...statuses, status] });
         }}
       >

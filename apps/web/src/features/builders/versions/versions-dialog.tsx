@@ -78,7 +78,7 @@ const NOTHING: FormDefinition = { content: [] };
 
 function VersionPane({ config, version, definition, onRestore }: VersionPaneProps) {
   const text = useText(builderPublish);
-  const [against, setAgainst] = useState<'before' | 'drawn'>('before');
+  const [baseline, setBaseline] = useState<'before' | 'drawn'>('before');
   const own = useCall('readFormVersion', { params: { id: config._id, version } }, { staleTime: Infinity });
   const older = config.history.find((one) => one.version < version)?.version;
   const before = useCall(
@@ -98,10 +98,10 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
   return (
     <div className={styles.pane}>
       <div className={styles.paneBar}>
-        <Button size="small" isOn={against === 'before'} onClick={() => setAgainst('before')}>
+        <Button size="small" isOn={baseline === 'before'} onClick={() => setBaseline('before')}>
           {older === undefined ? text('firstVersion') : text('comparePrevious', { version: older })}
         </Button>
-        <Button size="small" isOn={against === 'drawn'} onClick={() => setAgainst('drawn')}>
+        <Button size="small" isOn={baseline === 'drawn'} onClick={() => setBaseline('drawn')}>
           {text('compareDraft')}
         </Button>
         <span className={styles.grow} />
@@ -111,7 +111,7 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
       </div>
       {isWaiting ? (
         <SkeletonLines lines={6} />
-      ) : against === 'before' ? (
+      ) : baseline === 'before' ? (
         <DifferenceView before={earlier} after={its} />
       ) : (
         <DifferenceView before={its} after={definition} />

@@ -14,7 +14,7 @@ const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfP
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 const ZOOM = { min: 0.5, max: 3, step: 0.25 } as const;
 const FULL_ROTATION = 360;
-const QUARTER = 90;
+const QUARTER_TURN = 90;
 
 export interface FileViewerProps {
   readonly file: DocumentFile;
@@ -73,7 +73,7 @@ export function FileViewer({ file, onRendered }: FileViewerProps) {
         <IconButton
           icon={RotateIcon}
           name={text('rotate')}
-          onClick={() => setView((old) => ({ ...old, rotation: (old.rotation + QUARTER) % FULL_ROTATION }))}
+          onClick={() => setView((old) => ({ ...old, rotation: (old.rotation + QUARTER_TURN) % FULL_ROTATION }))}
         />
       </div>
       <div className={styles.canvas} tabIndex={0} role="group" aria-label={text('picture', { name: file.name })}>

@@ -79,7 +79,7 @@ interface LazyPageProps {
 /** A page that renders when it comes near the viewport, and reports when it fills the middle of it. */
 function LazyPage({ number, width, rotation, onSeen }: LazyPageProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(number <= 2);
+  const [isNearViewport, setNearViewport] = useState(number <= 2);
   const seen = useRef(onSeen);
   useEffect(() => {
     seen.current = onSeen;
@@ -87,20 +87,26 @@ function LazyPage({ number, width, rotation, onSeen }: LazyPageProps) {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '800px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNearViewport(true), {
+      rootMargin: '800px',
+    });
     const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current(), {
       rootMargin: '-45% 0px -45% 0px',
     });
-    near.observe(element);
+    observer.observe(element);
     middle.observe(element);
     return () => {
-      near.disconnect();
+      observer.disconnect();
       middle.disconnect();
     };
   }, []);
   return (
-    <div ref={container} className={styles.page} style={{ minHeight: isNear ? undefined : width * LETTER_RATIO }}>
-      {isNear && (
+    <div
+      ref={container}
+      className={styles.page}
+      style={{ minHeight: isNearViewport ? undefined : width * LETTER_RATIO }}
+    >
+      {isNearViewport && (
         <Page
           pageNumber={number}
           width={width}

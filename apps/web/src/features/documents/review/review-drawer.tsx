@@ -55,8 +55,8 @@ export function ReviewDrawer({ list, open, actions, onOpen }: ReviewDrawerProps)
         {...current}
         list={list}
         actions={actions}
-        onBefore={at > 0 ? () => go(files[at - 1]) : undefined}
-        onAfter={at < files.length - 1 ? () => go(files[at + 1]) : undefined}
+        onPreviousFile={at > 0 ? () => go(files[at - 1]) : undefined}
+        onNextFile={at < files.length - 1 ? () => go(files[at + 1]) : undefined}
         onNext={() => go(nextOpenFile(list.docs, current.document.element) ?? undefined)}
         onStay={() => go(current)}
         onClose={() => onOpen(null)}
@@ -70,8 +70,8 @@ interface DrawerBodyProps {
   readonly file: DocumentFile;
   readonly list: DocumentList;
   readonly actions: DocumentActions;
-  readonly onBefore: (() => void) | undefined;
-  readonly onAfter: (() => void) | undefined;
+  readonly onPreviousFile: (() => void) | undefined;
+  readonly onNextFile: (() => void) | undefined;
   /** Opens the next file to review. */
   readonly onNext: () => void;
   /** Returns to this file. */
@@ -81,7 +81,17 @@ interface DrawerBodyProps {
 
 type OpenDialog = 'reason' | 'not-viewed' | null;
 
-function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, onStay, onClose }: DrawerBodyProps) {
+function DrawerBody({
+  document,
+  file,
+  list,
+  actions,
+  onPreviousFile,
+  onNextFile,
+  onNext,
+  onStay,
+  onClose,
+}: DrawerBodyProps) {
   const text = useText(documentTexts);
   const [rendered, setRendered] = useState<string | null>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
@@ -113,8 +123,8 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
   };
   useReviewKeys({
     Escape: onClose,
-    ArrowUp: onBefore,
-    ArrowDown: onAfter,
+    ArrowUp: onPreviousFile,
+    ArrowDown: onNextFile,
     ...(mayReview && {
       a: approve,
       r: () => setOpenDialog('reason'),
@@ -146,10 +156,16 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
             size="normal"
             icon={CollapseIcon}
             name={text('previousFile')}
-            disabled={!onBefore}
-            onClick={onBefore}
+            disabled={!onPreviousFile}
+            onClick={onPreviousFile}
           />
-          <IconButton size="normal" icon={OpenIcon} name={text('nextFile')} disabled={!onAfter} onClick={onAfter} />
+          <IconButton
+            size="normal"
+            icon={OpenIcon}
+            name={text('nextFile')}
+            disabled={!onNextFile}
+            onClick={onNextFile}
+          />
           <IconButton size="normal" icon={ExportIcon} name={text('download')} onClick={download} />
           <IconButton size="normal" icon={CloseIcon} name={text('close')} onClick={onClose} />
         </span>

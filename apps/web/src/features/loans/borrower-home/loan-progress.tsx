@@ -4,11 +4,11 @@ import type { ListRecord, ListStatus } from '../../record-list';
 import styles from './borrower-home.module.css';
 
 /** Glyphs of statuses that end a loan without funding. */
-const ENDS = new Set(['cross', 'slash']);
+const END_GLYPHS = new Set(['cross', 'slash']);
 
 /** The position of a loan in the pipeline; -1 if it left the pipeline. */
 export function pipelineIndex(loan: ListRecord, statuses: readonly ListStatus[]) {
-  const stages = statuses.filter((status) => !ENDS.has(status.place));
+  const stages = statuses.filter((status) => !END_GLYPHS.has(status.place));
   return { stages, at: stages.findIndex((status) => status._id === loan.status[0]?._id) };
 }
 

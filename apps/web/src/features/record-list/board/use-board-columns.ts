@@ -27,11 +27,11 @@ export function useBoardColumns({ module, search, ignored, statuses }: BoardColu
   const body = applicableBodyOf({ ...search, page: undefined, status: undefined }, ignored);
   const pages = useQueries({
     queries: statuses.map(({ _id }) => {
-      const ofStatus = { ...body, status: _id, limit: limitOf(_id), lean: true };
+      const statusBody = { ...body, status: _id, limit: limitOf(_id), lean: true };
       return {
-        queryKey: [list, inModule(module, { body: ofStatus })],
+        queryKey: [list, inModule(module, { body: statusBody })],
         placeholderData: keepPreviousData<ListPage>,
-        queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadPage(module, ofStatus, signal),
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadPage(module, statusBody, signal),
       };
     }),
   });

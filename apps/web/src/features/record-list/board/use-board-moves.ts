@@ -20,15 +20,15 @@ const THRESHOLD = 6;
 
 /** Keeps the focus on a card that was moved by keyboard: it is rendered anew in its new column. */
 function useFocusOfMoved(board: RefObject<HTMLElement | null>) {
-  const landing = useRef<string | null>(null);
+  const droppedId = useRef<string | null>(null);
   useEffect(() => {
-    const moved = landing.current && board.current?.querySelector<HTMLElement>(landing.current);
+    const moved = droppedId.current && board.current?.querySelector<HTMLElement>(droppedId.current);
     if (!moved) return;
-    landing.current = null;
+    droppedId.current = null;
     moved.focus();
   });
   return (card: string, column: string) => {
-    landing.current = `[data-column="${CSS.escape(column)}"] [data-card="${CSS.escape(card)}"]`;
+    droppedId.current = `[data-column="${CSS.escape(column)}"] [data-card="${CSS.escape(card)}"]`;
   };
 }
 
@@ -40,7 +40,7 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
   const [refused, setRefused] = useState<string | null>(null);
   const followFocus = useFocusOfMoved(board);
   const entries = statuses.map(({ _id }) => ({ key: _id, title: row ? nameOf(row) : '' }));
-  const { lift, announcement, raise, aim, drop, bringBack } = useLift(entries, () => undefined);
+  const { lift, announcement, raise, aim, drop, returnToOrigin } = useLift(entries, () => undefined);
   const entryOf = (one: ListRecord) => ({ key: one.status[0]?._id ?? '', title: nameOf(one) });
   const target = lift ? (statuses[lift.to] ?? null) : null;
   const isAllowed = (one: ListRecord, status: ListStatus | null) =>
@@ -54,12 +54,12 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
   const release = (one: ListRecord, held: Lift, isDropped: boolean) => {
     const status = statuses[held.to] ?? null;
     setRow(null);
-    if (!isDropped || held.to === held.from) return bringBack(entryOf(one), held);
+    if (!isDropped || held.to === held.from) return returnToOrigin(entryOf(one), held);
     if (!status || !isAllowed(one, status)) {
       const message = text('boardRefused', { name: nameOf(one), status: status?.label ?? '' });
       setRefused(message);
       if (held.by === 'pointer') notify.failure(message);
-      return bringBack(entryOf(one), held);
+      return returnToOrigin(entryOf(one), held);
     }
     drop(entryOf(one), held);
     if (held.by === 'keys') followFocus(one._id, status._id);
@@ -152,7 +152,7 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): false | 
   const column = currentTarget.closest('[data-column]');
   const cards = cardsOf(column);
   const at = cards.indexOf(currentTarget);
-  const beside = key === 'ArrowLeft' ? column?.previousElementSibling : column?.nextElementSibling;
+  const neighborColumn = key === 'ArrowLeft' ? column?.previousElementSibling : column?.nextElementSibling;
   const next =
     key === 'ArrowDown' || key === 'j'
       ? cards[at + 1]
@@ -160,7 +160,7 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): false | 
         ? cards[at - 1]
         : STEPS[key] === undefined
           ? null
-          : (cardsOf(beside)[at] ?? cardsOf(beside).at(-1));
+          : (cardsOf(neighborColumn)[at] ?? cardsOf(neighborColumn).at(-1));
   if (next === null) return false;
   next?.focus();
   return undefined;

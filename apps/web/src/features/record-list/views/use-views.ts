@@ -93,7 +93,7 @@ function useViewActions(module: ModuleKey) {
         return null;
       }
     };
-    const succeeds = async (act: () => Promise<unknown>, done: string) => (await attempt(act, done)) !== null;
+    const attemptSucceeds = async (act: () => Promise<unknown>, done: string) => (await attempt(act, done)) !== null;
     return {
       create: (title: string, isShared: boolean, content: ViewContent) =>
         attempt(
@@ -101,14 +101,14 @@ function useViewActions(module: ModuleKey) {
           text('saved', { title }),
         ),
       save: ({ _id: id, version, title }: ListView, patch: ViewPatch) =>
-        succeeds(
+        attemptSucceeds(
           () => call('saveListView', { params: { module, id }, body: { version, ...patch } }),
           text('saved', { title: patch.title ?? title }),
         ),
       remove: ({ _id: id, title }: ListView) =>
-        succeeds(() => call('deleteListView', { params: { module, id } }), text('deleted', { title })),
+        attemptSucceeds(() => call('deleteListView', { params: { module, id } }), text('deleted', { title })),
       setRoles: ({ _id: id, title }: ListView, roles: readonly string[]) =>
-        succeeds(
+        attemptSucceeds(
           () => call('setDefaultListView', { params: { module, id }, body: { roles: [...roles] } }),
           text('saved', { title }),
         ),

@@ -21,12 +21,12 @@ const view = (title: string, more: Partial<ListView> = {}): ListView => ({
   ...more,
 });
 const OWN = view('Closing soon');
-const SHARED = view('Big loans', { isShared: true, isOwn: false, owner: 'Theo Marsh', mayEdit: false });
+const SHARED_VIEW = view('Big loans', { isShared: true, isOwn: false, owner: 'Theo Marsh', mayEdit: false });
 const CONTENT = { q: 'elm' };
 
 function open(more: Partial<OpenViews> = {}) {
   const views: OpenViews = {
-    all: [OWN, SHARED],
+    all: [OWN, SHARED_VIEW],
     current: null,
     defaultId: null,
     mayShare: true,
@@ -76,7 +76,7 @@ it('offers to save or discard the changes of a modified own view', async () => {
 });
 
 it("offers only a copy of someone else's view", async () => {
-  open({ current: SHARED, isModified: true });
+  open({ current: SHARED_VIEW, isModified: true });
   await userEvent.click(screen.getByRole('button', { name: 'View: Big loans, modified' }));
   expect((await entries()).slice(3)).toEqual(['Discard changes', 'Save as new view…']);
 });
@@ -86,7 +86,7 @@ it('lets administrators choose the roles that open with a shared view, and confi
     { _id: 'r1', title: 'Processor' },
     { _id: 'r2', title: 'Officer' },
   ];
-  const current = { ...SHARED, mayEdit: true, roles: ['r2'] };
+  const current = { ...SHARED_VIEW, mayEdit: true, roles: ['r2'] };
   const views = open({ current, roles });
   await userEvent.click(screen.getByRole('button', { name: 'View: Big loans' }));
   await pick('Default for roles…');

@@ -48,7 +48,7 @@ export function ViewsMenu({ views, title, content }: ViewsMenuProps) {
           view={step === 'rename' ? current : null}
           mayShare={views.mayShare}
           onClose={close}
-          onSave={(named) => saveNamed(views, step === 'rename' ? current : null, named, content)}
+          onSave={(named) => saveNamedView(views, step === 'rename' ? current : null, named, content)}
         />
       )}
       {step === 'roles' && current && views.roles && (
@@ -82,7 +82,7 @@ interface NamedView {
 }
 
 /** Renames a view, or creates one and opens it. */
-async function saveNamed(
+async function saveNamedView(
   views: OpenViews,
   view: ListView | null,
   { title, isShared }: NamedView,
@@ -123,7 +123,7 @@ function actionEntries(
   setStep: (step: Step) => void,
 ): readonly MenuEntry[] {
   const { current, isModified, mayShare, roles, save, open } = views;
-  const ofView: (MenuEntry | false)[] = current
+  const currentViewEntries: (MenuEntry | false)[] = current
     ? [
         isModified &&
           current.mayEdit && {
@@ -134,7 +134,7 @@ function actionEntries(
         isModified && { id: 'reset', title: text('reset'), onPick: () => open(current._id) },
       ]
     : [];
-  const ofOwner: (MenuEntry | false)[] = current?.mayEdit
+  const ownerEntries: (MenuEntry | false)[] = current?.mayEdit
     ? [
         { id: 'rename', title: text('rename'), onPick: () => setStep('rename') },
         (mayShare || current.isShared) && {
@@ -148,5 +148,5 @@ function actionEntries(
       ]
     : [];
   const create: MenuEntry = { id: 'create', title: text('saveAs'), onPick: () => setStep('create') };
-  return [...ofView, create, ...ofOwner].filter((entry) => entry !== false);
+  return [...currentViewEntries, create, ...ownerEntries].filter((entry) => entry !== false);
 }

@@ -32,7 +32,7 @@ export function ProductProgram({ record, choices, isReadonly, onChange }: Produc
   const programs = choices.programs.filter(({ _id }) =>
     known.some((pair) => pair.program === _id && (product === null || pair.product === product)),
   );
-  const isOther = picked !== null && picked !== record.product?._id;
+  const isOtherProduct = picked !== null && picked !== record.product?._id;
   return (
     <>
       <Select
@@ -48,7 +48,7 @@ export function ProductProgram({ record, choices, isReadonly, onChange }: Produc
         label={text('program')}
         withAsterisk
         data={programs.map(({ _id, title }) => ({ value: _id, label: title }))}
-        value={isOther ? null : (record.program?._id ?? null)}
+        value={isOtherProduct ? null : (record.program?._id ?? null)}
         allowDeselect={false}
         readOnly={isReadonly}
         placeholder={text('choose')}

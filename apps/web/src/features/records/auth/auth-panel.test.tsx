@@ -12,7 +12,7 @@ const NEW = {
   ...{ allow_to_login: false, allow_to_edit_myprofile: false, invitation: null },
   ...{ may_set_password: true, may_send_link: false, may_reset_factor: false },
 };
-const EXISTING = {
+const EXISTING_LOGIN = {
   ...NEW,
   ...{ username: 'ann.lee', address: 'ann@mail.example', allow_to_login: true, may_send_link: true },
 };
@@ -20,7 +20,7 @@ const SENT = {
   ...{ _id: 'inv-1', state: 'sent', address: 'ann@mail.example', account: null },
   ...{ sentAt: '2026-11-20T10:00:00.000Z', until: '2026-11-27T10:00:00.000Z' },
 };
-const ACCEPTED = {
+const ACCEPTED_INVITATION = {
   ...SENT,
   state: 'accepted',
   account: { name: 'Ann Lee', username: 'ann', address: 'ann@home.example' },
@@ -98,7 +98,7 @@ describe('a new login', () => {
   });
 
   it('has no password fields for users who may not set one', async () => {
-    login = { ...EXISTING, may_set_password: false };
+    login = { ...EXISTING_LOGIN, may_set_password: false };
     open();
     await username();
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -118,7 +118,7 @@ describe('a new login', () => {
 
 describe('an existing login', () => {
   it('can be sent a link to choose a new password', async () => {
-    login = EXISTING;
+    login = EXISTING_LOGIN;
     open();
     await press('Send password link');
     await screen.findByText('A link to choose a new password was sent to ann@mail.example.');
@@ -126,7 +126,7 @@ describe('an existing login', () => {
   });
 
   it('keeps its username if another company shares it', async () => {
-    login = { ...EXISTING, is_shared: true, may_send_link: false, may_set_password: false };
+    login = { ...EXISTING_LOGIN, is_shared: true, may_send_link: false, may_set_password: false };
     open();
     expect((await username()).readOnly).toBe(true);
     expect(screen.getByText(/^This account also belongs to another company/)).toBeTruthy();
@@ -159,7 +159,7 @@ describe('an invitation', () => {
   });
 
   it('names the account after it was accepted, and is confirmed or declined', async () => {
-    login = { ...NEW, invitation: ACCEPTED };
+    login = { ...NEW, invitation: ACCEPTED_INVITATION };
     open();
     (await notice()).getByText('Ann Lee accepted with the account ann (ann@home.example)');
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
@@ -186,9 +186,9 @@ describe('a reset of the second factor', () => {
   const RESET = 'Reset second factor';
   const QUESTION = 'Reset the second factor of ann.lee?';
   beforeEach(() => {
-    login = { ...EXISTING, may_reset_factor: true };
+    login = { ...EXISTING_LOGIN, may_reset_factor: true };
     answer = () => {
-      login = EXISTING;
+      login = EXISTING_LOGIN;
       const until = '2026-11-24T10:00:00.000Z';
       return Response.json({ message: 'Reset.', enrollment_code: 'K7QP-2M9D-XW4H', until });
     };
@@ -227,7 +227,7 @@ describe('a reset of the second factor', () => {
   });
 
   it('is not offered if the server does not allow it', async () => {
-    login = EXISTING;
+    login = EXISTING_LOGIN;
     open();
     await username();
     expect(screen.queryByRole('button', { name: RESET })).toBeNull();

@@ -77,13 +77,16 @@ function FieldEditor({ module, id, field, loaded, user, finishRef, onClose, onNe
   const onSaved = useSavedMessage({ module, id, field, loaded });
   const [{ store, saver }] = useState(() => {
     const { form, record, abilities } = loaded;
-    const made = new FormStore({
+    const newStore = new FormStore({
       definition: { content: form.content as unknown as readonly FormElement[] },
       answers: record.info,
       viewer: viewerOf(user, abilities.update || abilities.submit),
       today: dayIn(new Date(), timeZone),
     });
-    return { store: made, saver: new RecordSaver({ module, id, store: made, version: record.version, onSaved }) };
+    return {
+      store: newStore,
+      saver: new RecordSaver({ module, id, store: newStore, version: record.version, onSaved }),
+    };
   });
   const [element] = useState(() => {
     const found = store.index.elements.get(field);

@@ -9,7 +9,7 @@ import { useSignedIn } from '../../session';
 import { statusesOfProgram } from '../../record-list';
 import { assigneeOption } from '../admin/assignee-value';
 import { DraftBanner } from '../drafts/draft-banner';
-import { fitting, type LoanDraft } from './loan-draft';
+import { keepFittingChoices, type LoanDraft } from './loan-draft';
 import { splitProductProgram } from '../admin/product-program';
 import { isNamed } from './new-prospect';
 import { ProspectChoice, type DuplicatePerson } from './prospect-choice';
@@ -62,7 +62,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     subject: 'create-loans',
     choices: draft,
     start,
-    fit: (found) => fitting(found, choices, prospect),
+    fit: (found) => keepFittingChoices(found, choices, prospect),
     onChoices: setDraft,
   });
   const [isSubmitted, setSubmitted] = useState(false);
@@ -84,7 +84,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
   const statusesIn = (combined: string | null) =>
     statusesOfProgram(choices.status, choices.programs, combined && splitProductProgram(combined).program);
   const offered = statusesIn(draft.combined);
-  const need = (value: string | null, title: string) =>
+  const requiredError = (value: string | null, title: string) =>
     isSubmitted && !value ? text('fieldMissing', { title }) : undefined;
   const submit = (acceptsDuplicate = false) => {
     setSubmitted(true);
@@ -133,7 +133,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
           const isSaved = left.some(({ _id }) => _id === draft.status);
           put({ combined, ...(!isSaved && { status: left[0]?._id ?? null }) });
         }}
-        error={need(draft.combined, text('productProgram'))}
+        error={requiredError(draft.combined, text('productProgram'))}
         data-autofocus
       />
       <ProspectChoice
@@ -154,7 +154,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         data={options(offered)}
         value={draft.status}
         onChange={(status) => put({ status })}
-        error={need(draft.status, text('status'))}
+        error={requiredError(draft.status, text('status'))}
       />
       <Select
         label={text('source')}
@@ -164,7 +164,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         data={options(choices.source)}
         value={draft.source}
         onChange={(source) => put({ source })}
-        error={need(draft.source, text('source'))}
+        error={requiredError(draft.source, text('source'))}
       />
       <TeamChoice choices={choices} draft={draft} put={put} />
       <div className={`${styles.wide} ${styles.acts}`}>

@@ -6,7 +6,7 @@ export interface NewProspect {
   readonly phone: string;
 }
 
-const NOBODY: NewProspect = { first_name: '', last_name: '', email: '', phone: '' };
+const EMPTY_PROSPECT: NewProspect = { first_name: '', last_name: '', email: '', phone: '' };
 
 /**
  * The person meant by the text of a search: a name, an email address or a phone number.
@@ -14,10 +14,10 @@ const NOBODY: NewProspect = { first_name: '', last_name: '', email: '', phone: '
  */
 export function personNamed(typed: string): NewProspect {
   const text = typed.trim();
-  if (text.includes('@')) return { ...NOBODY, email: text };
-  if (/^[\d\s()+\-./]{7,}$/.test(text)) return { ...NOBODY, phone: text };
+  if (text.includes('@')) return { ...EMPTY_PROSPECT, email: text };
+  if (/^[\d\s()+\-./]{7,}$/.test(text)) return { ...EMPTY_PROSPECT, phone: text };
   const [first = '', ...rest] = text.split(/\s+/);
-  return { ...NOBODY, first_name: first, last_name: rest.join(' ') };
+  return { ...EMPTY_PROSPECT, first_name: first, last_name: rest.join(' ') };
 }
 
 /** Whether the names are given that every prospect needs. */

@@ -34,21 +34,21 @@ interface Filled {
  */
 export function PersonCreate({ module }: { readonly module: RecordModule }) {
   const text = useText(records);
-  const filling = useRef<FillingHandle>(null);
+  const formHandle = useRef<FormHandle>(null);
   const [form, setForm] = useState<string>();
-  const [filled, setFilled] = useState<Filled>({ typed: {} });
+  const [filledAnswers, setFilledAnswers] = useState<Filled>({ typed: {} });
   const blank = useCall(callsOf(module).blank, inModule(module, { query: form ? { form } : {} }), {
     placeholderData: keepPreviousData,
   });
-  const localized = useLocalizedForm(blank.data);
+  const localizedForm = useLocalizedForm(blank.data);
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
   const { title } = useModuleLabels(module);
   const isFailed = blank.isError || user.isError;
-  const isLoaded = localized !== undefined && !blank.isPlaceholderData && user.data !== undefined;
+  const isLoaded = localizedForm !== undefined && !blank.isPlaceholderData && user.data !== undefined;
   const forms = blank.data?.forms ?? [];
   const choose = (chosenForm: string) => {
-    const now = filling.current?.filled();
-    if (now) setFilled(({ typed }) => ({ ...now, typed: { ...typed, ...now.typed } }));
+    const now = formHandle.current?.filledAnswers();
+    if (now) setFilledAnswers(({ typed }) => ({ ...now, typed: { ...typed, ...now.typed } }));
     setForm(chosenForm);
   };
   return (
@@ -67,12 +67,12 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
         )}
         {isLoaded && (
           <BlankForm
-            key={`${localized.form._id} ${currentLanguage()}`}
-            ref={filling}
+            key={`${localizedForm.form._id} ${currentLanguage()}`}
+            ref={formHandle}
             module={module}
-            blank={localized}
+            blank={localizedForm}
             user={user.data}
-            filled={filled}
+            filledAnswers={filledAnswers}
           />
         )}
       </div>
@@ -80,39 +80,42 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
   );
 }
 
-interface FillingHandle {
+interface FormHandle {
   /** The current input. */
-  readonly filled: () => Filled;
+  readonly filledAnswers: () => Filled;
 }
 
 interface BlankFormProps {
-  readonly ref: Ref<FillingHandle>;
+  readonly ref: Ref<FormHandle>;
   readonly module: RecordModule;
   readonly blank: Answer<'blankProspects'>;
   readonly user: SignedInUser;
-  readonly filled: Filled;
+  readonly filledAnswers: Filled;
 }
 
 /** The answers that differ from those of the empty form. */
-function typedInto(store: FormStore): Answers {
+function typedAnswersOf(store: FormStore): Answers {
   const all = store.answers();
   return Object.fromEntries(store.dirty().map((field) => [field, all[field]]));
 }
 
-function BlankForm({ ref, module, blank, user, filled }: BlankFormProps) {
+function BlankForm({ ref, module, blank, user, filledAnswers }: BlankFormProps) {
   const text = useText(records);
   const navigate = useNavigate();
   const { listPath } = useModuleLabels(module);
   const view = useRef<FormViewHandle>(null);
-  const [status, setStatus] = useState(filled.status ?? blank.statuses[0]?._id ?? null);
-  const { typed } = filled;
+  const [status, setStatus] = useState(filledAnswers.status ?? blank.statuses[0]?._id ?? null);
+  const { typed } = filledAnswers;
   const { store, draft, add, stopped, closeBlocking, create, force, mayForce } = useBlankForm({
     module,
     blank,
     user,
     typed,
   });
-  useImperativeHandle(ref, () => ({ filled: () => ({ typed: typedInto(store), status }) }), [store, status]);
+  useImperativeHandle(ref, () => ({ filledAnswers: () => ({ typed: typedAnswersOf(store), status }) }), [
+    store,
+    status,
+  ]);
   const timeZone = useSignedIn()?.menu.company.timeZone;
   const required = useRequired(store);
   // The whole form is on one page, so every field is on the open tab.

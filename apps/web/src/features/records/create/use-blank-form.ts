@@ -29,7 +29,7 @@ const NO_ERRORS: readonly BlockingTab[] = [];
 
 const subjectOf = (module: RecordModule) => `create-${module}`;
 
-function openBlank({ module, blank, user, typed }: BlankFormInput, timeZone: string) {
+function openBlankForm({ module, blank, user, typed }: BlankFormInput, timeZone: string) {
   const definition = { content: blank.form.content as unknown as readonly FormElement[] };
   const store = new FormStore({
     definition,
@@ -60,7 +60,7 @@ export function useBlankForm(input: BlankFormInput) {
   const isStaff = user.type === 'Workforces' || user.type === 'Super';
   const permissions = usePermissions(module, isStaff);
   const [stopped, setStopped] = useState({ isShown: false, tabs: NO_ERRORS });
-  const [{ store, autosave }] = useState(() => openBlank(input, timeZone));
+  const [{ store, autosave }] = useState(() => openBlankForm(input, timeZone));
   const draft = useDraft({ account: user._id, subject: subjectOf(module), store, autosave, version: null });
   const stop = () => {
     store.showIssues();

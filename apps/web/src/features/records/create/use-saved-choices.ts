@@ -21,10 +21,10 @@ export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, u
   input: SavedChoicesInput<Choices>,
 ) {
   const { account, subject, choices, start, fit, onChoices } = input;
-  const [isRead, setRead] = useState(false);
+  const [isRead, setIsRead] = useState(false);
   const [found, setFound] = useState<LocalDraft | null>(null);
   const restore = useEffectEvent((draft: LocalDraft | null) => {
-    setRead(true);
+    setIsRead(true);
     const saved = draft && { ...start, ...fit(draft.answers) };
     if (!saved || isSame(saved, start)) return;
     setFound(draft);

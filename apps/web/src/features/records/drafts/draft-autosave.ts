@@ -53,7 +53,7 @@ export class DraftAutosave {
   watch(): () => void {
     const { store, listen } = this.input;
     const changed = () => this.#changed();
-    const stops = [store.listenAll(changed), rowsBeingEdited(store).listen(changed), listen?.(changed)];
+    const unsubscribers = [store.listenAll(changed), rowsBeingEdited(store).listen(changed), listen?.(changed)];
     const retry = () => {
       this.#lastSaved = '';
       this.#changed();
@@ -65,7 +65,7 @@ export class DraftAutosave {
     window.addEventListener('online', retry);
     window.addEventListener('pagehide', leave);
     return () => {
-      for (const stop of stops) stop?.();
+      for (const stop of unsubscribers) stop?.();
       window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', leave);
       clearTimeout(this.#localTimer);
@@ -97,7 +97,7 @@ export class DraftAutosave {
     const all = store.answers();
     const own = Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
     // A row that is open in its dialog is not an answer yet, and would be lost with the page.
-    return isStorable({ ...this.#earlierDraft, ...rowsBeingEdited(store).mergedInto(own) }, store.index.elements);
+    return isStorable({ ...this.#earlierDraft, ...rowsBeingEdited(store).mergeInto(own) }, store.index.elements);
   }
 
   async #saveLocally(): Promise<void> {

@@ -14,10 +14,10 @@ const fieldAt = (target: EventTarget | null) =>
 
 /**
  * Reports that this user has a record open, and in which field, and receives who else has.
- * @param onHere is called when the others or their fields change
+ * @param onPeople is called when the others or their fields change
  * @returns the function that ends the presence
  */
-export function startPresence(id: string, onHere: (here: readonly PresentPerson[]) => void): () => void {
+export function startPresence(id: string, onPeople: (here: readonly PresentPerson[]) => void): () => void {
   let field: string | null = null;
   let lastKeyAt = 0;
   let isOpen = true;
@@ -35,7 +35,7 @@ export function startPresence(id: string, onHere: (here: readonly PresentPerson[
       const text = JSON.stringify(here.map(({ account, name, field: at }) => [account, name, at]));
       if (!isOpen || text === lastSent) return;
       lastSent = text;
-      onHere(here);
+      onPeople(here);
     } catch {
       // Presence is optional: the page works without it.
     }
@@ -52,9 +52,9 @@ export function startPresence(id: string, onHere: (here: readonly PresentPerson[
     scheduleSend();
   };
   const onKey = (event: KeyboardEvent) => {
-    const isBack = field !== null && Date.now() - lastKeyAt >= TYPING_TIMEOUT_MS;
+    const isReturning = field !== null && Date.now() - lastKeyAt >= TYPING_TIMEOUT_MS;
     if (fieldAt(event.target)) lastKeyAt = Date.now();
-    if (isBack) scheduleSend();
+    if (isReturning) scheduleSend();
   };
   const leave = () => void send(true).catch(() => undefined);
   const stopHints = onPresence((record) => record === id && scheduleSend());

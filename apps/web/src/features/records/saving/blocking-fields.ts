@@ -62,7 +62,7 @@ export function blockingFields(store: FormStore, refused: readonly RequiredField
     const element = store.index.elements.get(required.field);
     return { required, problem: isSingleBox(element) ? ('tick' as const) : ('missing' as const) };
   });
-  const unreadable = [...store.unreadable(), ...store.unchecked()].map((field) => ({
+  const unreadable = [...store.unreadable(), ...store.uncheckedIds()].map((field) => ({
     required: locate(store, field),
     problem: 'unreadable' as const,
   }));

@@ -5,18 +5,18 @@ import { Banner, Button } from '../../../ui';
 import type { StopReason } from './use-record-save';
 
 export interface SaveBannerProps {
-  readonly stop: StopReason;
+  readonly stopReason: StopReason;
   readonly store: FormStore;
   readonly hasTabs: boolean;
   readonly onShow: () => void;
 }
 
 /** Why the save was blocked, with a link to the missing fields. */
-export function SaveBanner({ stop, store, hasTabs, onShow }: SaveBannerProps) {
+export function SaveBanner({ stopReason, store, hasTabs, onShow }: SaveBannerProps) {
   const text = useText(records);
   const { length } = useRequired(store);
-  if (stop === null) return null;
-  if (stop === 'conflict')
+  if (stopReason === null) return null;
+  if (stopReason === 'conflict')
     return store.conflicts().size > 0 ? <Banner tone="warning">{text('conflictBanner')}</Banner> : null;
   const show = length > 0 && (
     <Button size="small" onClick={onShow}>

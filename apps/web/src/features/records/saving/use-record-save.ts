@@ -40,19 +40,19 @@ async function isAsked({ checks }: FormStore): Promise<boolean> {
 
 /** Whether answers are missing or invalid, or their check is not over. */
 const isIncomplete = (store: FormStore) =>
-  store.required().length > 0 || store.unreadable().length > 0 || store.unchecked().length > 0;
+  store.required().length > 0 || store.unreadable().length > 0 || store.uncheckedIds().length > 0;
 
 /** Explicit saves: validates the form, calls the server, and reports the result. */
 export function useRecordSave({ module, store, saver, onBlocked, isInline = false }: RecordSaveInput) {
   const text = useText(records);
   const [isBusy, setBusy] = useState(false);
-  const [stop, setStop] = useState<StopReason>(null);
+  const [stopReason, setStopReason] = useState<StopReason>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState({ isShown: false, tabs: NO_ERRORS });
   const { title } = useModuleLabels(module);
 
   const stopAt = (reason: StopReason, refused: readonly RequiredField[] = []) => {
-    setStop(reason);
+    setStopReason(reason);
     store.showIssues();
     // What is missing or invalid keeps nothing else from being saved.
     if (reason === 'mandatory') saver.flush();
@@ -73,7 +73,7 @@ export function useRecordSave({ module, store, saver, onBlocked, isInline = fals
     setFailure(null);
     try {
       const { needDataReview } = await saver.save(mode, extra);
-      setStop(null);
+      setStopReason(null);
       if (mode !== 'autosave')
         notify.success(
           needDataReview ? text('savedReview') : module === 'loans' ? text('saved') : text('savedPerson', { title }),
@@ -93,11 +93,11 @@ export function useRecordSave({ module, store, saver, onBlocked, isInline = fals
   };
   return {
     isBusy,
-    stop,
+    stopReason,
     failure,
     /** The content of the required-fields dialog, and whether it is open. */
     missing,
-    closeMissing: () => setMissing((known) => ({ ...known, isShown: false })),
+    closeMissingDialog: () => setMissing((known) => ({ ...known, isShown: false })),
     save,
     force: (reason: string) => run('force', { reason }),
     saveAdmin: (adminInfo: AdminChange) => run('autosave', { adminInfo }),

@@ -12,7 +12,7 @@ export interface FieldSearchProps {
   readonly onJump: (field: string) => void;
 }
 
-const MOST = 40;
+const MAX_HITS = 40;
 
 /** The visible fields of the record by title, with their section. */
 function fieldsOf(store: FormStore) {
@@ -38,7 +38,7 @@ export function FieldSearch({ store, onJump }: FieldSearchProps) {
       rightSection={null}
       rightSectionWidth={8}
       searchable
-      limit={MOST}
+      limit={MAX_HITS}
       comboboxProps={{ width: 320, position: 'bottom-start' }}
       nothingFoundMessage={text('findFieldNone')}
       data={isOpen ? fieldsOf(store) : []}

@@ -18,7 +18,7 @@ export function missingQuestions({ required, unreadable, index }: QuestionSource
     .filter(({ field }) => !isUpload(field))
     .map(({ field, row }): FieldTarget => ({ field, row }));
   const invalid = unreadable().map((field): FieldTarget => ({ field }));
-  return [...missing, ...invalid.filter((aim) => !missing.some((other) => isSameQuestion(aim, other)))];
+  return [...missing, ...invalid.filter((target) => !missing.some((other) => isSameQuestion(target, other)))];
 }
 
 /** The element that asks a question: the field itself, or the cloneable section whose row is incomplete. */
@@ -27,7 +27,7 @@ export function questionElement({ index }: Pick<FormStore, 'index'>, { field }: 
 }
 
 /** The titles of the tab and the section around a question. */
-export function questionPlace({ index }: Pick<FormStore, 'index'>, { field }: FieldTarget): readonly string[] {
+export function questionPath({ index }: Pick<FormStore, 'index'>, { field }: FieldTarget): readonly string[] {
   const place = index.locations.get(field);
   const tab = place?.tab ? index.elements.get(place.tab)?.title : undefined;
   const section = index.elements.get(place?.sections.at(-1) ?? '')?.title;

@@ -7,7 +7,7 @@ import { Button, CloseIcon, ForwardIcon, IconButton, PreviousIcon, SaveState } f
 import { useRequired, type FormStore } from '../../../form-view';
 import type { SaveState as Saving } from '../saving/record-saver';
 import { scrollToTop } from '../scroll-to-top';
-import { isSameQuestion, missingQuestions, questionElement, questionPlace } from './missing-questions';
+import { isSameQuestion, missingQuestions, questionElement, questionPath } from './missing-questions';
 import type { FieldTarget } from './use-field-jump';
 import styles from './borrower-steps.module.css';
 
@@ -26,7 +26,7 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
   const message = useText(records);
   useRequired(store);
   const [current, setCurrent] = useState(() => missingQuestions(store)[0]);
-  const [answered, setAnswered] = useState<readonly FieldTarget[]>([]);
+  const [answeredTargets, setAnsweredTargets] = useState<readonly FieldTarget[]>([]);
   const focusField = useRef(onFocusField);
   useEffect(() => {
     focusField.current = onFocusField;
@@ -36,27 +36,27 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
   }, [current]);
 
   if (!current) return <NothingMissing onDone={onDone} />;
-  const others = missingQuestions(store).filter((aim) => !isSameQuestion(aim, current));
-  const [at, of] = [answered.length + 1, answered.length + 1 + others.length];
+  const others = missingQuestions(store).filter((target) => !isSameQuestion(target, current));
+  const [at, of] = [answeredTargets.length + 1, answeredTargets.length + 1 + others.length];
   const element = questionElement(store, current);
   const go = (to: FieldTarget, before: readonly FieldTarget[]) => {
     setCurrent(to);
-    setAnswered(before);
+    setAnsweredTargets(before);
     scrollToTop();
   };
   const proceed = () => {
     store.leave(current.field);
     const left = missingQuestions(store);
-    const same = left.find((aim) => isSameQuestion(aim, current));
+    const same = left.find((target) => isSameQuestion(target, current));
     if (same) return onFocusField(same.field, same.row);
     const [next] = left;
-    return next ? go(next, [...answered, current]) : onDone();
+    return next ? go(next, [...answeredTargets, current]) : onDone();
   };
   const back = () => {
-    const last = answered.at(-1);
-    return last ? go(last, answered.slice(0, -1)) : onDone();
+    const last = answeredTargets.at(-1);
+    return last ? go(last, answeredTargets.slice(0, -1)) : onDone();
   };
-  const place = questionPlace(store, current).join(' · ');
+  const place = questionPath(store, current).join(' · ');
   return (
     <div className={styles.steps} data-alone>
       <div className={styles.head}>

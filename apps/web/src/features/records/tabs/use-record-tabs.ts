@@ -43,11 +43,11 @@ export function useRecordTabs({ module, user, loaded, store, saver, tab, onTab }
   const tabs = recordTabs(store.index, loaded.allowed_tabs, titles, loaded.form.title).filter(
     ({ kind, id }) => kind === 'built-in' || !(hidden.includes(id) || documentsTab.replaces(id)),
   );
-  const shownTab = (wanted: string) => (documentsTab.replaces(wanted) ? 'docs' : wanted);
-  const active = activeTab(tabs, tab && shownTab(tab), loaded.form.activeTab);
+  const resolveTab = (wanted: string) => (documentsTab.replaces(wanted) ? 'docs' : wanted);
+  const active = activeTab(tabs, tab && resolveTab(tab), loaded.form.activeTab);
   const pick = (next: string) => {
     saver.flush();
-    onTab(shownTab(next));
+    onTab(resolveTab(next));
     scrollToTop();
   };
   return {

@@ -71,7 +71,7 @@ interface ValueInputProps {
 
 function ValueInput({ line, field, isFinished: isComplete, onChange }: ValueInputProps) {
   const text = useText(tasks);
-  const [isBlurred, setBlurred] = useState(false);
+  const [isBlurred, setIsBlurred] = useState(false);
   const options = optionsFor(field)?.map(({ id, text: label }) => ({ value: id, label }));
   const shared = { 'aria-label': text('value'), placeholder: text('value') };
   if (isBox(field))
@@ -113,7 +113,7 @@ function ValueInput({ line, field, isFinished: isComplete, onChange }: ValueInpu
       {...shared}
       value={typed}
       error={isBlurred && typed !== '' && !isComplete ? text('badValue', { title: field.title }) : null}
-      onBlur={() => setBlurred(true)}
+      onBlur={() => setIsBlurred(true)}
       onChange={({ currentTarget: { value } }) =>
         onChange({ ...line, value: mask ? mask(value, value.length, field).text : value })
       }

@@ -48,7 +48,7 @@ function toggle({ context, actions }: Keyed, id: string): void {
 }
 
 /** Selects the focused element, unless it is one of several selected ones. */
-function means({ context, actions }: Keyed, id: string): void {
+function targetElement({ context, actions }: Keyed, id: string): void {
   if (!context.builder.selected().includes(id)) actions.select([id]);
 }
 
@@ -89,7 +89,7 @@ export function pressKey(keyed: Keyed, id: string, press: KeyPress): boolean {
   if (!press.altKey && moveFocus(keyed, id, press)) return true;
   const execute = actionOf(press);
   if (!execute || !context.canEdit) return false;
-  means(keyed, id);
+  targetElement(keyed, id);
   execute(keyed, id, press);
   return true;
 }

@@ -4,16 +4,16 @@ import { Builder } from '../../model';
 import { spotAfterSelection } from './spot-after-selection';
 
 const field = (id: string): FormElement => ({ id, type: 'text', title: id });
-const holding = (id: string, type: ElementType, childs: readonly FormElement[]): FormElement => ({
+const holderOf = (id: string, type: ElementType, childs: readonly FormElement[]): FormElement => ({
   id,
   type,
   title: id,
   childs,
 });
 const FORM = [
-  holding('tabs', 'tab', [
-    holding('one', 'item', [holding('s', 'section', [field('a'), field('b')]), holding('empty', 'section', [])]),
-    holding('two', 'item', []),
+  holderOf('tabs', 'tab', [
+    holderOf('one', 'item', [holderOf('s', 'section', [field('a'), field('b')]), holderOf('empty', 'section', [])]),
+    holderOf('two', 'item', []),
   ]),
   field('last'),
 ];

@@ -6,7 +6,7 @@ import { openItem } from './visible-order';
 const endOf = (model: FormModel, holder: string): Spot => ({ holder, at: model.childs.get(holder)?.length ?? 0 });
 
 /** Fields belong into the last section of a holder, if it ends with one. */
-function intoLastSection(model: FormModel, spot: Spot, type: ElementType): Spot {
+function moveIntoLastSection(model: FormModel, spot: Spot, type: ElementType): Spot {
   const last = model.childs.get(spot.holder)?.at(-1);
   const isSection = last !== undefined && model.elements.get(last)?.type === 'section';
   const fits = isSection && kindOf(type).family !== 'structure' && canContain(model, last, type);
@@ -17,12 +17,12 @@ function intoLastSection(model: FormModel, spot: Spot, type: ElementType): Spot 
  * The end of the open tab of the first set of tabs, or of the form if it has no tabs or only tabs fit there; for a
  * field, of the last section there.
  */
-function endOfShown(builder: Builder, type: ElementType): Spot {
+function endOfShownElements(builder: Builder, type: ElementType): Spot {
   const model = builder.model();
   const shownItem = gesturesOf(builder).gestureContext()?.shownItem ?? (() => null);
   const tab = (model.childs.get(ROOT) ?? []).find((id) => model.elements.get(id)?.type === 'tab');
   const item = tab === undefined ? null : openItem(model, tab, shownItem);
-  return intoLastSection(model, endOf(model, item !== null && canContain(model, item, type) ? item : ROOT), type);
+  return moveIntoLastSection(model, endOf(model, item !== null && canContain(model, item, type) ? item : ROOT), type);
 }
 
 /**
@@ -39,7 +39,7 @@ function inside(builder: Builder, id: string, type: ElementType): Spot | null {
   const acceptsField = own.type === 'section' && kindOf(type).family !== 'structure';
   const isOpen = own.type === 'tab' || own.type === 'item' || (model.childs.get(id)?.length ?? 0) === 0;
   if (!isOpen && !acceptsField) return null;
-  return own.type === 'section' ? endOf(model, into) : intoLastSection(model, endOf(model, into), type);
+  return own.type === 'section' ? endOf(model, into) : moveIntoLastSection(model, endOf(model, into), type);
 }
 
 /**
@@ -50,7 +50,7 @@ function inside(builder: Builder, id: string, type: ElementType): Spot | null {
 export function spotAfterSelection(builder: Builder, type: ElementType): Spot {
   const model = builder.model();
   const last = outermost(model, builder.selected()).at(-1);
-  if (last === undefined) return endOfShown(builder, type);
+  if (last === undefined) return endOfShownElements(builder, type);
   const within = inside(builder, last, type);
   if (within) return within;
   let id = last;
@@ -60,5 +60,5 @@ export function spotAfterSelection(builder: Builder, type: ElementType): Spot {
     id = holder;
     holder = model.holders.get(id);
   }
-  return endOfShown(builder, type);
+  return endOfShownElements(builder, type);
 }

@@ -13,7 +13,7 @@ interface VisibleElements {
   readonly isClosed: (id: string) => boolean;
 }
 
-function intoContainer({ model, isClosed }: VisibleElements, id: string): FocusStep | null {
+function stepIntoContainer({ model, isClosed }: VisibleElements, id: string): FocusStep | null {
   const first = model.childs.get(id)?.[0];
   const tab = model.holders.get(id);
   if (isClosed(id) && tab !== undefined) return { to: id, opens: { tab, item: id } };
@@ -32,7 +32,7 @@ export function stepFocus(visible: VisibleElements, id: string, key: string): Fo
   const holder = model.holders.get(id);
   if (key === 'ArrowDown') return next === undefined ? null : { to: next };
   if (key === 'ArrowUp') return previous === undefined ? null : { to: previous };
-  if (key === 'ArrowRight') return intoContainer(visible, id) ?? (next === undefined ? null : { to: next });
+  if (key === 'ArrowRight') return stepIntoContainer(visible, id) ?? (next === undefined ? null : { to: next });
   if (key === 'ArrowLeft') return holder === undefined || holder === ROOT ? null : { to: holder };
   const end = key === 'Home' ? order[0] : key === 'End' ? order.at(-1) : undefined;
   return end === undefined ? null : { to: end };

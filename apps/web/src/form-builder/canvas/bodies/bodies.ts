@@ -8,14 +8,14 @@ import { PlainBody } from './plain-body';
 import { SectionBody } from './section-body';
 import { TabBody } from './tab-body';
 
-const OF_STRUCTURE: Readonly<Partial<Record<ElementType, ComponentType<BodyProps>>>> = {
+const STRUCTURE_BODIES: Readonly<Partial<Record<ElementType, ComponentType<BodyProps>>>> = {
   section: SectionBody,
   tab: TabBody,
 };
 
 function plainBodyOf(type: ElementType): ComponentType<BodyProps> {
   const { family } = kindOf(type);
-  if (family === 'structure') return OF_STRUCTURE[type] ?? PlainBody;
+  if (family === 'structure') return STRUCTURE_BODIES[type] ?? PlainBody;
   return family === 'static' ? StaticTextBody : FieldBody;
 }
 

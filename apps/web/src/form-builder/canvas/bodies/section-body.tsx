@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
 import { GripIcon, Icon } from '../../../ui';
-import { useBuilder, useChilds, useBuilderState } from '../../builder-context';
+import { useBuilder, useChildIds, useBuilderState } from '../../builder-context';
 import { type Builder, ROOT, type FormModel } from '../../model';
 import { Badges } from '../cell/badges';
 import type { BodyProps } from './body-props';
@@ -39,7 +39,7 @@ export function SectionBody({ element, isRenaming }: BodyProps) {
   const { canEdit } = useBuilder();
   const { id } = element;
   const number = useBuilderState(useCallback((builder: Builder) => sectionNumbers(builder.model()).get(id), [id]));
-  const isEmpty = useChilds(id).length === 0;
+  const isEmpty = useChildIds(id).length === 0;
   return (
     <div className={styles.panel}>
       <div className={styles.band}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
 import { AddIcon, IconButton } from '../../../ui';
-import { useBuilder, useChilds, useFormModel } from '../../builder-context';
+import { useBuilder, useChildIds, useFormModel } from '../../builder-context';
 import { addElement, ROOT, readingOrder, type FormModel } from '../../model';
 import type { BodyProps } from './body-props';
 import { ElementLabel } from '../cell/element-label';
@@ -34,15 +34,15 @@ export function TabBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
   const { builder, execute, shownItem, showItem, canEdit } = useBuilder();
   const { id } = element;
-  const items = useChilds(id);
+  const items = useChildIds(id);
   const panel = useId();
   const open = openItem(builder.model(), id, shownItem);
   const add = () => {
     const outcome = execute(
       addElement('item', text('newTab', { number: items.length + 1 }), { holder: id, at: items.length }),
     );
-    const [made] = builder.selected();
-    if (outcome.ok && made !== undefined) showItem(id, made);
+    const [createdId] = builder.selected();
+    if (outcome.ok && createdId !== undefined) showItem(id, createdId);
   };
   return (
     <>

@@ -48,11 +48,11 @@ export const ElementCell = memo(function ElementCell({ id, columns }: ElementCel
   const element = useElement(id);
   const selection = useSelection(id);
   const { isTabStop, isRenaming, isCut } = useMarks(id);
-  const pulled = useSpan(id);
+  const draggedSpan = useSpan(id);
   const isMoved = useIsMoved(id);
   if (!element) return null;
   const View = bodies[element.type];
-  const span = pulled ?? columnsOf(element, columns);
+  const span = draggedSpan ?? columnsOf(element, columns);
   const hasTools = canEdit && selection === 2 && !isRenaming;
   const { family } = kindOf(element.type);
   return (

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
-import { useChilds } from '../../builder-context';
+import { useChildIds } from '../../builder-context';
 import { ElementCell } from './element-cell';
 import styles from './holder-grid.module.css';
 
@@ -19,7 +19,7 @@ export interface HolderGridProps {
 export const HolderGrid = memo(function HolderGrid(props: HolderGridProps) {
   const { holder, columns = 12, frame = 'within', isTree = false, domId } = props;
   const text = useText(builderCanvas);
-  const ids = useChilds(holder);
+  const ids = useChildIds(holder);
   return (
     <div
       id={domId}

@@ -24,14 +24,14 @@ export interface MenuAction {
   readonly run: (actions: CanvasActions, id: string) => void;
 }
 
-const toSystem = (text: string | null): void => void (text !== null && writeSystemClip(text));
+const copyToSystem = (text: string | null): void => void (text !== null && writeSystemClip(text));
 
 /** Every action of the element menu. */
 export const MENU_ENTRIES: readonly MenuAction[] = [
   { label: 'rename', icon: IconPencil, keys: 'F2', run: (actions, id) => actions.rename(id) },
   { label: 'duplicate', icon: IconCopyPlus, keys: `${MAIN_KEY}D`, run: (actions) => actions.duplicate() },
-  { label: 'copy', icon: IconCopy, keys: `${MAIN_KEY}C`, run: (actions) => toSystem(actions.copy()) },
-  { label: 'cut', icon: IconCut, keys: `${MAIN_KEY}X`, run: (actions) => toSystem(actions.cut()) },
+  { label: 'copy', icon: IconCopy, keys: `${MAIN_KEY}C`, run: (actions) => copyToSystem(actions.copy()) },
+  { label: 'cut', icon: IconCut, keys: `${MAIN_KEY}X`, run: (actions) => copyToSystem(actions.cut()) },
   {
     label: 'paste',
     icon: IconClipboard,

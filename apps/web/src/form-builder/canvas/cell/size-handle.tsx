@@ -23,7 +23,7 @@ export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
   const text = useText(builderCanvas);
   const gestures = useGestures();
   const { execute } = useBuilder();
-  const pulled = useGestureView(isResizing);
+  const isDragged = useGestureView(isResizing);
   const set = (wanted: number) => {
     const next = Math.min(columns, Math.max(1, wanted));
     if (next !== span) execute(changeElements([id], (own) => ({ class: withSpan(own.class, next) })));
@@ -55,7 +55,7 @@ export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
     >
-      <span className={styles.text} data-shown={pulled || undefined}>
+      <span className={styles.text} data-shown={isDragged || undefined}>
         {valueText}
       </span>
     </div>

@@ -4,8 +4,8 @@ import { Builder, insertTrees, ROOT, treeOf } from '../../model';
 const FORMAT = 'lendwright-elements';
 /** Longer texts cannot be copied elements. In characters. */
 const LONGEST = 4_000_000;
-const MOST = 2_000;
-const DEEPEST = 12;
+const MAX_PASTED = 2_000;
+const MAX_NESTING = 12;
 
 /** Elements as clipboard text, which other forms and windows can paste. */
 export const serializeTrees = (trees: readonly FormElement[]): string =>
@@ -16,10 +16,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Counts the elements of a list of trees; exceeds the allowed maximum if any entry is not an element. */
 function countOf(list: unknown, depth: number): number {
-  if (!Array.isArray(list) || depth > DEEPEST) return MOST + 1;
+  if (!Array.isArray(list) || depth > MAX_NESTING) return MAX_PASTED + 1;
   return (list as readonly unknown[]).reduce<number>((count, one) => {
     const isElement = isRecord(one) && typeof one['id'] === 'string' && isElementType(one['type']);
-    if (count > MOST || !isElement) return MOST + 1;
+    if (count > MAX_PASTED || !isElement) return MAX_PASTED + 1;
     return count + 1 + (one['childs'] === undefined ? 0 : countOf(one['childs'], depth + 1));
   }, 0);
 }
@@ -30,7 +30,7 @@ function listOf(text: string): readonly FormElement[] | null {
     const read: unknown = JSON.parse(text);
     if (!isRecord(read) || read['format'] !== FORMAT) return null;
     const count = countOf(read['elements'], 1);
-    return count > 0 && count <= MOST ? (read['elements'] as readonly FormElement[]) : null;
+    return count > 0 && count <= MAX_PASTED ? (read['elements'] as readonly FormElement[]) : null;
   } catch {
     return null;
   }
@@ -42,11 +42,11 @@ function listOf(text: string): readonly FormElement[] | null {
  */
 function withoutDanglingReferences(trees: readonly FormElement[]): readonly FormElement[] | null {
   const areTabs = trees.every(({ type }) => type === 'item');
-  const wrapped: readonly FormElement[] = areTabs
+  const wrappedTrees: readonly FormElement[] = areTabs
     ? [{ id: 'pasted_tabs', type: 'tab', title: 'Tabs', childs: [] }]
     : [];
-  const builder = new Builder({ content: wrapped });
-  const holder = wrapped[0]?.id ?? ROOT;
+  const builder = new Builder({ content: wrappedTrees });
+  const holder = wrappedTrees[0]?.id ?? ROOT;
   const outcome = builder.do(insertTrees(trees, { holder, at: 0 }, 'paste'));
   const model = builder.model();
   return outcome.ok ? (model.childs.get(holder) ?? []).map((id) => treeOf(model, id)) : null;

@@ -15,7 +15,7 @@ interface Drag {
 /** The state over a spot; the same object if the spot is unchanged, so that nobody is notified. */
 function over(state: GestureState, drag: Drag, point: Point): GestureState {
   const spot = dropSpot(drag.layout, point, drag.payload);
-  return isSameSpot(spot, drag.spot) ? state : carriedPayload({ ...drag, spot });
+  return isSameSpot(spot, drag.spot) ? state : draggingPayload({ ...drag, spot });
 }
 
 function release({ spot, payload }: Drag, gestureContext: GestureContext): null {
@@ -24,7 +24,7 @@ function release({ spot, payload }: Drag, gestureContext: GestureContext): null 
   return null;
 }
 
-function carriedPayload(drag: Drag): GestureState {
+function draggingPayload(drag: Drag): GestureState {
   const { press, payload, spot } = drag;
   const moved = payload.what.kind === 'move' ? payload.ids : [];
   const shown: GestureView = { ghost: press, spot, resizing: null, moved };
@@ -40,7 +40,7 @@ function carriedPayload(drag: Drag): GestureState {
       cancel: () => null,
       scrolled: (_, gestureContext) => {
         const layout = gestureContext.measure();
-        return carriedPayload({ ...drag, layout, spot: dropSpot(layout, gestureContext.pointer(), payload) });
+        return draggingPayload({ ...drag, layout, spot: dropSpot(layout, gestureContext.pointer(), payload) });
       },
       rest: (_, gestureContext) => {
         if (spot?.opens) gestureContext.showItem(spot.opens.tab, spot.opens.item);
@@ -59,5 +59,5 @@ export function dragging(press: Press, point: Point, gestureContext: GestureCont
   const payload = dragPayload(builder, what);
   if (payload.ids.length === 0) return null;
   const layout = gestureContext.measure();
-  return carriedPayload({ press, payload, layout, spot: dropSpot(layout, point, payload) });
+  return draggingPayload({ press, payload, layout, spot: dropSpot(layout, point, payload) });
 }

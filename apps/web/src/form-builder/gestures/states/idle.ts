@@ -1,6 +1,6 @@
 import { EMPTY_VIEW, type GestureState } from '../gesture-state';
 import { lifted } from './lifted';
-import { pressing } from './pressing';
+import { pressingState } from './pressing';
 import { resizing } from './resizing';
 
 /** No gesture is active. */
@@ -8,7 +8,7 @@ export const idle: GestureState = {
   name: 'idle',
   shown: EMPTY_VIEW,
   on: {
-    press: (press) => pressing(press),
+    press: (press) => pressingState(press),
     grip: ({ id }, gestureContext) => resizing(id, gestureContext),
     lift: ({ ids, label }, gestureContext) => lifted(ids, label, gestureContext),
   },

@@ -4,7 +4,7 @@ import { EMPTY_VIEW, type GestureState, type Step } from '../gesture-state';
 import type { GestureContext } from '../gesture-context';
 import { moveElements, type FormModel } from '../../model';
 import { positionBefore } from '../position-in-holder';
-import { pressing } from './pressing';
+import { pressingState } from './pressing';
 
 interface Lift {
   readonly ids: readonly string[];
@@ -67,7 +67,7 @@ const liftedState = (lift: Lift, spot: DropSpot | null): GestureState => ({
       const at = lift.spots[lift.at];
       return at ? liftedState(lift, markOf(at, gestureContext)) : null;
     },
-    press: (press) => pressing(press),
+    press: (press) => pressingState(press),
   },
 });
 

@@ -5,13 +5,13 @@ import { dragging } from './dragging';
 const THRESHOLD = 4;
 
 /** The pointer is down; this may still be a click. */
-export const pressing = (press: Press): GestureState => ({
+export const pressingState = (press: Press): GestureState => ({
   name: 'pressing',
   shown: EMPTY_VIEW,
   on: {
     point(point, gestureContext) {
       const distance = Math.hypot(point.x - press.point.x, point.y - press.point.y);
-      return distance < THRESHOLD ? pressing(press) : dragging(press, point, gestureContext);
+      return distance < THRESHOLD ? pressingState(press) : dragging(press, point, gestureContext);
     },
     release: () => null,
     cancel: () => null,

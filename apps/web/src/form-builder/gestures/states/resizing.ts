@@ -1,17 +1,17 @@
 import { changeElements } from '../../model';
 import { EMPTY_VIEW, type GestureState } from '../gesture-state';
 import type { GestureContext } from '../gesture-context';
-import { spanTo, type Track } from '../measure-track';
+import { spanAt, type Track } from '../measure-track';
 import { withSpan } from '../with-span';
 
-function resized(id: string, track: Track, span: number): GestureState {
+function resizedState(id: string, track: Track, span: number): GestureState {
   const state: GestureState = {
     name: 'resizing',
     shown: { ...EMPTY_VIEW, resizing: { id, span, columns: track.columns } },
     on: {
       point: ({ x }) => {
-        const next = spanTo(track, x);
-        return next === span ? state : resized(id, track, next);
+        const next = spanAt(track, x);
+        return next === span ? state : resizedState(id, track, next);
       },
       release: (_, gestureContext) => {
         if (span !== track.span)
@@ -27,5 +27,5 @@ function resized(id: string, track: Track, span: number): GestureState {
 /** The resize handle is dragged: the width follows in whole columns, and releasing it makes one change. */
 export function resizing(id: string, gestureContext: GestureContext): GestureState | null {
   const track = gestureContext.track(id);
-  return track && resized(id, track, track.span);
+  return track && resizedState(id, track, track.span);
 }

@@ -2,7 +2,7 @@ import type { MeasuredCell, MeasuredHolder } from '../layout';
 import type { Rect } from '../rect';
 
 /** The number of columns a cell spans. */
-export interface Flowing {
+export interface FlowingCell {
   readonly id: string;
   readonly span: number;
 }
@@ -13,7 +13,7 @@ const HEIGHT = 60;
 /** Lays cells out like a grid of 12 columns of 50 pixels, left to right and row by row. */
 export function flowLayout(
   holder: string,
-  cells: readonly Flowing[],
+  cells: readonly FlowingCell[],
   corner = { x: 0, y: 0 },
   depth = 0,
 ): MeasuredHolder {

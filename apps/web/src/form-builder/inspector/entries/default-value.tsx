@@ -29,7 +29,7 @@ function DefaultValueEntry({ elements }: EntryProps) {
   if (family !== 'choice') return <TypedDefault element={element} />;
   const standard = element.type === 'state' || element.type === 'us_states' ? US_STATES : [];
   const { options } = optionsOf(element, standard);
-  if (options.length === 0) return members ? <TickedDefault element={element} /> : null;
+  if (options.length === 0) return members ? <MultipleDefault element={element} /> : null;
   return members ? (
     <ListDefault element={element} options={options} />
   ) : (
@@ -70,7 +70,7 @@ function TypedDefault({ element }: OwnProps) {
 }
 
 /** Whether a check box without options is checked by default. */
-function TickedDefault({ element }: OwnProps) {
+function MultipleDefault({ element }: OwnProps) {
   const text = useText(builderInspector);
   return (
     <SwitchEntry

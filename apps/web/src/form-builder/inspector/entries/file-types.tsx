@@ -7,7 +7,7 @@ import { useChange } from '../parts/use-change';
 import { hasSetting } from '../element-traits';
 
 /** The extensions in a text with any separators. @example 'PDF, .png' → ['pdf', 'png'] */
-const endingsIn = (typed: string): readonly string[] => [
+const parseExtensions = (typed: string): readonly string[] => [
   ...new Set(
     typed
       .toLowerCase()
@@ -38,7 +38,7 @@ function FileTypesEntry({ elements }: EntryProps) {
       stored={value}
       isMixed={isMixed}
       save={(typed) => {
-        const endings = endingsIn(typed);
+        const endings = parseExtensions(typed);
         const wrong = endings.find((ending) => !/^[a-z0-9]{1,10}$/.test(ending));
         if (wrong !== undefined) return { problem: text('fileTypeWrong', { ending: wrong }) };
         const problem = change({ file_type: endings.length > 0 ? endings : undefined });

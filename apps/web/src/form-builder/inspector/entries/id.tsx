@@ -4,10 +4,10 @@ import { useBuilder } from '../../builder-context';
 import { renameElement } from '../../model';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { TextEntry } from '../parts/text-entry';
-import { useTry } from '../parts/use-change';
+import { useTryChange } from '../parts/use-change';
 
-const USABLE = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
-const isUsable = (id: string): boolean => USABLE.test(id) && !(id in Object.prototype) && id !== '_id';
+const USABLE_ID = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
+const isUsable = (id: string): boolean => USABLE_ID.test(id) && !(id in Object.prototype) && id !== '_id';
 
 /** The id under which answers are stored. It can change until it is published. */
 export const idEntry: InspectorEntry = {
@@ -20,7 +20,7 @@ export const idEntry: InspectorEntry = {
 
 function IdEntry({ elements }: EntryProps) {
   const text = useText(builderInspector);
-  const attempt = useTry();
+  const attempt = useTryChange();
   const { wasPublished } = useBuilder();
   const [element] = elements;
   if (!element) return null;

@@ -6,7 +6,7 @@ import { changeElements, holdersOf, idsBelow, type FormModel, type FlatElement }
 import type { EntryProps, InspectorEntry } from '../entry';
 import { EntryFrame } from '../parts/entry-frame';
 import styles from '../parts/entry.module.css';
-import { useTry } from '../parts/use-change';
+import { useTryChange } from '../parts/use-change';
 
 /** The root of the library copy that contains an element; undefined for elements designed here. */
 export function libraryCopyRoot(model: FormModel, id: string): FlatElement | undefined {
@@ -29,7 +29,7 @@ export const libraryEntry: InspectorEntry = {
 function LibraryEntry({ elements }: EntryProps) {
   const text = useText(builderInspector);
   const { builder, libraries, canEdit, reveal } = useBuilder();
-  const attempt = useTry();
+  const attempt = useTryChange();
   const [element] = elements;
   const top = element && libraryCopyRoot(builder.model(), element.id);
   if (!element || !top) return null;

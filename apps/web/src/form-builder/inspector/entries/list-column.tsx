@@ -7,7 +7,7 @@ import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
 import { canBeListColumn } from '../element-traits';
 
-const WHOLE = /^-?\d{1,9}$/;
+const WHOLE_NUMBER = /^-?\d{1,9}$/;
 
 /** Whether record lists show the field as a column, and where. */
 export const listColumnEntry: InspectorEntry = {
@@ -42,7 +42,7 @@ function ListColumnEntry({ elements }: EntryProps) {
           isMixed={order.isMixed}
           save={(typed) => {
             const trimmed = typed.trim();
-            if (trimmed !== '' && !WHOLE.test(trimmed)) return { problem: text('notWhole') };
+            if (trimmed !== '' && !WHOLE_NUMBER.test(trimmed)) return { problem: text('notWhole') };
             const problem = change({ order: trimmed === '' ? undefined : Number(trimmed) });
             return problem === null ? { stored: trimmed === '' ? '' : String(Number(trimmed)) } : { problem };
           }}

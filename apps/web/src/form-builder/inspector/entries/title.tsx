@@ -4,7 +4,7 @@ import { useBuilder } from '../../builder-context';
 import { titleElement } from '../../model';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { TextEntry } from '../parts/text-entry';
-import { useTry } from '../parts/use-change';
+import { useTryChange } from '../parts/use-change';
 import { isField } from '../element-traits';
 
 /** The element's title. Fields must have one. */
@@ -18,7 +18,7 @@ export const titleEntry: InspectorEntry = {
 
 function TitleEntry({ elements }: EntryProps) {
   const text = useText(builderInspector);
-  const attempt = useTry();
+  const attempt = useTryChange();
   const { wasPublished } = useBuilder();
   const [element] = elements;
   if (!element) return null;

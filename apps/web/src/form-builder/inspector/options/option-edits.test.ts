@@ -3,7 +3,7 @@ import type { FlatElement } from '../../model';
 import { movedOption, optionLines, withOptions, withoutOption, withText } from './option-edits';
 import { indexAt } from '../../../ui/sortable/track-drag';
 
-const ABC = [
+const ABC_OPTIONS = [
   { id: 'a', text: 'A' },
   { id: 'b', text: 'B' },
   { id: 'c', text: 'C' },
@@ -21,18 +21,18 @@ describe('options', () => {
   });
 
   test('new options get ids from their texts, never a used one, and duplicate texts are added once', () => {
-    const made = withOptions([{ id: 'own', text: 'Owner' }], ['Own', 'own', 'Own!', '賃貸', '所有', 'owner']);
-    expect(made.slice(1)).toEqual([
+    const createdOptions = withOptions([{ id: 'own', text: 'Owner' }], ['Own', 'own', 'Own!', '賃貸', '所有', 'owner']);
+    expect(createdOptions.slice(1)).toEqual([
       { id: 'own_2', text: 'Own' },
       { id: 'own_3', text: 'Own!' },
       { id: 'option', text: '賃貸' },
       { id: 'option_2', text: '所有' },
     ]);
-    expect(withOptions(ABC, ['a'])).toBe(ABC);
+    expect(withOptions(ABC_OPTIONS, ['a'])).toBe(ABC_OPTIONS);
   });
 
   test('a new text keeps the id', () => {
-    expect(withText(ABC, 'b', 'Better')[1]).toEqual({ id: 'b', text: 'Better' });
+    expect(withText(ABC_OPTIONS, 'b', 'Better')[1]).toEqual({ id: 'b', text: 'Better' });
   });
 
   test.each([
@@ -41,17 +41,17 @@ describe('options', () => {
     ['b', 1, 'abc'],
     ['a', -1, 'abc'],
     ['b', 9, 'acb'],
-  ])('%s moved to %i gives %s', (id, to, all) => expect(idsOf(movedOption(ABC, id, to))).toBe(all));
+  ])('%s moved to %i gives %s', (id, to, all) => expect(idsOf(movedOption(ABC_OPTIONS, id, to))).toBe(all));
 
-  test('moving to the same position is no change', () => expect(movedOption(ABC, 'b', 1)).toBe(ABC));
+  test('moving to the same position is no change', () => expect(movedOption(ABC_OPTIONS, 'b', 1)).toBe(ABC_OPTIONS));
 
   test('removing an option removes its translations and its default value', () => {
     const element: FlatElement = {
-      ...{ id: 'x', type: 'multiselect', title: 'X', options: ABC, value: ['a', 'b'] },
+      ...{ id: 'x', type: 'multiselect', title: 'X', options: ABC_OPTIONS, value: ['a', 'b'] },
       translations: { de: { title: 'X', options: { a: 'Ah', b: 'Be' } }, fr: { options: { a: 'Ah' } } },
     };
     expect(withoutOption(element, 'a')).toEqual({
-      options: ABC.slice(1),
+      options: ABC_OPTIONS.slice(1),
       value: ['b'],
       translations: { de: { title: 'X', options: { b: 'Be' } } },
     });

@@ -16,7 +16,7 @@ export function optionLines(pasted: string): readonly string[] {
 
 /** Appends options with ids derived from their texts; existing texts are not added again. */
 export function withOptions(options: readonly ElementOption[], lines: readonly string[]): readonly ElementOption[] {
-  const made = [...options];
+  const createdOptions = [...options];
   const ids = new Set(options.map(({ id }) => id));
   const texts = new Set(options.map(({ text }) => text.trim().toLowerCase()));
   for (const text of lines) {
@@ -24,9 +24,9 @@ export function withOptions(options: readonly ElementOption[], lines: readonly s
     const id = freshId(idFromText(text, 'option'), (other) => ids.has(other));
     ids.add(id);
     texts.add(text.toLowerCase());
-    made.push({ id, text });
+    createdOptions.push({ id, text });
   }
-  return made.length > options.length ? made : options;
+  return createdOptions.length > options.length ? createdOptions : options;
 }
 
 /** Changes an option's text but not its id, so that answers, rules and translations still refer to it. */

@@ -7,14 +7,14 @@ import { showInBuilder } from '../testing/show-in-builder';
 
 afterEach(cleanup);
 
-function showPurpose() {
+function renderPurposeOptions() {
   const shown = showInBuilder(<InspectorBody />, SAMPLE_FORM);
   act(() => shown.builder.select(['purpose']));
   return { ...shown, options: () => shown.element('purpose')?.options?.map(({ id }) => id) };
 }
 
 test('an option is added by Enter, and a pasted list adds one per line in a single step', async () => {
-  const { user, builder, options } = showPurpose();
+  const { user, builder, options } = renderPurposeOptions();
   const add = screen.getByRole('textbox', { name: 'Add option' });
   await user.type(add, 'Construction{Enter}');
   expect(options()).toEqual(['buy', 'refi', 'construction']);
@@ -25,7 +25,7 @@ test('an option is added by Enter, and a pasted list adds one per line in a sing
 });
 
 test('an option is renamed without changing its id, and cannot be empty', async () => {
-  const { user, element } = showPurpose();
+  const { user, element } = renderPurposeOptions();
   const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Option 1' });
   await user.clear(first);
   await user.type(first, 'Buying{Enter}');
@@ -36,7 +36,7 @@ test('an option is renamed without changing its id, and cannot be empty', async 
 });
 
 test('arrow keys on the handle move an option and announce its position', async () => {
-  const { user, options } = showPurpose();
+  const { user, options } = renderPurposeOptions();
   screen.getByRole('button', { name: 'Move Purchase' }).focus();
   await user.keyboard('{ArrowDown}');
   expect(options()).toEqual(['refi', 'buy']);
@@ -46,7 +46,7 @@ test('arrow keys on the handle move an option and announce its position', async 
 });
 
 test('an unused option is removed immediately; for a used one the affected rules are shown first', async () => {
-  const { user, builder, context, options, element } = showPurpose();
+  const { user, builder, context, options, element } = renderPurposeOptions();
   await user.click(screen.getByRole('button', { name: 'Remove Purchase' }));
   expect(options()).toEqual(['refi']);
   act(() => void builder.undo());
@@ -65,7 +65,7 @@ test('an unused option is removed immediately; for a used one the affected rules
 });
 
 test("dragging a handle moves an option to the pointer's position", () => {
-  const { options } = showPurpose();
+  const { options } = renderPurposeOptions();
   const handle = screen.getByRole('button', { name: 'Move Purchase' });
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   rows.forEach((row, at) => {

@@ -5,7 +5,7 @@ import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { useDragSort } from '../../../ui/sortable/use-drag-sort';
 import { useBuilder } from '../../builder-context';
 import { changeElements, type FlatElement } from '../../model';
-import { useChange, useTry } from '../parts/use-change';
+import { useChange, useTryChange } from '../parts/use-change';
 import type { SaveResult } from '../parts/use-typed-text';
 import { AddOptions } from './add-options';
 import { movedOption, withOptions, withoutOption, withText } from './option-edits';
@@ -21,8 +21,8 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
   const text = useText(builderInspector);
   const { builder, canEdit, announce } = useBuilder();
   const change = useChange([element]);
-  const attempt = useTry();
-  const [removing, setRemoving] = useState<string | null>(null);
+  const attempt = useTryChange();
+  const [removedOption, setRemovedOption] = useState<string | null>(null);
   const options = element.options ?? NONE;
   const move = (id: string, to: number) => {
     const moved = movedOption(options, id, to);
@@ -30,7 +30,11 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
     const index = moved.findIndex((option) => option.id === id);
     announce(text('optionMoved', { option: moved[index]?.text ?? '', place: index + 1, count: moved.length }));
   };
-  const { dragged, start } = useDragSort({ axis: 'y', attribute: 'data-row', onDrop: ({ id, to }) => move(id, to) });
+  const { draggedItem, start } = useDragSort({
+    axis: 'y',
+    attribute: 'data-row',
+    onDrop: ({ id, to }) => move(id, to),
+  });
   const rename = (id: string, typed: string): SaveResult => {
     const trimmed = typed.trim();
     if (trimmed === '') return { problem: text('optionEmpty') };
@@ -40,13 +44,13 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
   // Rules that name the option are removed in the same step, after a confirmation that lists them.
   const remove = (id: string) => {
     attempt({ ...changeElements([element.id], (own) => withoutOption(own, id)), removesReferences: true });
-    setRemoving(null);
+    setRemovedOption(null);
   };
   const context = { model: builder.model(), definition: builder.definition() };
   const confirmRemoval = (id: string) =>
-    optionUses(context, element.id, id).length > 0 ? setRemoving(id) : remove(id);
-  const shown = dragged ? movedOption(options, dragged.id, dragged.to) : options;
-  const question = options.find(({ id }) => id === removing);
+    optionUses(context, element.id, id).length > 0 ? setRemovedOption(id) : remove(id);
+  const shown = draggedItem ? movedOption(options, draggedItem.id, draggedItem.to) : options;
+  const question = options.find(({ id }) => id === removedOption);
   return (
     <>
       <ol className={styles.options} aria-label={text('options')}>
@@ -56,7 +60,7 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
             option={option}
             number={at + 1}
             canEdit={canEdit}
-            isDragged={dragged?.id === option.id}
+            isDragged={draggedItem?.id === option.id}
             onDragStart={start}
             onRename={rename}
             onMove={(id, steps) => move(id, options.findIndex((one) => one.id === id) + steps)}
@@ -69,7 +73,7 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
           option={question}
           uses={optionUses(context, element.id, question.id)}
           onConfirm={() => remove(question.id)}
-          onCancel={() => setRemoving(null)}
+          onCancel={() => setRemovedOption(null)}
         />
       )}
       {canEdit && <AddOptions onAdd={(lines) => change({ options: withOptions(options, lines) })} />}

@@ -17,8 +17,10 @@ export function StatusOptions({ element }: { readonly element: FlatElement }) {
       const offered = form.statuses
         .filter(({ _id }) => _id === id || chosen.has(_id))
         .map(({ _id, title }) => saved.get(_id) ?? { id: _id, text: title });
-      const deleted = (own.options ?? []).filter((option) => !form.statuses.some(({ _id }) => _id === option.id));
-      return { options: [...offered, ...deleted] };
+      const deletedOptions = (own.options ?? []).filter(
+        (option) => !form.statuses.some(({ _id }) => _id === option.id),
+      );
+      return { options: [...offered, ...deletedOptions] };
     });
   return (
     <div className={styles.checks}>

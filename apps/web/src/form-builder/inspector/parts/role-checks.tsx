@@ -5,7 +5,7 @@ import { useBuilder } from '../../builder-context';
 import type { FlatElement } from '../../model';
 import { EntryFrame } from './entry-frame';
 import styles from './entry.module.css';
-import { rolesOffered, withRole, type RoleSetting } from './role-lists';
+import { listOfferedRoles, withRole, type RoleSetting } from './role-lists';
 import { useChange } from './use-change';
 
 export interface RoleChecksProps {
@@ -20,7 +20,7 @@ export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) 
   const text = useText(builderInspector);
   const { form, canEdit } = useBuilder();
   const change = useChange(elements);
-  const offered = rolesOffered(setting, form.roles, elements);
+  const offered = listOfferedRoles(setting, form.roles, elements);
   const listsOf = elements.map((element) => element[setting] ?? []);
   const named = offered.filter(({ id }) => listsOf.some((list) => list.includes(id)));
   const titleOf = ({ id, title }: (typeof offered)[number]) =>

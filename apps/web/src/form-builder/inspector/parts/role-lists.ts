@@ -14,7 +14,7 @@ export interface RoleOffer {
  * The roles that a list can contain, and deleted ones that it still contains. Restrictions do not apply to
  * administrators, so they are offered only as reviewers. `all` stands for every role and cannot be a reviewer.
  */
-export function rolesOffered(
+export function listOfferedRoles(
   setting: RoleSetting,
   roles: BuilderForm['roles'],
   elements: readonly FlatElement[],

@@ -6,7 +6,7 @@ import { useBuilder } from '../../builder-context';
 import { changeElements, type Command, type FlatElement, type Settings } from '../../model';
 
 /** Runs a command. @returns the reason if it was refused, else null */
-export function useTry(): (command: Command) => string | null {
+export function useTryChange(): (command: Command) => string | null {
   const { execute } = useBuilder();
   const text = useText(builder);
   const issueText = useDefinitionIssueText();
@@ -23,7 +23,7 @@ export function useTry(): (command: Command) => string | null {
 
 /** Changes settings of elements in one step. @returns the reason if it was refused, else null */
 export function useChange(elements: readonly FlatElement[]) {
-  const attempt = useTry();
+  const attempt = useTryChange();
   return (of: Settings | ((element: FlatElement) => Settings)): string | null =>
     attempt(
       changeElements(

@@ -13,7 +13,7 @@ interface Typing {
   readonly expected: string | null;
   readonly problem: string | null;
 }
-const IDLE: Typing = { draft: null, expected: null, problem: null };
+const IDLE_TYPING: Typing = { draft: null, expected: null, problem: null };
 
 export interface TypedTextOptions {
   /** The stored text, as displayed. */
@@ -31,18 +31,18 @@ export interface TypedTextOptions {
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(options: TypedTextOptions) {
   const { stored, isLong = false } = options;
-  const [typing, setTyping] = useState(IDLE);
+  const [typing, setTyping] = useState(IDLE_TYPING);
   const [lastStored, setLastStored] = useState(stored);
   if (lastStored !== stored) {
     setLastStored(stored);
-    if (stored !== typing.expected) setTyping(IDLE);
+    if (stored !== typing.expected) setTyping(IDLE_TYPING);
   }
   const control = useRef<Control>(null);
   const shown = typing.draft ?? stored;
   // Read before the new text renders, because rendering moves the caret to the end.
   const caret = control.current?.selectionStart ?? 0;
   const pending = usePending(options, setTyping);
-  useLayoutEffect(() => pending.dropUnless(stored), [pending, stored]);
+  useLayoutEffect(() => pending.discardUnlessStored(stored), [pending, stored]);
   useLayoutEffect(() => {
     const node = control.current;
     if (!node || node !== document.activeElement || node.selectionEnd !== node.selectionStart) return;
@@ -119,7 +119,7 @@ class PendingText {
   };
 
   /** The text was changed elsewhere, so the pending text is dropped. */
-  readonly dropUnless = (stored: string): void => {
+  readonly discardUnlessStored = (stored: string): void => {
     if (stored === this.expected) return;
     clearTimeout(this.timer);
     this.text = null;

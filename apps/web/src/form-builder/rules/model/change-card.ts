@@ -14,18 +14,18 @@ type Change = (part: DraftPart) => DraftPart | null;
  * Changes a part of a group, or removes it if the change returns null. Returns the same object if the part is not in
  * the group.
  */
-export function changeIn(group: DraftGroup, key: string, change: Change): DraftGroup {
+export function changeInGroup(group: DraftGroup, key: string, change: Change): DraftGroup {
   let isSame = true;
   const parts = group.parts.flatMap((part) => {
-    const next = part.key === key ? change(part) : deeper(part, key, change);
+    const next = part.key === key ? change(part) : changeNested(part, key, change);
     if (next !== part) isSame = false;
     return next ?? [];
   });
   return isSame ? group : { ...group, parts };
 }
 
-function deeper(part: DraftPart, key: string, change: Change): DraftPart {
-  if (part.is === 'group') return changeIn(part, key, change);
+function changeNested(part: DraftPart, key: string, change: Change): DraftPart {
+  if (part.is === 'group') return changeInGroup(part, key, change);
   if (part.is !== 'rows' || part.where === null) return part;
   const where = changeGroup(part.where, key, change);
   return where === part.where ? part : { ...part, where };
@@ -33,13 +33,13 @@ function deeper(part: DraftPart, key: string, change: Change): DraftPart {
 
 /** Changes a group itself or a part in it. The top group of a condition is never removed. */
 export function changeGroup(group: DraftGroup, key: string, change: Change): DraftGroup {
-  if (group.key !== key) return changeIn(group, key, change);
+  if (group.key !== key) return changeInGroup(group, key, change);
   const next = change(group);
   return next?.is === 'group' ? next : group;
 }
 
 /** Appends a condition, or a group with one blank condition. */
-export function addTo(group: DraftGroup, what: 'condition' | 'group'): DraftGroup {
+export function addPart(group: DraftGroup, what: 'condition' | 'group'): DraftGroup {
   const line = blankLine();
   const inner = group.join === 'any' ? 'all' : 'any';
   const part: DraftPart = what === 'condition' ? line : { is: 'group', key: freshKey(), join: inner, parts: [line] };

@@ -57,10 +57,10 @@ export interface DraftCard {
   readonly effects: readonly DraftEffect[];
 }
 
-let made = 0;
+let keyCount = 0;
 
 /** A unique key for a part. */
-export const freshKey = (): string => `part-${++made}`;
+export const freshKey = (): string => `part-${++keyCount}`;
 
 export const NO_VALUE: DraftOperand = { is: 'value', value: undefined };
 

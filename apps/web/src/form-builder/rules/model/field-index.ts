@@ -22,7 +22,7 @@ export interface FieldIndex {
 
 const known = new WeakMap<FormModel, FieldIndex>();
 
-function indexDrawing(model: FormModel): FieldIndex {
+function buildFieldIndex(model: FormModel): FieldIndex {
   const list: IndexedElement[] = [];
   const walk = (holder: string, rows: string | null, path: string) => {
     for (const id of model.childs.get(holder) ?? []) {
@@ -45,7 +45,7 @@ function indexDrawing(model: FormModel): FieldIndex {
 
 /** The index of a form model, cached per model. Deactivated elements are excluded. */
 export function fieldIndexOf(model: FormModel): FieldIndex {
-  const index = known.get(model) ?? indexDrawing(model);
+  const index = known.get(model) ?? buildFieldIndex(model);
   known.set(model, index);
   return index;
 }

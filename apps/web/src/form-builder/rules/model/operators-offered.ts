@@ -10,9 +10,9 @@ import type { RowsQuery } from './draft-rule';
 
 /** Counts, sums and averages are compared as numbers. */
 const NUMBER: FormElement = { id: 'measure', type: 'number', title: '' };
-const SUMMABLE: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
-const ORDERED: ReadonlySet<string> = new Set([...SUMMABLE, 'day', 'moment', 'minutes']);
-const TEMPORAL: ReadonlySet<string> = new Set(['day', 'moment', 'minutes']);
+const SUMMABLE_TYPES: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
+const ORDERED: ReadonlySet<string> = new Set([...SUMMABLE_TYPES, 'day', 'moment', 'minutes']);
+const TEMPORAL_TYPES: ReadonlySet<string> = new Set(['day', 'moment', 'minutes']);
 const ONE_VALUE: ReadonlySet<RuleOperator> = new Set([
   ...(['equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'contains'] as const),
 ]);
@@ -35,12 +35,12 @@ export const areComparable = (one: FormElement, other: FormElement): boolean =>
   one.id !== other.id && kindOf(one.type).unit === kindOf(other.type).unit;
 
 /** Whether a field is a date or time, described with after and before instead of greater and less. */
-export const isTemporal = (element: FormElement): boolean => TEMPORAL.has(kindOf(element.type).unit);
+export const isTemporal = (element: FormElement): boolean => TEMPORAL_TYPES.has(kindOf(element.type).unit);
 
 /** The aggregates available for a field of rows. */
 export function measuresFor(element: FormElement): readonly RowMeasure[] {
   const { unit } = kindOf(element.type);
-  if (SUMMABLE.has(unit)) return ['count', 'sum', 'avg', 'min', 'max'];
+  if (SUMMABLE_TYPES.has(unit)) return ['count', 'sum', 'avg', 'min', 'max'];
   return ORDERED.has(unit) ? ['count', 'min', 'max'] : ['count'];
 }
 

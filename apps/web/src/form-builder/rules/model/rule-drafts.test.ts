@@ -1,7 +1,7 @@
 import { parseDefinition, type FormDefinition, type Rule } from '@lendwright/forms';
 import { describe, expect, test } from 'vitest';
 import { formModelOf } from '../../model';
-import { addTo, changeEffect, changeGroup, copyCard, isBlank } from './change-card';
+import { addPart, changeEffect, changeGroup, copyCard, isBlank } from './change-card';
 import { blankCard, blankEffect, blankLine } from './draft-rule';
 import { rowsOfTargets, sharedOptions, targetsFor, turnEffect } from './effect-offers';
 import { fieldIndexOf } from './field-index';
@@ -105,7 +105,7 @@ describe('changing a card', () => {
   });
 
   test('a nested group gets the opposite join', () => {
-    expect(addTo(blankCard('vacancy').when, 'group').parts[1]).toMatchObject({ is: 'group', join: 'any' });
+    expect(addPart(blankCard('vacancy').when, 'group').parts[1]).toMatchObject({ is: 'group', join: 'any' });
   });
 
   test('a copy has the same content with new keys', () => {

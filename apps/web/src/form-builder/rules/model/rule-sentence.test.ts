@@ -5,7 +5,7 @@ import { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { formModelOf } from '../../model';
 import { fieldIndexOf } from './field-index';
 import { foundOptions } from '../pickers/found-options';
-import { convertedValue, controlFor, shownValues, storedOperand } from '../values/operand-value';
+import { convertedValue, controlFor, formatOperands, storedOperand } from '../values/operand-value';
 import { measuresFor, operatorsFor } from './operators-offered';
 import { describeRule, type RuleText } from './rule-sentence';
 import { EVERY_RULE, RULE_FORM } from '../testing/rule-form';
@@ -69,7 +69,7 @@ test('half a range, an empty list and an unknown option are incomplete', () => {
   expect(storedOperand(element('occupancy'), 'equals', 'moon')).toBeUndefined();
   expect(storedOperand(element('loan'), 'is-empty', 'anything')).toBeNull();
   expect(storedOperand(element('loan'), 'equals', 0)).toBe(0);
-  expect(shownValues(element('occupancy'), ['inv'])).toEqual(['Investment property']);
+  expect(formatOperands(element('occupancy'), ['inv'])).toEqual(['Investment property']);
   expect(convertedValue(element('occupancy'), 'in', 'equals', ['inv', 'own'])).toBe('inv');
 });
 

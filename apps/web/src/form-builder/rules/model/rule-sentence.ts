@@ -2,7 +2,7 @@ import { ROW_MEASURES, type FormElement, type Rule, type RuleCondition, type Rul
 import { currentLanguage, type Translate } from '../../../i18n';
 import type { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { titleIn, type FieldIndex } from './field-index';
-import { shownValues } from '../values/operand-value';
+import { formatOperands } from '../values/operand-value';
 import { isTemporal, isYesNo, measuredElement } from './operators-offered';
 
 export type RuleText = Translate<(typeof builderRules)['messages']>;
@@ -30,7 +30,7 @@ function describeValue(
   if (other !== undefined) return titleIn(index, other);
   if (!element || operator === 'is-empty') return '';
   if (isYesNo(element)) return text(value === true ? 'yes' : 'no');
-  const shown = shownValues(element, value);
+  const shown = formatOperands(element, value);
   if (operator === 'between') return text('pair', { from: shown[0] ?? '', to: shown[1] ?? '' });
   return listed(shown, operator === 'in' ? 'disjunction' : 'conjunction');
 }
@@ -39,11 +39,11 @@ function describeComparison(
   text: RuleText,
   what: string,
   element: FormElement | undefined,
-  compared: Compared,
+  comparison: Compared,
   index: FieldIndex,
 ) {
-  const operator = describeOperator(text, element, compared.operator);
-  const value = describeValue(text, element, compared, index);
+  const operator = describeOperator(text, element, comparison.operator);
+  const value = describeValue(text, element, comparison, index);
   return text(value ? 'said-line' : 'said-bare', { what, operator, value });
 }
 
@@ -98,7 +98,7 @@ export function describeEffect(text: RuleText, rule: Omit<Rule, 'when'>, index: 
     first && isYesNo(first)
       ? text(rule.value === true ? 'yes' : 'no')
       : first
-        ? shownValues(first, rule.value).join(', ')
+        ? formatOperands(first, rule.value).join(', ')
         : '';
   return text('does-set-value', { targets, value });
 }

@@ -18,7 +18,7 @@ export interface RuleIssue {
   readonly cycle: readonly string[] | null;
 }
 
-const CIRCULAR: ReadonlySet<string> = new Set<IssueCode>([
+const CIRCULAR_ISSUES: ReadonlySet<string> = new Set<IssueCode>([
   'circular-rules',
   'circular-formulas',
   'circular-rules-and-formulas',
@@ -55,7 +55,7 @@ function withElement(
 }
 
 function issueOf({ path, code, params }: DefinitionIssue, base: string): RuleIssue {
-  const cycle = CIRCULAR.has(code) ? (params['fields'] as readonly string[]) : null;
+  const cycle = CIRCULAR_ISSUES.has(code) ? (params['fields'] as readonly string[]) : null;
   const inside = path.startsWith(`${base}.`) && path.slice(base.length + 1);
   return { path: inside || '', issue: { code, params }, cycle };
 }

@@ -16,7 +16,7 @@ import { areComparable, measuredElement, operatorsFor, acceptsField } from '../m
 
 const lineOn = (field: string, operator: RuleOperator | null): DraftLine => ({ ...blankLine(), field, operator });
 
-const groupOn = (line: DraftLine): DraftGroup => ({ is: 'group', key: freshKey(), join: 'all', parts: [line] });
+const wrapInGroup = (line: DraftLine): DraftGroup => ({ is: 'group', key: freshKey(), join: 'all', parts: [line] });
 
 const firstOperator = (element: FormElement | undefined): RuleOperator | null =>
   (element && operatorsFor(element)[0]) ?? null;
@@ -26,9 +26,9 @@ function payload(line: DraftLine, element: FormElement, index: FieldIndex): Pick
   const before = line.field === null ? undefined : index.elements.get(line.field);
   const keepsOperator = line.operator !== null && operatorsFor(element).includes(line.operator);
   const operator = keepsOperator ? line.operator : firstOperator(element);
-  const isAlike =
+  const keepsOperand =
     before !== undefined && keepsOperator && areComparable({ ...before, id: '' }, element) && !element.options;
-  return { operator, operand: isAlike ? line.operand : NO_VALUE };
+  return { operator, operand: keepsOperand ? line.operand : NO_VALUE };
 }
 
 /**
@@ -46,7 +46,7 @@ export function pickField(part: DraftLine | DraftRows, id: string, index: FieldI
     return { is: 'rows', key, section: id, ask: 'count', ...rest };
   }
   if (found.rows !== null && found.rows !== rows) {
-    const where = groupOn(lineOn(id, firstOperator(element)));
+    const where = wrapInGroup(lineOn(id, firstOperator(element)));
     return {
       is: 'rows',
       key,
@@ -103,7 +103,7 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
   if (ask === 'any' || ask === 'all') {
     const isQueried = where?.parts.some((one) => one.is === 'line' && one.field === id);
     if (where && isQueried) return { ...base, where };
-    return { ...base, where: where ? { ...where, parts: [filterLine, ...where.parts] } : groupOn(filterLine) };
+    return { ...base, where: where ? { ...where, parts: [filterLine, ...where.parts] } : wrapInGroup(filterLine) };
   }
   const rest = where?.parts.filter((one) => !(one.is === 'line' && one.field === id)) ?? [];
   const { by } = measuredElement(ask, element);

@@ -59,7 +59,7 @@ export function convertedValue(
 }
 
 /** One value as displayed. */
-function shownOne(element: FormElement, value: unknown): string {
+function formatOperand(element: FormElement, value: unknown): string {
   const kind = kindOf(element.type);
   if (isChoice(element) && typeof value === 'string')
     return optionsIn(element).find(({ id }) => id === value)?.text ?? value;
@@ -68,7 +68,7 @@ function shownOne(element: FormElement, value: unknown): string {
 }
 
 /** The values of a comparison as displayed; empty if none is given. */
-export function shownValues(element: FormElement, value: unknown): readonly string[] {
+export function formatOperands(element: FormElement, value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
-  return (Array.isArray(value) ? value : [value]).map((one) => shownOne(element, one));
+  return (Array.isArray(value) ? value : [value]).map((one) => formatOperand(element, one));
 }

@@ -1,7 +1,7 @@
 import type { FormElement, RuleOperator } from '@lendwright/forms';
 import { useText } from '../../../i18n';
 import { builderRules } from '../../../i18n/en/builder/builder-rules';
-import { controlFor, optionsIn, shownValues } from './operand-value';
+import { controlFor, optionsIn, formatOperands } from './operand-value';
 import { PartPicker } from '../pickers/part-picker';
 import { Slots, slot } from '../slots';
 import { TypedValue } from './typed-value';
@@ -58,7 +58,7 @@ function PickedValue({ element, value, isInvalid, onValue, isMultiple, isYesNo }
     else onValue(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   };
   const shown =
-    isYesNo && value !== undefined ? text(value === true ? 'yes' : 'no') : shownValues(element, value).join(', ');
+    isYesNo && value !== undefined ? text(value === true ? 'yes' : 'no') : formatOperands(element, value).join(', ');
   return (
     <PartPicker
       label={text('value')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormElement } from '@lendwright/forms';
-import { momentParts, momentTyping, shownMoment, typedMoment } from './moment-text';
+import { momentParts, maskTypedMoment, formatShownMoment, typedMoment } from './moment-text';
 import { zonedMoment } from '@lendwright/kernel';
 
 const NEW_YORK = 'America/New_York';
@@ -34,7 +34,7 @@ describe("a local time in the company's zone", () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     for (let hour = 0; hour < 2 * 8_766; hour += 5) {
       const stored = new Date(start + hour * 3_600_000).toISOString();
-      const { local } = shownMoment(stored, ELEMENT, NEW_YORK);
+      const { local } = formatShownMoment(stored, ELEMENT, NEW_YORK);
       const again = typedMoment(local, NEW_YORK);
       expect(again?.transition === 'overlap' || again?.moment === stored, `${stored} ${local}`).toBe(true);
     }
@@ -42,7 +42,7 @@ describe("a local time in the company's zone", () => {
 });
 
 describe('typing a moment', () => {
-  const typing = momentTyping(ELEMENT, NEW_YORK);
+  const typing = maskTypedMoment(ELEMENT, NEW_YORK);
   /** Types characters one by one at the end of the field. */
   const typed = (keys: string) =>
     [...keys].reduce((text, key) => {

@@ -6,7 +6,7 @@ import { afterKey, type Typing } from '../../fields/typed-text';
 const DAY: FormElement = { id: 'day', type: 'date', title: '' };
 const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
 const DATE_AND_TIME = /^(\S+?)(?:[\s,]+|T)(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?)$/i;
-const ZONED = /(?:Z|UTC|[+-]\d{2}:\d{2})$/;
+const ZONE_SUFFIX = /(?:Z|UTC|[+-]\d{2}:\d{2})$/;
 const DATE_LENGTH = 10;
 
 /** The typed parts of a moment in stored form; null if missing or invalid. */
@@ -40,7 +40,7 @@ export function typedMoment(text: string, timeZone: string): ZonedMoment | null 
 }
 
 /** A stored moment in the zone's local time, and the zone's name at that moment. */
-export function shownMoment(value: unknown, element: FormElement, timeZone: string) {
+export function formatShownMoment(value: unknown, element: FormElement, timeZone: string) {
   const whole = kindOf('datetime').format(value, element, timeZone);
   const at = whole.lastIndexOf(' ');
   return { local: whole.slice(0, Math.max(0, at)), zoneName: whole.slice(at + 1) };
@@ -72,13 +72,13 @@ function maskMoment(before: string, typed: MaskedText, inputType: string): Maske
 }
 
 /** Editing a moment in the local time of a zone. A typed zone takes precedence. */
-export function momentTyping(element: FormElement, timeZone: string): Typing {
+export function maskTypedMoment(element: FormElement, timeZone: string): Typing {
   const kind = kindOf(element.type);
   return {
-    edit: (value) => shownMoment(value, element, timeZone).local || (typeof value === 'string' ? value : ''),
+    edit: (value) => formatShownMoment(value, element, timeZone).local || (typeof value === 'string' ? value : ''),
     key: maskMoment,
     answer: (text) => {
-      const parsed = ZONED.test(text.trim()) ? kind.parse(text, element) : null;
+      const parsed = ZONE_SUFFIX.test(text.trim()) ? kind.parse(text, element) : null;
       if (parsed?.ok) return parsed.value;
       return text.trim() === '' ? '' : (typedMoment(text, timeZone)?.moment ?? text);
     },

@@ -21,7 +21,12 @@ import { FieldPicker } from './field-picker';
 import { FilterValueInput } from './filter-value';
 import styles from './filters.module.css';
 
-const INVALID = { number: 'invalidNumber', date: 'invalidDate', options: 'notApplied', text: 'notApplied' } as const;
+const INVALID_TEXT_KEYS = {
+  number: 'invalidNumber',
+  date: 'invalidDate',
+  options: 'notApplied',
+  text: 'notApplied',
+} as const;
 
 /** A filter's value as displayed. */
 function formatFilterValue(field: FilterField, filter: Filter, text: Translate<(typeof table)['messages']>): string {
@@ -57,20 +62,24 @@ export function FilterChip({ filter, fields, isIgnored = false, onChange, onRemo
   const [isChecked, setChecked] = useState(isIgnored);
   const issue = useId();
   if (!field) return <UnknownFilter onRemove={onRemove} />;
-  const drafted = { ...filter, value: draft };
-  const isInvalid = isComplete(drafted) && !isValidValue(field, drafted);
+  const draftFilter = { ...filter, value: draft };
+  const isInvalid = isComplete(draftFilter) && !isValidValue(field, draftFilter);
   const toggle = (next: boolean) => {
     if (!next && isInvalid) return setChecked(true);
     setOpen(next);
     setChecked(next && isIgnored);
     if (next) setDraft(filter.value);
-    else onChange(drafted);
+    else onChange(draftFilter);
   };
   const discard = () => {
     setOpen(false);
     if (!isComplete(filter)) onRemove();
   };
-  const message = isInvalid ? INVALID[inputFor(field)] : isIgnored && draft === filter.value ? 'notApplied' : null;
+  const message = isInvalid
+    ? INVALID_TEXT_KEYS[inputFor(field)]
+    : isIgnored && draft === filter.value
+      ? 'notApplied'
+      : null;
   return (
     <span className={styles.chip} data-invalid={isIgnored || undefined}>
       <FieldPicker
@@ -120,7 +129,7 @@ export function FilterChip({ filter, fields, isIgnored = false, onChange, onRemo
             >
               <FilterValueInput
                 field={field}
-                filter={drafted}
+                filter={draftFilter}
                 onValue={setDraft}
                 autoFocus
                 describedBy={isChecked && message ? issue : undefined}

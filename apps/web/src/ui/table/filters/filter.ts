@@ -97,12 +97,12 @@ export function valueFor(operator: FilterOperator, value: FilterValue): FilterVa
   return list[0] ?? null;
 }
 
-let made = 0;
+let filterCount = 0;
 
 /** A blank filter. Its id is local until the server saves it. */
 export function blankFilter(match: Filter['match'] = 'all'): Filter {
-  made += 1;
-  return { _id: `f${Date.now().toString(36)}${made}`, field: '', operator: 'equals', value: null, match };
+  filterCount += 1;
+  return { _id: `f${Date.now().toString(36)}${filterCount}`, field: '', operator: 'equals', value: null, match };
 }
 
 /** A filter on a field with its first operator. */

@@ -21,7 +21,7 @@ export const headOf = (holds: PartHead['holds'], size: number, { numbers, arrays
 
 /** Maximum spare capacity of arrays without an entry per row. */
 const MAX_SLACK = 1 << 20;
-const toEight = (bytes: number) => (bytes + 7) & ~7;
+const alignToEight = (bytes: number) => (bytes + 7) & ~7;
 
 /**
  * Streams the body of a part into one buffer per array: each byte is copied once, to its final location.
@@ -34,7 +34,7 @@ export function arraysOf(holds: PartHead['holds'], capacity: number, given: unkn
   const { size, numbers, arrays } = read.data;
   const offsets = arrays.map(({ name, bytes, perRow }) => {
     const reserved = perRow > 0 ? capacity * perRow : bytes + Math.min(bytes >> 4, MAX_SLACK);
-    return { name, used: bytes, buffer: new ArrayBuffer(toEight(Math.max(reserved, bytes))) };
+    return { name, used: bytes, buffer: new ArrayBuffer(alignToEight(Math.max(reserved, bytes))) };
   });
   let [array, offset] = [0, 0];
   return {

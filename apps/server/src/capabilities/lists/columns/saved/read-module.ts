@@ -2,11 +2,11 @@ import type { ColumnSource } from '../column';
 import { ModuleColumns } from '../module-columns';
 import { ColumnMismatch } from './flat-column';
 import type { Manifest } from './manifest';
-import { orNull } from './or-null';
+import { nullOnDamage } from './or-null';
 import { ROWS, type SavedFiles } from './saved-files';
 
 /** The type of change marks. They are opaque here and stored as JSON. */
-export interface MarksKind<Marks> {
+export interface MarksFormat<Marks> {
   /** Null if the value is not valid. */
   read(stored: unknown): Marks | null;
   /** Marks below which every change is below both. */
@@ -34,13 +34,13 @@ const capacityFor = (rows: number) => Math.max(1024, 2 ** Math.ceil(Math.log2(ro
  */
 export async function readModule<Marks>(
   files: SavedFiles,
-  marks: MarksKind<Marks>,
+  marks: MarksFormat<Marks>,
   sources: readonly ColumnSource[],
 ): Promise<ReadModule<Marks> | null> {
-  for (let manifest = await orNull(files.manifest()); manifest;) {
+  for (let manifest = await nullOnDamage(files.manifest()); manifest;) {
     const read = await readGeneration(files, manifest, marks, sources);
     // A save may have replaced and removed the generation after its manifest was read.
-    const latest = read?.isWhole ? manifest : await orNull(files.manifest());
+    const latest = read?.isWhole ? manifest : await nullOnDamage(files.manifest());
     if (latest?.generation === manifest.generation || !latest) return read && read.module;
     manifest = latest;
   }
@@ -50,14 +50,14 @@ export async function readModule<Marks>(
 async function readGeneration<Marks>(
   files: SavedFiles,
   { generation, savedAt, rows, columns: saved }: Manifest,
-  marks: MarksKind<Marks>,
+  marks: MarksFormat<Marks>,
   sources: readonly ColumnSource[],
 ): Promise<{ readonly module: ReadModule<Marks>; readonly isWhole: boolean } | null> {
   const capacity = capacityFor(rows.size);
   const requested = saved.filter((one) => sources.some(({ name, holds }) => name === one.name && holds === one.holds));
   const [ids, ...parts] = await Promise.all([
-    orNull(files.part({ generation, part: ROWS, holds: 'rows', digest: rows.digest }, capacity)),
-    ...requested.map((one) => orNull(files.part({ generation, part: one.name, ...one }, capacity))),
+    nullOnDamage(files.part({ generation, part: ROWS, holds: 'rows', digest: rows.digest }, capacity)),
+    ...requested.map((one) => nullOnDamage(files.part({ generation, part: one.name, ...one }, capacity))),
   ]);
   let earliest = marks.read(rows.marks);
   const columns = new ModuleColumns();
@@ -86,7 +86,7 @@ function isDone(restore: () => void): boolean {
 /** Reads one more column of a generation, with its marks. */
 export async function readAdditionalColumn<Marks>(
   files: SavedFiles,
-  marks: MarksKind<Marks>,
+  marks: MarksFormat<Marks>,
   { generation, source, capacity }: { generation: string; source: ColumnSource; capacity: number },
 ) {
   const manifest = await files.manifest();

@@ -4,7 +4,7 @@ import type { Column } from '../column';
 import type { ModuleColumns } from '../module-columns';
 import { copyPart, type CopySource } from './copy-part';
 import type { Manifest } from './manifest';
-import { orNull } from './or-null';
+import { nullOnDamage } from './or-null';
 import { ROWS, type SavedFiles } from './saved-files';
 
 /** The result of a save. */
@@ -38,7 +38,7 @@ export async function saveModule<Marks>(
   now: () => number,
 ): Promise<SaveReport> {
   const loaded = [...columns.columns];
-  const before = await orNull(files.manifest());
+  const before = await nullOnDamage(files.manifest());
   const generation = randomBytes(16).toString('hex');
   const savedAt = new Date(now());
   let saved: Pick<Manifest, 'rows' | 'columns'>;
@@ -47,16 +47,16 @@ export async function saveModule<Marks>(
     await files.writeManifest({ ...saved, generation, savedAt: savedAt.toISOString() });
   } catch (error) {
     // If the manifest was written nevertheless, its parts are missing, which equals nothing being saved.
-    await files.removeGeneration(generation).catch(leftForSweep);
+    await files.removeGeneration(generation).catch(leaveForSweep);
     throw error;
   }
   // Only the replaced generation: another process may be writing a further one.
-  if (before) await files.removeGeneration(before.generation).catch(leftForSweep);
+  if (before) await files.removeGeneration(before.generation).catch(leaveForSweep);
   const bytes = [saved.rows, ...saved.columns].reduce((sum, part) => sum + part.bytes, 0);
   return { generation, savedAt, rows: saved.rows.size, columns: saved.columns.map(({ name }) => name), bytes };
 }
 
-const leftForSweep = () => undefined;
+const leaveForSweep = () => undefined;
 
 async function writeParts<Marks>(
   files: SavedFiles,

@@ -34,5 +34,5 @@ export function isSaveWorthwhile(situation: SaveContext): boolean {
   if (!isOutdated) return false;
   if (isClosing) return bytes <= limits.bytesAtEnd;
   const latest = Math.max(savedAt ?? 0, attemptedAt ?? 0);
-  return now - latest >= (isSlowToLoad ? limits.everyMsForNewColumns : limits.everyMs);
+  return now - latest >= (isSlowToLoad ? limits.newColumnIntervalMs : limits.intervalMs);
 }

@@ -90,7 +90,7 @@ it('is exact if rows are written and applied between the copies of the parts', a
 it('copies a part consistently, however often it changes meanwhile', async () => {
   const array = new Uint8Array(32 << 20);
   let [revision, isDone] = [0, false];
-  const changing = (async () => {
+  const ongoingChanges = (async () => {
     while (!isDone) {
       array.fill(++revision & 255);
       await yieldToEventLoop();
@@ -102,12 +102,12 @@ it('copies a part consistently, however often it changes meanwhile', async () =>
   };
   const { body, marks } = await copyPart(source, () => revision);
   isDone = true;
-  await changing;
+  await ongoingChanges;
   expect(body.every((byte) => byte === (marks & 255))).toBe(true);
 });
 
 /** A file store of a process that dies at its nth write or removal, just before or after it. */
-function failingAt(at: number, isAfter: boolean): DerivedFiles {
+function createFailingFiles(at: number, isAfter: boolean): DerivedFiles {
   let [actions, isDead] = [0, false];
   const action = async (work: () => Promise<void>) => {
     if (isDead) throw new Error('dead');
@@ -133,7 +133,7 @@ it('leaves the earlier save or the new one if the process dies at any step, and 
       const first = await open().save(COMPANY, LOANS, book.columns(), () => book.marks);
       const old = book.marks;
       book.write(300, 400);
-      await open(failingAt(step, isAfter))
+      await open(createFailingFiles(step, isAfter))
         .save(COMPANY, LOANS, book.columns(), () => book.marks)
         .catch(() => undefined);
       const read = await open().read(COMPANY, LOANS, SOURCES);

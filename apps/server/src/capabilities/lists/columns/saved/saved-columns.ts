@@ -3,19 +3,19 @@ import type { DerivedFiles } from '../../../../platform/files/derived-files';
 import type { ColumnSource } from '../column';
 import type { ModuleColumns } from '../module-columns';
 import type { ReadColumn } from './flat-column';
-import { orNull } from './or-null';
-import { readAdditionalColumn, readModule, type MarksKind, type ReadModule } from './read-module';
+import { nullOnDamage } from './or-null';
+import { readAdditionalColumn, readModule, type MarksFormat, type ReadModule } from './read-module';
 import { saveModule, type SaveReport } from './save-module';
 import { SavedFiles } from './saved-files';
 
-export type { MarksKind, ReadModule } from './read-module';
+export type { MarksFormat, ReadModule } from './read-module';
 export type { SaveReport } from './save-module';
 
 export interface SavedColumnsOptions<Marks> {
   readonly files: DerivedFiles;
   /** 64 hexadecimal digits, from `Config.secret`. */
   readonly secret: string;
-  readonly marks: MarksKind<Marks>;
+  readonly marks: MarksFormat<Marks>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -62,9 +62,9 @@ export function openSavedColumns<Marks>(options: SavedColumnsOptions<Marks>): Sa
   return {
     read: (companyId, module, sources) => readModule(of(companyId, module), marks, sources),
     readColumn: (companyId, module, generation, source, capacity) =>
-      orNull(readAdditionalColumn(of(companyId, module), marks, { generation, source, capacity })),
+      nullOnDamage(readAdditionalColumn(of(companyId, module), marks, { generation, source, capacity })),
     async savedAt(companyId, module) {
-      const manifest = await orNull(of(companyId, module).manifest());
+      const manifest = await nullOnDamage(of(companyId, module).manifest());
       return manifest && new Date(manifest.savedAt);
     },
     save: (companyId, module, columns, currentMarks) => saveModule(of(companyId, module), columns, currentMarks, now),

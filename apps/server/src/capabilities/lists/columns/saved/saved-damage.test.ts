@@ -69,10 +69,10 @@ function damaged(key: string, bytes: Buffer, random: () => number): Buffer {
   const others = [...whole].filter(([other]) => other !== key).map(([, other]) => other);
   const unknown = foreign.flatMap((one) => one.get(partOf(key)) ?? []);
   const pick = (from: readonly Buffer[]) => from[Math.floor(random() * from.length)] as Buffer;
-  const flipped = Buffer.from(bytes);
-  flipped[at] = (flipped[at] as number) ^ (1 << Math.floor(random() * 8));
+  const flippedBytes = Buffer.from(bytes);
+  flippedBytes[at] = (flippedBytes[at] as number) ^ (1 << Math.floor(random() * 8));
   const corruptions = [
-    ...[flipped, flipped, bytes.subarray(0, at), Buffer.concat([bytes, Buffer.of(0)])],
+    ...[flippedBytes, flippedBytes, bytes.subarray(0, at), Buffer.concat([bytes, Buffer.of(0)])],
     ...[Buffer.alloc(0), Buffer.alloc(bytes.length), pick(others), pick(unknown), pick(unknown)],
     Buffer.concat([bytes.subarray(at), bytes.subarray(0, at)]),
   ].filter((one) => !one.equals(bytes));
@@ -84,7 +84,7 @@ it('rejects every part that was altered, truncated, swapped or copied from elsew
   const keys = [...whole.keys()];
   const all = await accepted();
   expect(all).toHaveLength(SOURCES.length);
-  const outcomes = { nothing: 0, withoutOne: 0 };
+  const outcomes = { missingModule: 0, missingColumn: 0 };
   for (let attempt = 0; attempt < TRIALS; attempt++) {
     const key = keys[Math.floor(random() * keys.length)] as string;
     const bytes = whole.get(key) as Buffer;
@@ -93,11 +93,11 @@ it('rejects every part that was altered, truncated, swapped or copied from elsew
     const isNeeded = ['manifest', 'rows'].includes(partOf(key));
     // Without ids or manifest nothing is read; without a column all others are.
     expect(now?.length ?? null, `trial ${attempt} of ${key}`).toBe(isNeeded ? null : SOURCES.length - 1);
-    outcomes[isNeeded ? 'nothing' : 'withoutOne']++;
+    outcomes[isNeeded ? 'missingModule' : 'missingColumn']++;
     await files.write(key, [bytes]);
   }
   expect(await accepted()).toEqual(all);
-  expect(Math.min(outcomes.nothing, outcomes.withoutOne)).toBeGreaterThan(0);
+  expect(Math.min(outcomes.missingModule, outcomes.missingColumn)).toBeGreaterThan(0);
   reportMeasurement(
     'issue 12',
     `saved columns: ${TRIALS} damaged or foreign parts, 0 accepted; undamaged ones accepted`,
@@ -106,7 +106,7 @@ it('rejects every part that was altered, truncated, swapped or copied from elsew
 
 it('rejects a part of another format even if everything else is right', async () => {
   const address = { companyId: COMPANY, module: 'loans', generation: 'aa', part: 'rows' };
-  const ofFormat = (format: number) => {
+  const withFormat = (format: number) => {
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(SECRET, 'hex'), COMPANY, 'lendwright saved columns v1', 32));
     const [iv, plain] = [Buffer.alloc(12, 7), Buffer.from('{"is":"it"}')];
     const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -117,8 +117,8 @@ it('rejects a part of another format even if everything else is right', async ()
   };
   const read = (bytes: Buffer) =>
     openPart(SECRET, address, bytes, (head) => ({ bytes: 0, take: () => undefined, result: head }));
-  expect(await read(ofFormat(FORMAT))).toEqual({ is: 'it' });
-  for (const other of [0, FORMAT + 1]) expect(await read(ofFormat(other))).toBeNull();
+  expect(await read(withFormat(FORMAT))).toEqual({ is: 'it' });
+  for (const other of [0, FORMAT + 1]) expect(await read(withFormat(other))).toBeNull();
 });
 
 it('rejects arrays of the wrong length even if their seal is valid', async () => {

@@ -10,7 +10,7 @@ export const ROWS = 'rows';
 const MANIFEST = 'manifest';
 
 /** A part as listed in its manifest. */
-export interface PartWanted {
+export interface RequestedPart {
   readonly generation: string;
   /** `ROWS`, or the name of the column. */
   readonly part: string;
@@ -44,7 +44,7 @@ export class SavedFiles {
   }
 
   /** Null if the part is missing or cannot be decrypted. @param capacity the row capacity to allocate */
-  async part({ generation, part, holds, digest }: PartWanted, capacity: number): Promise<ReadColumn | null> {
+  async part({ generation, part, holds, digest }: RequestedPart, capacity: number): Promise<ReadColumn | null> {
     const stored = await this.files.read(this.keyOf(`${generation}/${fileOf(part)}`));
     if (!stored) return null;
     const address = this.addressOf(generation, part);

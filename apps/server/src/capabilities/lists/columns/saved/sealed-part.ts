@@ -21,7 +21,7 @@ const TAG_BYTES = 16;
 const FRAME_EXTRA = IV_BYTES + TAG_BYTES;
 const LENGTH_BYTES = 4;
 /** Yields the event loop after this many frames. */
-const FRAMES_A_TURN = 4;
+const FRAMES_PER_TURN = 4;
 
 /** JSON, because joining with a separator would confuse `a|b` + `c` with `a` + `b|c`. */
 const bindingOf = ({ companyId, module, generation, part }: PartAddress, frame: number) =>
@@ -53,8 +53,8 @@ export async function sealPart(
   const hash = createHash('sha256');
   const seal = async (plain: Uint8Array, frame: number) => {
     const iv = randomBytes(IV_BYTES);
-    const how = { name: 'AES-GCM', iv, additionalData: bindingOf(address, frame), tagLength: TAG_BYTES * 8 };
-    const sealed = new Uint8Array(await webcrypto.subtle.encrypt(how, key, plain));
+    const cipherOptions = { name: 'AES-GCM', iv, additionalData: bindingOf(address, frame), tagLength: TAG_BYTES * 8 };
+    const sealed = new Uint8Array(await webcrypto.subtle.encrypt(cipherOptions, key, plain));
     hash.update(iv).update(sealed.subarray(-TAG_BYTES));
     return [iv, sealed];
   };
@@ -118,7 +118,7 @@ export async function openPart<Result>(
     if (!plain) return null;
     consumer.take(plain);
     at += length + FRAME_EXTRA;
-    if (frame % FRAMES_A_TURN === 0) await yieldToEventLoop();
+    if (frame % FRAMES_PER_TURN === 0) await yieldToEventLoop();
   }
   return digest === undefined || hash.digest('hex') === digest ? consumer.result : null;
 }

@@ -39,8 +39,8 @@ export async function sweepSavedColumns({ files, secret, companies, now, signal 
   for (const [key, found] of await findModules(files, signal)) {
     signal.throwIfAborted();
     const [companyId = '', module = ''] = key.split('/');
-    const youngest = Math.max(...found.values());
-    if (!companies.has(companyId) || now - youngest > SAVED_COLUMNS.staleAfterMs) {
+    const newestTime = Math.max(...found.values());
+    if (!companies.has(companyId) || now - newestTime > SAVED_COLUMNS.staleAfterMs) {
       await files.removeBelow(key);
       removed++;
       continue;

@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { ColumnSource } from '../../column';
 import { ModuleColumns, type ColumnRow } from '../../module-columns';
 import type { SearchColumn } from '../../search-column';
-import type { MarksKind } from '../read-module';
+import type { MarksFormat } from '../read-module';
 
 /** One column of each kind, and the columns that visibility reads. */
 export const SOURCES: readonly ColumnSource[] = [
@@ -23,7 +23,7 @@ export interface TestMarks {
   readonly next: number;
 }
 
-export const testMarks: MarksKind<TestMarks> = {
+export const testMarks: MarksFormat<TestMarks> = {
   read: (stored) => {
     const next = (stored as Partial<TestMarks> | null)?.next;
     return typeof next === 'number' ? { next } : null;
@@ -56,7 +56,7 @@ export class LendingBook {
 
   /** Creates or changes rows, using at most `ids` different ids. */
   write(count: number, ids: number): void {
-    for (let done = 0; done < count; done++) this.writeOne(idAt(this.below(ids)));
+    for (let done = 0; done < count; done++) this.writeRow(idAt(this.nextBelow(ids)));
   }
 
   /** The rows changed since some marks, in the order of their last change. */
@@ -84,30 +84,33 @@ export class LendingBook {
     return this.marks;
   }
 
-  private writeOne(id: Id): void {
+  private writeRow(id: Id): void {
     const version = (this.rows.get(id)?.row[1] ?? 0) + 1;
     const some = (all: readonly string[]) => all.filter(() => this.random() < 0.4).join() || null;
-    const maybe = (value: string) => (this.random() < 0.15 ? null : value);
-    const note = this.random() < 0.002 ? 'huge ¶ '.repeat(20_000) : `${this.word()} ${this.word()} ${this.below(50)}`;
+    const valueOrNull = (value: string) => (this.random() < 0.15 ? null : value);
+    const note =
+      this.random() < 0.002 ? 'huge ¶ '.repeat(20_000) : `${this.word()} ${this.word()} ${this.nextBelow(50)}`;
     const values = [
       this.random() < 0.9 ? 'true' : 'false',
-      maybe(['New', 'Closing', 'Funded'][this.below(3)] ?? ''),
-      String(this.below(1_000_000)),
+      valueOrNull(['New', 'Closing', 'Funded'][this.nextBelow(3)] ?? ''),
+      String(this.nextBelow(1_000_000)),
       some(PEOPLE),
       some(GROUPS),
-      maybe(`${this.word()} ${this.word()}\u0001${this.below(99)}@mail.example\u0001555 ${this.below(9999)}`),
-      maybe(note),
-      maybe(String((this.below(2_000_000) - 1_000_000) / 100)),
+      valueOrNull(
+        `${this.word()} ${this.word()}\u0001${this.nextBelow(99)}@mail.example\u0001555 ${this.nextBelow(9999)}`,
+      ),
+      valueOrNull(note),
+      valueOrNull(String((this.nextBelow(2_000_000) - 1_000_000) / 100)),
     ];
     this.rows.set(id, { change: this.changes++, row: [id, version, ...values] });
   }
 
-  private below(max: number): number {
+  private nextBelow(max: number): number {
     return Math.floor(this.random() * max);
   }
 
   private word(): string {
-    return WORDS[this.below(WORDS.length)] ?? '';
+    return WORDS[this.nextBelow(WORDS.length)] ?? '';
   }
 }
 
@@ -124,7 +127,7 @@ export function seeded(seed: number): () => number {
 
 /** The ids of rows with a name that has this prefix, found by the name index. */
 function named({ ids, search }: Pick<ModuleColumns, 'ids'> & { search: SearchColumn }, beginning: string): Set<Id> {
-  const positions = search.names.startingWith(beginning).flatMap((code) => [...search.names.positionsOf(code)]);
+  const positions = search.names.findStartingWith(beginning).flatMap((code) => [...search.names.positionsOf(code)]);
   // Positions of a word may be outdated.
   const isNamed = (position: number) => ` ${search.namesOf(position)}`.includes(` ${beginning}`);
   return new Set(positions.filter(isNamed).map((position) => ids.at(position)));
@@ -136,7 +139,7 @@ function answer(columns: ModuleColumns, random: () => number) {
   const word = WORDS[Math.floor(random() * WORDS.length)] || 'a';
   const min = random() * 1_000_000;
   const person = PEOPLE[Math.floor(random() * PEOPLE.length)] as string;
-  const mask = columns.search('@search').containing(word.toLowerCase(), size);
+  const mask = columns.search('@search').maskContaining(word.toLowerCase(), size);
   const other = new Uint8Array(size).fill(1);
   columns
     .text('note')

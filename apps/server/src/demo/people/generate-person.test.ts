@@ -1,15 +1,15 @@
 import { isIsoDate } from '@lendwright/kernel';
 import { describe, expect, it } from 'vitest';
-import { inventAddress, inventPerson } from './invent-person';
+import { generateAddress, generatePerson } from './generate-person';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 import { TOWNS_BY_STATE } from './towns';
 import { US_STATE_CODES } from '../hmda/column-rule';
 
-const people = Array.from({ length: 500 }, (_, row) => inventPerson(`row ${row}`));
+const people = Array.from({ length: 500 }, (_, row) => generatePerson(`row ${row}`));
 
 describe('invented people', () => {
   it('are the same for the same seed and differ between seeds', () => {
-    expect(inventPerson('row 7', 'WA')).toEqual(inventPerson('row 7', 'WA'));
+    expect(generatePerson('row 7', 'WA')).toEqual(generatePerson('row 7', 'WA'));
     expect(new Set(people.map((person) => `${person.firstName} ${person.lastName}`)).size).toBeGreaterThan(480);
     expect(new Set(people.map((person) => person.email)).size).toBe(500);
   });
@@ -25,14 +25,14 @@ describe('invented people', () => {
 
   it('live in a town of the requested state', () => {
     for (const [state, towns] of TOWNS_BY_STATE) {
-      const home = inventAddress(`of ${state}`, state);
+      const home = generateAddress(`of ${state}`, state);
       expect(home.state).toBe(state);
       expect(towns.some((town) => town.city === home.city && town.zips.includes(home.zip))).toBe(true);
     }
   });
 
   it('get another home if the state has no towns', () => {
-    expect(US_STATE_CODES.has(inventPerson('far away', 'ZZ').address.state)).toBe(true);
+    expect(US_STATE_CODES.has(generatePerson('far away', 'ZZ').address.state)).toBe(true);
   });
 
   it('have at least 120 distinct first and 120 distinct last names', () => {

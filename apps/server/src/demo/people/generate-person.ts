@@ -3,7 +3,7 @@ import { TOWNS_BY_STATE } from './towns';
 import { seededChoice, type SeededChoice } from './seeded-choice';
 
 /** An invented street address in a real town. */
-export interface InventedAddress {
+export interface GeneratedAddress {
   readonly street: string;
   readonly city: string;
   readonly county: string;
@@ -12,14 +12,14 @@ export interface InventedAddress {
 }
 
 /** An invented person, in the formats of the forms (ISO dates, 999-999-9999, 999-99-9999). */
-export interface InventedPerson {
+export interface GeneratedPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
   readonly ssn: string;
   readonly dateOfBirth: string;
-  readonly address: InventedAddress;
+  readonly address: GeneratedAddress;
   readonly employer: string;
   readonly position: string;
 }
@@ -58,7 +58,7 @@ const AREA_CODES = [
  * Email goes to example.com. Ages range from 24 to 78 on 1 January 2026.
  * @param state two-letter code of the home state; chosen by the seed if it is missing or has no towns
  */
-export function inventPerson(seed: string, state?: string): InventedPerson {
+export function generatePerson(seed: string, state?: string): GeneratedPerson {
   const choice = seededChoice(`person ${seed}`);
   const firstName = choice.pick(FIRST_NAMES);
   const lastName = choice.pick(LAST_NAMES);
@@ -66,17 +66,17 @@ export function inventPerson(seed: string, state?: string): InventedPerson {
     firstName,
     lastName,
     email: `${mailboxOf(`${firstName}.${lastName}`)}.${choice.whole(100, 9999)}@example.com`,
-    phone: inventPhone(choice),
-    ssn: inventSsn(choice),
-    dateOfBirth: inventBirthday(choice),
-    address: inventAddress(seed, state),
+    phone: generatePhone(choice),
+    ssn: generateSsn(choice),
+    dateOfBirth: generateBirthday(choice),
+    address: generateAddress(seed, state),
     employer: choice.pick(EMPLOYERS),
     position: choice.pick(POSITIONS),
   };
 }
 
-/** Invents an address, e.g. of a property to buy. @param state as for `inventPerson` */
-export function inventAddress(seed: string, state?: string): InventedAddress {
+/** Invents an address, e.g. of a property to buy. @param state as for `generatePerson` */
+export function generateAddress(seed: string, state?: string): GeneratedAddress {
   const choice = seededChoice(`address ${seed}`);
   const home = state && TOWNS_BY_STATE.has(state) ? state : choice.pick([...TOWNS_BY_STATE.keys()]);
   const town = choice.pick(TOWNS_BY_STATE.get(home) ?? []);
@@ -92,16 +92,16 @@ function mailboxOf(name: string): string {
     .replace(/[^a-z.-]/g, '');
 }
 
-function inventPhone(choice: SeededChoice): string {
+function generatePhone(choice: SeededChoice): string {
   return `${choice.pick(AREA_CODES)}-555-${digits(choice.whole(100, 199), 4)}`;
 }
 
-function inventSsn(choice: SeededChoice): string {
+function generateSsn(choice: SeededChoice): string {
   const area = choice.pick(['000', '666', String(choice.whole(900, 999))]);
   return `${area}-${digits(choice.whole(1, 99), 2)}-${digits(choice.whole(1, 9999), 4)}`;
 }
 
-function inventBirthday(choice: SeededChoice): string {
+function generateBirthday(choice: SeededChoice): string {
   return `${choice.whole(1948, 2001)}-${digits(choice.whole(1, 12), 2)}-${digits(choice.whole(1, 28), 2)}`;
 }
 
