@@ -7,6 +7,7 @@ import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from '.
 import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
+import { sealJob, sweepSigningJob } from './capabilities/signing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
@@ -50,6 +51,8 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sweepNotificationsJob,
       sweepIdempotencyKeysJob,
       sealAuditJob,
+      sealJob({ config, files }),
+      sweepSigningJob,
       sweepFilesJob(files),
       generateContractJob(files),
       sweepSavedColumnsJob(() => openColumnFiles(config), config.secret),
@@ -70,6 +73,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `37 4 * * * ${SWEEP_SAVED_COLUMNS}`,
       `7 4 * * * ${sweepIdempotencyKeysJob.name}`,
       `* * * * * ${sealAuditJob.name}`,
+      `* * * * * ${sweepSigningJob.name}`,
       `* * * * * ${SWEEP_OUTBOX}`,
       ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),

@@ -2,6 +2,7 @@ import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from 
 import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
 import { contractRoutes } from './capabilities/contracts';
+import { customDocRoutes, customDocSource } from './capabilities/custom-docs';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
 import { exportRoutes } from './capabilities/exports';
@@ -23,6 +24,7 @@ import { productRoutes } from './capabilities/products';
 import { dashboardRoutes } from './capabilities/dashboard';
 import { notificationRoutes } from './capabilities/notifications';
 import { searchRoutes } from './capabilities/search';
+import { requestsOfRecord, signingRoutes } from './capabilities/signing';
 import { siteRoutes } from './capabilities/site';
 import { auditRoutes } from './capabilities/audit';
 import { publicLinkOf, webformRoutes } from './capabilities/webforms';
@@ -50,9 +52,11 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...loanRoutes(services),
     ...peopleRoutes(services),
     ...leadRoutes(services),
-    ...documentRoutes(services),
+    ...documentRoutes(services, requestsOfRecord),
     ...contractRoutes(services),
     ...standardDocRoutes(services),
+    ...customDocRoutes(services),
+    ...signingRoutes(services, { custom_doc: customDocSource }),
     ...integrationRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),

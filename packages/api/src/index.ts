@@ -20,9 +20,11 @@ import { historyOperations } from './records';
 import { reviewOperations } from './reviews';
 import { roleOperations } from './roles';
 import { productOperations } from './products';
+import { customDocOperations } from './custom-docs';
 import { dashboardOperations } from './dashboard';
 import { notificationOperations } from './notifications';
 import { searchOperations } from './search';
+import { signingOperations } from './signing';
 import { siteOperations } from './site';
 import { auditOperations } from './audit';
 import { standardDocOperations } from './standard-docs';
@@ -37,6 +39,7 @@ export * from './refusals';
 export * from './collaboration';
 export * from './companies';
 export * from './contracts';
+export * from './custom-docs';
 export * from './documents';
 export * from './document-library';
 export * from './exports';
@@ -61,6 +64,7 @@ export * from './products';
 export * from './dashboard';
 export * from './notifications';
 export * from './search';
+export * from './signing';
 export * from './site';
 export * from './audit';
 export * from './standard-docs';
@@ -89,6 +93,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...documentLibraryOperations,
   ...contractOperations,
   ...standardDocOperations,
+  ...customDocOperations,
+  ...signingOperations,
   ...formOperations,
   ...integrationOperations,
   ...taskOperations,

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database';
 import type { Services } from '../platform/services';
 import { readDemoState } from './seed/demo-state';
 import { seedDemo } from './seed/seed-demo';
+import { seedSigning } from './seed/seed-signing';
 
 /** The folder with the demo's HMDA register and sample documents. */
 export const demoFolder = () => join(projectRoot(), 'apps', 'server', 'src', 'demo', 'data');
@@ -20,8 +21,9 @@ export function demoInstallation(config: Pick<Config, 'isDemo'>, database: Datab
       isDone ||= (await database.identity((tx) => readDemoState(tx)))?.isDone ?? false;
       return isDone;
     },
-    async start({ files, vault, clock }: Pick<Services, 'files' | 'vault' | 'clock'>): Promise<void> {
+    async start(services: Pick<Services, 'config' | 'files' | 'vault' | 'clock' | 'log'>): Promise<void> {
       if (!config.isDemo) return;
+      const { files, vault, clock } = services;
       await seedDemo({
         database,
         files,
@@ -29,6 +31,7 @@ export function demoInstallation(config: Pick<Config, 'isDemo'>, database: Datab
         dataFolder: demoFolder(),
         now: clock.now(),
       });
+      await seedSigning({ ...services, database });
     },
   };
 }

@@ -9,6 +9,7 @@ import { folderChecksum, databaseChecksums } from './support/calls/database-chec
 import { addReview, call as callAs, pdfOf, type Seeder } from './support/lenders/seed-lender';
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
+import { addSigning } from './support/lenders/sample-signing';
 import { sampleCall } from './support/calls/sample-call';
 import { MODULE_KEYS } from './support/lenders/lender-plan';
 import {
@@ -101,7 +102,8 @@ async function unknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const { document } = await callAs(seeder, 'uploadDocument', { parts });
   const file = (document as { files: { _id: Id }[] }).files[0]?._id as Id;
   const { review } = await addReview({ ...seeder, token: users.admin.token }, loan);
-  const pairs = { loan, file, 'spare file': file, review: review as Id };
+  const signing = await addSigning(seeder, loan, fresh.owner);
+  const pairs = { loan, file, 'spare file': file, review: review as Id, ...signing };
   return new Map(Object.entries(pairs).map(([name, id]) => [sampleIds[name] as Id, id]));
 }
 

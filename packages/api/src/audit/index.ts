@@ -40,6 +40,10 @@ export const AUDIT_ACTIONS = [
   'standard_doc_saved',
   'standard_doc_removed',
   'standard_doc_filled',
+  'custom_doc_saved',
+  'sign_request_sent',
+  'sign_request_closed',
+  'document_sealed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

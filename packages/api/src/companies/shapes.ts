@@ -54,6 +54,8 @@ export const companyFeatures = z.strictObject({
   hiddenTabs,
   documentNotApplicable: z.boolean(),
   emailOnReupload: z.boolean(),
+  /** Borrowers and partners see custom documents. */
+  customDocsForBorrowers: z.boolean(),
   submitHint: z.boolean(),
   usernameFromEmail: z.boolean(),
   /** Hides leads on the dashboard. */

@@ -7,9 +7,6 @@ export const CONTRACT_PAGE_SIZES = ['letter', 'legal', 'a4'] as const;
 /** Who signs in a role. A witness belongs to another role. */
 export const SIGNER_KINDS = ['borrower', 'co_borrower', 'staff', 'partner', 'outside', 'witness'] as const;
 
-/** What a signer fills in. */
-export const SIGN_FIELD_KINDS = ['signature', 'initials', 'date', 'text', 'check', 'radio'] as const;
-
 /** The formats of merge fields; an empty text is the field's own. */
 export const MERGE_FORMATS = ['', 'long', 'iso', 'MM/DD/YYYY', 'whole', 'words', 'plain', 'upper', 'last4'] as const;
 
@@ -46,7 +43,6 @@ export const contractContent = z.strictObject({
 
 export type SignerRole = z.output<typeof signerRole>;
 export type ContractContent = z.output<typeof contractContent>;
-export type SignFieldKind = (typeof SIGN_FIELD_KINDS)[number];
 
 /** The content of a new template. */
 export const EMPTY_CONTRACT: ContractContent = {

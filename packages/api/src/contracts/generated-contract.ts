@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment } from '../shapes';
-import { SIGN_FIELD_KINDS } from './content';
+import { SIGN_FIELD_KINDS } from '../signing/shapes';
 import { CONTRACT_DOCTYPES } from './shapes';
 
 export const CONTRACT_STATES = ['queued', 'running', 'done', 'failed', 'canceled'] as const;

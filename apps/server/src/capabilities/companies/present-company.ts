@@ -43,6 +43,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     },
     documentNotApplicable: settings['documentNotApplicable'] === true,
     emailOnReupload: settings['emailOnReupload'] === true,
+    customDocsForBorrowers: settings['customDocsForBorrowers'] === true,
     submitHint: settings['submitHint'] === true,
     usernameFromEmail: settings['usernameFromEmail'] === true,
     dashboardHidesLeads: settings['dashboardHidesLeads'] === true,

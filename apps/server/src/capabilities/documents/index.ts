@@ -1,8 +1,10 @@
+export { accessRecord, type AccessibleRecord, assertReviews } from './access-record';
 export { displayName, extensionOf } from './display-name';
-export { disposition } from './download-name';
+export { disposition, downloadName } from './download-name';
 export { acceptExplanation, explainDocument } from './explain-document';
 export { inspectBytes } from './inspect/inspect-bytes';
 export { Inspector } from './inspect/inspector';
+export { sharedInspector } from './inspect/shared-inspector';
 export { insertLibraryRow } from './library/library-rows';
 export { countLibraryDocuments } from './library/list-library';
 export { listDocuments } from './list-documents';

@@ -1,11 +1,17 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, listDocuments as operation } from '@lendwright/api';
-import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { RecordEngine } from '../records';
 import { readDocuments } from './documents-rows';
 import { readActiveFiles } from './files-rows';
 import { presentDocument } from './present-document';
 import { accessRecord } from './access-record';
+
+/** The sign requests of a record that the caller has checked. */
+export type RequestsOfRecord = (tx: TenantTx, recordId: Id) => Promise<readonly unknown[]>;
+
+const NO_REQUESTS: RequestsOfRecord = () => Promise.resolve([]);
 
 /**
  * Every document that a record's form requests from this viewer, uploaded or not, in form order.
@@ -17,6 +23,7 @@ export async function listDocuments(
   scope: TenantScope,
   viewer: Viewer,
   body: Pick<BodyOf<typeof operation>, 'owner'>,
+  requestsOf: RequestsOfRecord = NO_REQUESTS,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
@@ -35,6 +42,8 @@ export async function listDocuments(
       ),
     );
     const { mayReview, mayUpload } = record;
-    return { docs, contracts: [], mayReview, mayUpload, mayRemove: mayReview };
+    const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
+    const contracts = isStaff ? [...(await requestsOf(tx, record.row.id))] : [];
+    return { docs, contracts, mayReview, mayUpload, mayRemove: mayReview };
   });
 }

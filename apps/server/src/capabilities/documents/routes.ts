@@ -3,23 +3,23 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
 import { acceptExplanation, explainDocument } from './explain-document';
-import { Inspector } from './inspect/inspector';
+import { sharedInspector } from './inspect/shared-inspector';
 import { libraryRoutes } from './library/library-routes';
 import { linkFile } from './link-file';
-import { listDocuments } from './list-documents';
+import { listDocuments, type RequestsOfRecord } from './list-documents';
 import { removeFile } from './remove-file';
 import { setDocumentStatus } from './set-document-status';
 import { setFileViewed } from './set-file-viewed';
 import { uploadDocument } from './upload-document';
 import { viewFile } from './view-file';
 
-/** Documents of records of every module. */
-export function documentRoutes(services: Services): Route[] {
+/** Documents of records of every module. @param requestsOf the sign requests of a record, which staff see beside them */
+export function documentRoutes(services: Services, requestsOf?: RequestsOfRecord): Route[] {
   const engine = recordEngine(services);
-  const inspector = new Inspector((error) => services.log.warn('the check of an upload was given up', { error }));
+  const inspector = sharedInspector(services);
   const uploads = { engine, files: services.files, inspector };
   return [
-    serve(api.listDocuments, ({ scope, viewer, body }) => listDocuments(engine, scope, viewer, body)),
+    serve(api.listDocuments, ({ scope, viewer, body }) => listDocuments(engine, scope, viewer, body, requestsOf)),
     serve(api.uploadDocument, ({ scope, viewer, parts }) => uploadDocument(uploads, scope, viewer, parts())),
     serve(api.setDocumentStatus, ({ scope, viewer, body }) => setDocumentStatus(engine, scope, viewer, body)),
     serve(api.explainDocument, ({ scope, viewer, body }) => explainDocument(engine, scope, viewer, body)),

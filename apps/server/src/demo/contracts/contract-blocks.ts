@@ -20,9 +20,9 @@ export const field = (key: string, format = '', fallback = ''): ContractNode => 
   attrs: { key, format, fallback },
 });
 
-export const sign = (role: string, kind: 'signature' | 'initials' | 'date' | 'check', label = ''): ContractNode => ({
+export const sign = (role: string, kind: 'signature' | 'initials' | 'date' | 'checkbox', label = ''): ContractNode => ({
   type: 'signField',
-  attrs: { role, kind, label, isRequired: kind !== 'check' },
+  attrs: { role, kind, label, isRequired: kind !== 'checkbox' },
 });
 
 /** Blocks that are shown while the field has the value. */

@@ -67,7 +67,7 @@ export const TERM_SHEET = contract(
   p(
     'Borrower pays the costs of the appraisal, title, recording, and Lender’s counsel, whether or not the loan closes.',
   ),
-  p(sign('borrower', 'check', 'Expenses'), ' Borrower agrees to pay these expenses.'),
+  p(sign('borrower', 'checkbox', 'Expenses'), ' Borrower agrees to pay these expenses.'),
   p(bold('Accepted and agreed'), ' as a basis for further discussion:'),
   ...signatureOf(BORROWER),
   ...signatureOf(LENDER),

@@ -4,6 +4,7 @@ import { readBackupConfig, type BackupConfig } from './backup-config';
 import type { LogLevel } from '../log/log';
 import { dataFolderOf } from './data-folder';
 import { readSecret } from './secret-file';
+import { readSealConfig, type SealConfig } from './seal-config';
 import { readSiteConfig, type SiteConfig } from './site-config';
 import { bool, ConfigError, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
 
@@ -56,6 +57,7 @@ export interface Config {
    */
   readonly listMemory?: number;
   readonly logLevel: LogLevel;
+  readonly seal?: SealConfig;
   /** Absent: no backup folder is set. */
   readonly backup?: BackupConfig;
 }
@@ -132,6 +134,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
     listMemory: whole(env, 'LENDWRIGHT_LIST_MEMORY', listMegabytes(), 16, 65_536) * MEGABYTE,
     logLevel: oneOf(env, 'LOG_LEVEL', ['error', 'warn', 'info', 'debug'], 'info'),
+    seal: readSealConfig(env),
     backup: readBackupConfig(env),
   };
 }

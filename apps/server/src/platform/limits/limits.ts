@@ -74,6 +74,12 @@ export const LIMITS = {
   webformSentOfForm: hourly('webform-sent:form', 600),
   webformSentOfCompany: hourly('webform-sent:company', 5_000),
   webformSentOfNetwork: hourly('webform-sent:network', 60),
+  /** Calls with signing links and sessions from one network; a document has dozens of values. */
+  signingTried: hourly('signing', 3_000),
+  /** New links that a signer requests. */
+  signingLinkRenewed: hourly('signing-link', 5),
+  /** Checked copies of sealed documents from one network. */
+  sealChecked: hourly('seal-check', 600),
   /** Stored unfinished webforms. */
   webformLeadsOfForm: hourly('webform-kept:form', 600),
   webformLeadsOfCompany: hourly('webform-kept:company', 5_000),

@@ -10,6 +10,7 @@ import styles from './companies.module.css';
 const SWITCHES = [
   'documentNotApplicable',
   'emailOnReupload',
+  'customDocsForBorrowers',
   'submitHint',
   'usernameFromEmail',
   'dashboardHidesLeads',

@@ -15,6 +15,12 @@ export const RecordContractsPanel = lazy(() =>
 export const StandardDocsPanel = lazy(() =>
   import('../standard-docs').then((file) => ({ default: file.StandardDocsPanel })),
 );
+export const CustomDocsSection = lazy(() =>
+  import('../custom-docs').then((file) => ({ default: file.CustomDocsSection })),
+);
+export const SignRequestsSection = lazy(() =>
+  import('../signing').then((file) => ({ default: file.SignRequestsSection })),
+);
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));

@@ -5,11 +5,13 @@ import type { AdminChange } from './admin/admin-change';
 import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
 import {
+  CustomDocsSection,
   DocumentsPanel,
   HistoryPanel,
   LibraryPanel,
   ProspectLoans,
   RecordContractsPanel,
+  SignRequestsSection,
   StandardDocsPanel,
 } from './panel-slots';
 import type { RecordModule } from './record-module';
@@ -56,8 +58,10 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
     >
       {tab.id === 'docs' && (
         <>
-          <RecordContractsPanel owner={owner.owner} form={form._id} />
           <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} />
+          <CustomDocsSection owner={record._id} form={form._id} />
+          <RecordContractsPanel owner={owner.owner} form={form._id} />
+          <SignRequestsSection owner={record._id} />
           {module !== 'leads' && <StandardDocsPanel owner={record._id} />}
           {module === 'loans' && <LibraryPanel owner={record._id} />}
         </>

@@ -29,7 +29,7 @@ type Run = Exclude<ContentText['text'], string | number | boolean | null | undef
 function signRun({ attrs = {} }: ContractNode): Run {
   const kind = attrs['kind'] as keyof typeof FIELD_RUNS;
   const { count, fontSize } = FIELD_RUNS[kind];
-  const isBox = kind === 'check' || kind === 'radio';
+  const isBox = kind === 'checkbox' || kind === 'radio';
   const link = `${FIELD_LINK}${kind}:${String(attrs['index'])}`;
   return {
     text: '_'.repeat(count),

@@ -47,7 +47,7 @@ it('records where signers fill in, in the order of the text', async () => {
   const { fields } = await render([
     paragraph(text('Sign: '), sign('signature', 0), text(' on '), sign('date', 1)),
     { type: 'pageBreak' },
-    paragraph(sign('check', 2), text(' I agree')),
+    paragraph(sign('checkbox', 2), text(' I agree')),
   ]);
   expect(fields.map(({ index, page }) => [index, page])).toEqual([
     [0, 1],

@@ -73,7 +73,7 @@ class FieldDocument extends documents.default {
     if (typeof target !== 'string' || !target.startsWith(FIELD_LINK))
       return super.link(x, y, width, height, target, options);
     const [kind = '', index = '0'] = target.slice(FIELD_LINK.length).split(':');
-    const isBox = kind === 'check' || kind === 'radio';
+    const isBox = kind === 'checkbox' || kind === 'radio';
     if (isBox) drawBox(this, kind, x, y, height);
     this.fields.push({
       ...{ index: Number(index), page: this.pages },

@@ -24,7 +24,7 @@ export function answerUnknownPaths(
   cookieName: string,
 ): void {
   const pageOf = webFolder === null ? null : appPages(webFolder);
-  const visitorPage = webFolder === null ? null : readVisitorPage(webFolder);
+  const visitorPages = webFolder === null ? null : readVisitorPages(webFolder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPageView = request.method === 'GET' || request.method === 'HEAD';
     if (pageOf === null || !isPageView || isApiPath(request.url) || request.url.startsWith('/assets/')) {
@@ -39,17 +39,21 @@ export function answerUnknownPaths(
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
       .header('content-type', 'text/html; charset=utf-8')
-      .send(
-        request.method === 'HEAD' ? '' : isVisitorPath(request.url) ? visitorPage : pageOf(request.url, hasSession),
-      );
+      .send(request.method === 'HEAD' ? '' : (visitorPages?.(request.url) ?? pageOf(request.url, hasSession)));
   });
 }
 
-/** Public forms have their own page, which loads nothing of the application. */
-const isVisitorPath = (url: string): boolean => url.startsWith('/forms/');
+/** Pages for visitors, which load nothing of the application, by the start of their path. */
+const VISITOR_PAGES: readonly (readonly [path: RegExp, file: string])[] = [
+  [/^\/forms\//, 'forms.html'],
+  [/^\/(?:sign\/|verify(?:[/?#]|$))/, 'sign.html'],
+];
 
-/** The page for visitors of public forms; a build without one uses the application's page. */
-function readVisitorPage(webFolder: string): Buffer {
-  const own = join(webFolder, 'forms.html');
-  return readFileSync(existsSync(own) ? own : join(webFolder, 'index.html'));
+/** The visitors' page for a URL, or null; a build without one uses the application's page. */
+function readVisitorPages(webFolder: string): (url: string) => Buffer | null {
+  const pages = VISITOR_PAGES.flatMap(([path, file]) => {
+    const position = join(webFolder, file);
+    return existsSync(position) ? [{ path, bytes: readFileSync(position) }] : [];
+  });
+  return (url) => pages.find(({ path }) => path.test(url))?.bytes ?? null;
 }

@@ -36,6 +36,24 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
     body: ({ lender }) => ({ form: lender.sampleIds['form'] }),
     fields: ['docs[]._id', 'docs[].doc.title', 'docs[].doc.description'],
   },
+  {
+    call: 'POST custom_docs/create',
+    as: 'officer',
+    parts: ({ lender: { sampleIds, mark } }) => [
+      { name: 'title', value: 'Site access letter' },
+      { name: 'form', value: sampleIds['form'] as Id },
+      { name: 'owner', value: sampleIds['loan'] as Id },
+      { name: 'description', value: 'For the appraiser' },
+      { name: 'file', value: pdfOf(mark), fileName: 'letter.pdf' },
+    ],
+    fields: ['message'],
+  },
+  {
+    call: 'POST custom_docs',
+    as: 'officer',
+    body: ({ lender }) => ({ form: lender.sampleIds['form'], owner: lender.sampleIds['loan'] }),
+    fields: ['data[]._id', 'data[].title', 'data[].description', 'data[].form', 'data[].owner'],
+  },
   { call: 'GET auth/file/view/{id}', as: 'officer', slots: sample('file'), fields: [] },
   { call: 'GET auth/file/fileView/{id}', as: 'officer', slots: sample('file'), fields: [] },
   {

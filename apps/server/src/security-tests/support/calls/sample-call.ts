@@ -13,6 +13,7 @@ import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
 import { productFacts } from '../lenders/sample-products';
 import { standardDocFacts, standardDocParts } from '../lenders/sample-standard-docs';
+import { customDocParts, signingFacts } from '../lenders/sample-signing';
 import { templateFacts } from '../lenders/sample-templates';
 import { contractFacts } from '../lenders/sample-contracts';
 import { viewFacts } from '../lenders/sample-views';
@@ -197,6 +198,7 @@ export async function sampleCall(
     ...BY_OPERATION[operation.id],
     ...(await companyFacts(operation, lender, owner)),
     ...(await webformFacts(operation, lender, owner)),
+    ...(await signingFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await libraryFacts(operation, lender, owner)),
@@ -229,6 +231,7 @@ export async function sampleCall(
 /** The parts of an upload as in the contract. */
 function withParts({ id }: AnyOperation, call: Call, lender: Lender): Call {
   const { sampleIds } = lender;
+  if (id === 'createCustomDoc') return { ...call, parts: customDocParts({ sampleIds }) };
   const loan = sampleIds['loan'] as Id;
   if (id === 'uploadStandardDoc') return { ...call, parts: standardDocParts(lender) };
   if (id === 'addLibraryDocument') return { ...call, parts: LIBRARY_PARTS };

@@ -20,6 +20,7 @@ import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
 import { addStandardDocs } from './sample-standard-docs';
 import { addProducts } from './sample-products';
+import { addSigning } from './sample-signing';
 import { addWebforms } from './sample-webforms';
 import { KINDS, lenderPlan, USER_KINDS, type UserKind } from './lender-plan';
 import { PASSWORD, type Lender, type SetupContext, type User } from './lender';
@@ -117,6 +118,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const views = await addViews(seeder);
   const roles = await addRoles(seeder, people);
   const webforms = await addWebforms(seeder, context.owner);
+  const signing = await addSigning(seeder, loans['loan'] as Id, context.owner);
   const products = await addProducts(seeder);
   const sampleIds = {
     ...products,
@@ -125,6 +127,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...roles,
     ...webforms,
     ...Object.fromEntries(CONTRACT_SAMPLES.map((name) => [name, newId()])),
+    ...signing,
     ...(await addDemoRequest(context.owner, seeder.mark)),
     ...forms,
     ...people,

@@ -16,7 +16,7 @@ export const insertSignField = (editor: Editor, role: string, kind: SignFieldKin
   editor
     .chain()
     .focus()
-    .insertContent({ type: 'signField', attrs: { role, kind, label: '', isRequired: kind !== 'check' } })
+    .insertContent({ type: 'signField', attrs: { role, kind, label: '', isRequired: kind !== 'checkbox' } })
     .run();
 
 const cell = (type: string) => ({ type, content: [paragraph] });

@@ -13,7 +13,7 @@ export const SIGN_FIELD_ICONS = {
   initials: InitialsIcon,
   date: DateFieldIcon,
   text: TextFieldIcon,
-  check: CheckFieldIcon,
+  checkbox: CheckFieldIcon,
   radio: RadioIcon,
 } as const;
 

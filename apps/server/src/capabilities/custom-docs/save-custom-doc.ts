@@ -1,0 +1,126 @@
+import type { Viewer } from '@lendwright/access';
+import { confirmation, reason, type AnswerOf, type createCustomDoc as operation } from '@lendwright/api';
+import { isId, Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import type { FileStore } from '../../platform/files/file-store';
+import { derivedId } from '../../platform/idempotency/derived-id';
+import { withStagedFiles } from '../../platform/files/staged-files';
+import type { UploadPart } from '../../platform/http/route';
+import { recordAuditEvent } from '../audit';
+import { accessRecord, assertReviews, type AccessibleRecord, type Inspector } from '../documents';
+import { authorOf, emitRecordChanged, missing, type RecordEngine } from '../records';
+import { accessCustomDoc } from './access-custom-docs';
+import { insertCustomDoc, renameCustomDoc, replaceCustomDocFile, type CustomDocFile } from './custom-doc-rows';
+import { receivePdf } from './receive-pdf';
+
+const MAX_TITLE = 200;
+const MAX_DESCRIPTION = 2_000;
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+export interface CustomDocServices {
+  readonly engine: RecordEngine;
+  readonly files: FileStore;
+  readonly inspector: Inspector;
+}
+
+interface Meant {
+  readonly owner: Id;
+  readonly title: string;
+  readonly description: string;
+  /** The document to change; null for a new one. */
+  readonly id: Id | null;
+}
+
+/** The fields of an upload. @throws Refusal 422 invalid with the spec's text, 404 not_found */
+function readFields(fields: ReadonlyMap<string, string>): Meant {
+  const [owner = '', title = '', description = '', id = ''] = ['owner', 'title', 'description', '_id'].map(
+    (name) => fields.get(name)?.trim() ?? '',
+  );
+  if (title === '' || title.length > MAX_TITLE || UNSTORABLE.test(title))
+    throw new Refusal(422, 'invalid', reason('customDocs.titleMissing'));
+  if (description.length > MAX_DESCRIPTION || UNSTORABLE.test(description))
+    throw new Refusal(422, 'invalid', reason('customDocs.descriptionInvalid'));
+  if (!isId(owner) || (id !== '' && !isId(id))) throw missing();
+  return { owner, title, description, id: id === '' ? null : (id as Id) };
+}
+
+/** Records a change of a custom document, and refreshes open screens of its record. */
+export async function noteSaved(
+  tx: TenantTx,
+  viewer: Viewer,
+  { row }: AccessibleRecord,
+  id: Id,
+  title: string,
+): Promise<void> {
+  await recordAuditEvent(tx, viewer, { act: 'custom_doc_saved', subject: { kind: 'custom_doc', id, title } });
+  await emitRecordChanged(tx, row, viewer.fullName);
+}
+
+async function save(
+  tx: TenantTx,
+  { engine }: CustomDocServices,
+  setup: Awaited<ReturnType<RecordEngine['setups']['of']>>,
+  viewer: Viewer,
+  { owner, title, description, id }: Meant,
+  file: CustomDocFile | null,
+): Promise<Id> {
+  if (id === null) {
+    const record = await accessRecord(engine, tx, setup, viewer, owner);
+    assertReviews(record);
+    if (!file) throw new Refusal(422, 'invalid', reason('customDocs.fileMissing'));
+    // The same file under the same title is a repeated upload, for example after a lost response.
+    const created = derivedId([viewer.companyId, viewer.accountId, owner, title, file.sha256]);
+    await insertCustomDoc(tx, { id: created, recordId: owner, title, description, file, by: authorOf(viewer) });
+    await noteSaved(tx, viewer, record, created, title);
+    return created;
+  }
+  const { doc, record } = await accessCustomDoc(engine, tx, setup, viewer, id, true);
+  if (doc.record_id !== owner) throw missing();
+  await renameCustomDoc(tx, id, title, description);
+  if (file)
+    await replaceCustomDocFile(
+      tx,
+      id,
+      file,
+      doc.fields.filter(({ page }) => page <= file.pages.length),
+    );
+  await noteSaved(tx, viewer, record, id, title);
+  return id;
+}
+
+/**
+ * Uploads a custom document, or changes one. The file is stored and checked first; if anything fails, neither row nor
+ * bytes remain.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 415 file_type, 413 file_too_large, 422 file_content, 422
+ * file_empty, 400 upload_broken, 507 store_full
+ * @source spec 2-records §5 (Custom doc), §7 (custom_docs/create), §8
+ */
+export async function saveCustomDoc(
+  services: CustomDocServices,
+  scope: TenantScope,
+  viewer: Viewer,
+  parts: AsyncIterable<UploadPart>,
+): Promise<AnswerOf<typeof operation>> {
+  const { engine, files, inspector } = services;
+  const setup = await engine.setups.of(scope);
+  return withStagedFiles(files, async (stage) => {
+    const fields = new Map<string, string>();
+    let meant: Meant | null = null;
+    let file: CustomDocFile | null = null;
+    for await (const part of parts) {
+      if (part.kind === 'field') {
+        if (!file) fields.set(part.name, part.value ?? '');
+        continue;
+      }
+      if (file) throw new Refusal(400, 'upload_broken', reason('customDocs.oneFile'));
+      const { owner } = (meant = readFields(fields));
+      // Nobody without the right to the record stores a byte.
+      await scope.read(async (tx) => assertReviews(await accessRecord(engine, tx, setup, viewer, owner)));
+      file = await receivePdf({ files, inspector, stage }, part);
+    }
+    const { owner, ...rest } = meant ?? readFields(fields);
+    const stored = file;
+    const id = await scope.write((tx) => save(tx, services, setup, viewer, { owner, ...rest }, stored));
+    return { ...confirmation('customDocs.saved'), _id: id };
+  });
+}

@@ -1,0 +1,10 @@
+export { measurePdf } from './pdf/measure-pdf';
+export type { PageSize } from './pdf/pdf-task';
+export { requestsOfRecord } from './requests/list-requests';
+export { sendRequest } from './requests/send-request';
+export { signingRoutes } from './routes';
+export { sealJob, sweepSigningJob } from './seal/seal.job';
+export { canEvaluate } from './session/signer-fields';
+export { signAsNext } from './sign-as-next';
+export { signingContext, type SigningServices } from './signing-context';
+export type { ReadSignSource, SignSource, SignSources } from './signing-context';

@@ -1,0 +1,70 @@
+import { type PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import type { CertificateLine } from './pdf-task';
+import { printable } from './print-fonts';
+
+const PAGE: [number, number] = [612, 792];
+const MARGIN = 54;
+const LABEL_WIDTH = 150;
+const INK = rgb(0.07, 0.12, 0.16);
+const QUIET = rgb(0.32, 0.38, 0.42);
+const STYLES = {
+  title: { size: 18, lead: 26, before: 0 },
+  heading: { size: 11.5, lead: 18, before: 12 },
+  text: { size: 9.5, lead: 14, before: 2 },
+  small: { size: 8, lead: 11, before: 2 },
+} as const;
+
+export interface CertificateFonts {
+  readonly regular: PDFFont;
+  readonly bold: PDFFont;
+}
+
+/** Breaks a text into lines of at most `width` points; words that are too long are cut. */
+function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of printable(text).split(' ')) {
+    let rest = word;
+    while (font.widthOfTextAtSize(line === '' ? rest : `${line} ${rest}`, size) > width) {
+      if (line !== '') {
+        lines.push(line);
+        line = '';
+        continue;
+      }
+      let cut = rest.length - 1;
+      while (cut > 1 && font.widthOfTextAtSize(rest.slice(0, cut), size) > width) cut--;
+      lines.push(rest.slice(0, cut));
+      rest = rest.slice(cut);
+    }
+    line = line === '' ? rest : `${line} ${rest}`;
+  }
+  return [...lines, line];
+}
+
+/** Appends the certificate of completion. @returns its first page */
+export function addCertificate(
+  document: PDFDocument,
+  lines: readonly CertificateLine[],
+  { regular, bold }: CertificateFonts,
+): PDFPage {
+  const first = document.addPage(PAGE);
+  let page = first;
+  let y = PAGE[1] - MARGIN;
+  for (const { style, text, label } of lines) {
+    const { size, lead, before } = STYLES[style];
+    const font = style === 'title' || style === 'heading' ? bold : regular;
+    const indent = label === undefined ? 0 : LABEL_WIDTH;
+    y -= before;
+    for (const [index, line] of wrap(text, font, size, PAGE[0] - 2 * MARGIN - indent).entries()) {
+      if (y - lead < MARGIN) {
+        page = document.addPage(PAGE);
+        y = PAGE[1] - MARGIN;
+      }
+      y -= lead;
+      if (index === 0 && label !== undefined)
+        page.drawText(printable(label), { x: MARGIN, y, size, font: regular, color: QUIET });
+      page.drawText(line, { x: MARGIN + indent, y, size, font, color: INK });
+    }
+  }
+  return first;
+}

@@ -1,0 +1,111 @@
+import {
+  type PDFDocument,
+  type PDFFont,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+} from '@cantoo/pdf-lib';
+import type { SignMark } from '@lendwright/api';
+import { shownSize, shownSpace } from './page-space';
+import type { PrintedField } from './pdf-task';
+
+const INK = rgb(0.05, 0.1, 0.35);
+const TEXT = rgb(0, 0, 0);
+
+/** A field in points, from the bottom left corner of the shown page. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PrintFonts {
+  readonly regular: PDFFont;
+  readonly italic: PDFFont;
+}
+
+/** The largest size up to `max` at which a text fits into a box. */
+function sizeOf(font: PDFFont, text: string, { width, height }: Box, max: number): number {
+  const byWidth = width / Math.max(font.widthOfTextAtSize(text, 1), 0.01);
+  return Math.max(4, Math.min(max, byWidth, height * 0.8));
+}
+
+function printText(page: PDFPage, font: PDFFont, text: string, box: Box, max: number, color = TEXT): void {
+  const size = sizeOf(font, text, box, max);
+  page.drawText(text, { x: box.x, y: box.y + (box.height - size * 0.72) / 2, size, font, color });
+}
+
+/** Draws strokes in a box, keeping their proportions. */
+function printStrokes(page: PDFPage, strokes: Extract<SignMark, { kind: 'drawn' }>['strokes'], box: Box): void {
+  const scale = Math.min(box.width / 1000, box.height / 400);
+  for (const stroke of strokes) {
+    const [first, ...rest] = stroke;
+    if (!first) continue;
+    const points = rest.length > 0 ? rest : [first];
+    const path = `M ${first.join(' ')} ${points.map((point) => `L ${point.join(' ')}`).join(' ')}`;
+    // Paths run downward from their origin.
+    page.drawSvgPath(path, { x: box.x, y: box.y + box.height, scale, borderColor: INK, borderWidth: 1.4 / scale });
+  }
+}
+
+function printMark(page: PDFPage, mark: SignMark, box: Box, { italic }: PrintFonts): void {
+  if (mark.kind === 'typed') printText(page, italic, mark.text, box, 28, INK);
+  else printStrokes(page, mark.strokes, box);
+}
+
+/** A tick in the middle of a square. */
+function printTick(page: PDFPage, { x, y, height, width }: Box): void {
+  const side = Math.min(width, height, 16);
+  const at = { x: x + (Math.min(width, side) - side) / 2, y: y + (height + side) / 2 };
+  page.drawSvgPath('M 2 9 L 7 14 L 15 3', { ...at, scale: side / 16, borderColor: TEXT, borderWidth: 2 });
+}
+
+type PrintField = (page: PDFPage, field: PrintedField, box: Box, fonts: PrintFonts) => void;
+
+const printAdopted: PrintField = (page, { mark }, box, fonts) => {
+  if (mark) printMark(page, mark, box, fonts);
+};
+
+const printValue: PrintField = (page, { value }, box, { regular }) => {
+  if (value !== '') printText(page, regular, value.replace(/\s+/gu, ' '), box, 11);
+};
+
+/** Ticks the chosen one of the rows, which share the height of the field. */
+const printChoice: PrintField = (page, { options, value }, box) => {
+  const row = box.height / Math.max(1, options.length);
+  const index = options.indexOf(value);
+  if (index >= 0) printTick(page, { ...box, y: box.y + box.height - row * (index + 1), height: row });
+};
+
+const PRINT_FIELD: Readonly<Record<PrintedField['kind'], PrintField>> = {
+  signature: printAdopted,
+  initials: printAdopted,
+  text: printValue,
+  date: printValue,
+  checkbox: (page, { value }, box) => {
+    if (value === 'yes') printTick(page, box);
+  },
+  radio: printChoice,
+};
+
+/** Prints the values of all fields onto their pages. Fields of missing pages are ignored. */
+export function printFields(document: PDFDocument, fields: readonly PrintedField[], fonts: PrintFonts): void {
+  const pages = document.getPages();
+  for (const field of fields) {
+    const page = pages[field.page - 1];
+    if (!page) continue;
+    const shown = shownSize(page);
+    const height = field.height * shown.height;
+    const box = {
+      x: field.x * shown.width,
+      y: shown.height - field.y * shown.height - height,
+      width: field.width * shown.width,
+      height,
+    };
+    page.pushOperators(pushGraphicsState(), shownSpace(page));
+    PRINT_FIELD[field.kind](page, field, box, fonts);
+    page.pushOperators(popGraphicsState());
+  }
+}

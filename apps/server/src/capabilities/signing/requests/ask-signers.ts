@@ -1,0 +1,110 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { queueMail } from '../../../platform/mail/queue-mail';
+import { addEvent } from '../rows/event-rows';
+import { endLinks, insertLink } from '../rows/link-rows';
+import { readRecipients, updateRecipient, type RecipientRow } from '../rows/recipient-rows';
+import type { SignRequestRow } from '../rows/request-rows';
+import type { SigningContext } from '../signing-context';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A link outlives neither its request nor this many days. */
+const LINK_DAYS = 7;
+/** A link that is opened on the device of staff. */
+const IN_PERSON_MS = 10 * 60 * 1000;
+
+/** Whether it is a person's turn: everyone of an earlier step signed, and so did the signer whom a witness watches. */
+export function isTurnOf(person: RecipientRow, all: readonly RecipientRow[]): boolean {
+  const isBlocked = all.some(
+    (other) =>
+      other.state !== 'signed' &&
+      other.id !== person.id &&
+      (other.step < person.step || other.id === person.witness_for),
+  );
+  return !isBlocked && person.state !== 'signed' && person.state !== 'declined';
+}
+
+/** A subject must fit into a header: no control characters, and not too long. */
+const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
+
+/** Creates a link for a person and ends all earlier ones. @returns its URL */
+export async function makeLink(
+  { tokens, publicUrl }: SigningContext,
+  tx: TenantTx,
+  request: Pick<SignRequestRow, 'expires_at'>,
+  recipientId: Id,
+  now: Date,
+  isInPerson = false,
+): Promise<string> {
+  await endLinks(tx, [recipientId], now);
+  const { token, hash } = tokens.make('link', tx.companyId);
+  const lifetime = isInPerson ? IN_PERSON_MS : LINK_DAYS * DAY_MS;
+  const expiresAt = new Date(Math.min(now.getTime() + lifetime, Date.parse(request.expires_at)));
+  await insertLink(tx, { hash, recipientId, kind: 'link', isInPerson, expiresAt });
+  return `${publicUrl}/sign/${token}`;
+}
+
+export interface MailedRequest extends Pick<
+  SignRequestRow,
+  'id' | 'title' | 'message' | 'created_name' | 'expires_at'
+> {
+  readonly company: string;
+}
+
+/**
+ * Mails a person a new link, in the transaction of what causes it.
+ * @throws Refusal 422 address_invalid
+ */
+export async function mailLink(
+  context: SigningContext,
+  tx: TenantTx,
+  request: MailedRequest,
+  { id, name, email }: Pick<RecipientRow, 'id' | 'name' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const url = await makeLink(context, tx, request, id, now);
+  const text = [
+    `Hello ${name},`,
+    `${request.created_name} of ${request.company} asks you to sign “${request.title}”.`,
+    ...(request.message ? [request.message] : []),
+    `Open it here:\n${url}`,
+    `The link is only for you and works once: don't forward it. You can request a new one on the page. Please sign by ${request.expires_at.slice(0, 10)}.`,
+    `You don't have to sign electronically. To sign on paper, reply to ${request.created_name} or decline on the page.`,
+  ].join('\n\n');
+  await queueMail(tx, { to: email, subject: `Please sign: ${inSubject(request.title)}`, text });
+}
+
+/** Asks everyone whose turn it is and who was not asked yet. */
+export async function askSigners(
+  context: SigningContext,
+  tx: TenantTx,
+  request: MailedRequest,
+  now: Date,
+): Promise<void> {
+  const all = await readRecipients(tx, [request.id]);
+  for (const person of all.filter((one) => one.state === 'waiting' && isTurnOf(one, all))) {
+    await updateRecipient(tx, person.id, { state: 'asked', reminded_at: now });
+    await mailLink(context, tx, request, person, now);
+    await addEvent(
+      tx,
+      request.id,
+      { kind: 'asked', actor: person.name, recipientId: person.id, details: { email: person.email } },
+      now,
+    );
+  }
+}
+
+/** Tells people that a request ended, without the reason that one of them gave. */
+export async function mailEnd(
+  tx: TenantTx,
+  request: MailedRequest,
+  people: readonly Pick<RecipientRow, 'name' | 'email'>[],
+  sentence: string,
+): Promise<void> {
+  for (const { name, email } of people)
+    await queueMail(tx, {
+      to: email,
+      subject: `${inSubject(request.title)}: ${sentence}`.slice(0, 250),
+      text: `Hello ${name},\n\n“${request.title}” of ${request.company}: ${sentence}\n\nNothing is left for you to do.`,
+    });
+}

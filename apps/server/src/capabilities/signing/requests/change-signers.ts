@@ -1,0 +1,149 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  confirmation,
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type correctSigner,
+  type remindSigner,
+  type signInPerson,
+  type voidSignRequest,
+} from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { readAddress } from '../../../platform/mail/read-address';
+import { recordAuditEvent } from '../../audit';
+import { emitRecordChanged, missing } from '../../records';
+import { addEvent, type NewSignEvent } from '../rows/event-rows';
+import { endLinks } from '../rows/link-rows';
+import { updateRecipient, type RecipientRow } from '../rows/recipient-rows';
+import { setRequestState, touchRequest } from '../rows/request-rows';
+import type { SigningContext } from '../signing-context';
+import { changeRequest, type AccessibleRequest } from './access-request';
+import { isTurnOf, mailEnd, mailLink, makeLink } from './ask-signers';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Staff remind a person at most once a day; the first link counts. */
+const REMIND_AFTER_MS = 20 * HOUR_MS;
+
+const closed = () => new Refusal(422, 'status_invalid', reason('signing.notOpen'));
+
+/** The person of an open request. @throws Refusal 404 not_found, 422 status_invalid */
+function openPerson({ request, recipients }: AccessibleRequest, id: Id): RecipientRow {
+  const person = recipients.find((one) => one.id === id);
+  if (!person) throw missing();
+  if (request.state !== 'pending') throw closed();
+  if (person.state === 'signed')
+    throw new Refusal(422, 'status_invalid', reason('signing.alreadySigned', { name: person.name }));
+  return person;
+}
+
+function assertTurn(person: RecipientRow, all: readonly RecipientRow[]): void {
+  if (!isTurnOf(person, all))
+    throw new Refusal(422, 'status_invalid', reason('signing.notTurn', { name: person.name }));
+}
+
+async function note(
+  tx: TenantTx,
+  { request, record }: AccessibleRequest,
+  viewer: Viewer,
+  event: Omit<NewSignEvent, 'actor'>,
+  now: Date,
+) {
+  await addEvent(tx, request.id, { ...event, actor: viewer.fullName }, now);
+  await touchRequest(tx, request.id, now);
+  await emitRecordChanged(tx, record.row, viewer.fullName);
+}
+
+/** @throws Refusal 404 not_found, 403 forbidden, 422 status_invalid, 429 too_many_attempts */
+export async function remind(
+  context: SigningContext,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { recipient }: BodyOf<typeof remindSigner>,
+): Promise<AnswerOf<typeof remindSigner>> {
+  return changeRequest(context, scope, viewer, id, async (tx, found) => {
+    const now = context.clock.now();
+    const person = openPerson(found, recipient);
+    assertTurn(person, found.recipients);
+    if (person.reminded_at !== null && now.getTime() - Date.parse(person.reminded_at) < REMIND_AFTER_MS)
+      throw new Refusal(429, 'too_many_attempts', reason('signing.remindedToday', { name: person.name }));
+    await updateRecipient(tx, person.id, { reminded_at: now });
+    await mailLink(context, tx, { ...found.request, company: found.setup.name }, person, now);
+    await note(tx, found, viewer, { kind: 'reminded', recipientId: person.id, details: { email: person.email } }, now);
+    return confirmation('signing.reminded', { name: person.name });
+  });
+}
+
+/** Corrects a person and sends a new link if it is the person's turn. @throws Refusal 404, 403, 422 */
+export async function correct(
+  context: SigningContext,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { recipient, name, email }: BodyOf<typeof correctSigner>,
+): Promise<AnswerOf<typeof correctSigner>> {
+  return changeRequest(context, scope, viewer, id, async (tx, found) => {
+    const now = context.clock.now();
+    const person = openPerson(found, recipient);
+    const corrected = { ...person, name, email: readAddress(email) };
+    // Someone else may have seen the request, so nothing of the earlier person is kept.
+    const patch = { name, email: corrected.email, consent_version: null, consented_at: null, adopted: {}, answers: {} };
+    await updateRecipient(tx, person.id, patch);
+    await endLinks(tx, [person.id], now);
+    const details = { from: `${person.name} <${person.email}>`, to: `${name} <${corrected.email}>` };
+    await note(tx, found, viewer, { kind: 'corrected', recipientId: person.id, details }, now);
+    if (isTurnOf(person, found.recipients))
+      await mailLink(context, tx, { ...found.request, company: found.setup.name }, corrected, now);
+    return confirmation('signing.corrected');
+  });
+}
+
+/** @throws Refusal 404 not_found, 403 forbidden, 422 status_invalid */
+export async function voidRequest(
+  context: SigningContext,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { reason: why }: BodyOf<typeof voidSignRequest>,
+): Promise<AnswerOf<typeof voidSignRequest>> {
+  return changeRequest(context, scope, viewer, id, async (tx, found) => {
+    const now = context.clock.now();
+    const { request, recipients, setup } = found;
+    if (request.state !== 'pending') throw closed();
+    await setRequestState(tx, id, 'voided', why, now);
+    await endLinks(
+      tx,
+      recipients.map((one) => one.id),
+      now,
+    );
+    await note(tx, found, viewer, { kind: 'voided', details: { reason: why } }, now);
+    const asked = recipients.filter(({ state }) => state !== 'waiting');
+    await mailEnd(tx, { ...request, company: setup.name }, asked, 'the request was withdrawn.');
+    await recordAuditEvent(tx, viewer, {
+      act: 'sign_request_closed',
+      subject: { kind: 'sign_request', id, title: request.title },
+      reason: why,
+    });
+    return confirmation('signing.voided');
+  });
+}
+
+/** A link for the device of staff, valid for ten minutes. @throws Refusal 404, 403, 422 status_invalid */
+export async function startInPerson(
+  context: SigningContext,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { recipient }: BodyOf<typeof signInPerson>,
+): Promise<AnswerOf<typeof signInPerson>> {
+  return changeRequest(context, scope, viewer, id, async (tx, found) => {
+    const now = context.clock.now();
+    const person = openPerson(found, recipient);
+    assertTurn(person, found.recipients);
+    await updateRecipient(tx, person.id, { in_person_by: viewer.fullName });
+    await note(tx, found, viewer, { kind: 'in_person', recipientId: person.id }, now);
+    return { url: await makeLink(context, tx, found.request, person.id, now, true) };
+  });
+}

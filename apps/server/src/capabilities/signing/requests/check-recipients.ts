@@ -1,0 +1,42 @@
+import { reason, type BodyOf, type sendSignRequest, type SignField } from '@lendwright/api';
+import { newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
+import { createHash } from 'node:crypto';
+import { readAddress } from '../../../platform/mail/read-address';
+import type { NewRecipientRow } from '../rows/recipient-rows';
+
+type NewRecipients = BodyOf<typeof sendSignRequest>['recipients'];
+
+const invalid = (why: Reason) => new Refusal(422, 'invalid', why);
+
+/** A code is short: its hash is bound to the person, and tries are limited. */
+export const codeHash = (recipient: Id, code: string): string =>
+  createHash('sha256').update(`${recipient}:${code.trim().toLowerCase()}`).digest('hex');
+
+/** Everyone signs something, and every field that is placed has somebody to fill it in. */
+function assertFieldsMatch(people: NewRecipients, fields: readonly SignField[]): void {
+  for (const { role, name } of people)
+    if (!fields.some((field) => field.role === role && field.kind === 'signature'))
+      throw invalid(reason('signing.nothingToSign', { name }));
+  const orphan = fields.find((field) => !people.some(({ role }) => role === field.role));
+  if (orphan) throw invalid(reason('signing.roleMissing', { page: orphan.page }));
+}
+
+/**
+ * The people of a request as rows.
+ * @throws Refusal 422 invalid for a role that is named twice or has no signature field, 422 address_invalid
+ */
+export function checkRecipients(requestId: Id, people: NewRecipients, fields: readonly SignField[]): NewRecipientRow[] {
+  if (new Set(people.map(({ role }) => role)).size < people.length) throw invalid(reason('signing.roleTwice'));
+  assertFieldsMatch(people, fields);
+  const idOf = new Map(people.map(({ role }) => [role, newId()]));
+  return people.map(({ role, name, email, step, code, witnessFor }, place) => {
+    const id = idOf.get(role) as Id;
+    const watched = witnessFor === undefined || witnessFor === role ? null : (idOf.get(witnessFor) ?? null);
+    if (role === 'witness' && watched === null) throw invalid(reason('signing.witnessOfNobody', { name }));
+    return {
+      ...{ id, request_id: requestId, step, place, role, name, email: readAddress(email) },
+      witness_for: role === 'witness' ? watched : null,
+      code_hash: code?.trim() ? codeHash(id, code) : null,
+    };
+  });
+}

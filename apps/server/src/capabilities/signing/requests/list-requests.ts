@@ -1,0 +1,67 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, listSignRequests, readSignRequest } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { accessRecord } from '../../documents';
+import { readEvents } from '../rows/event-rows';
+import { readRecipients } from '../rows/recipient-rows';
+import { readRequestsOfRecord } from '../rows/request-rows';
+import { readSealed } from '../rows/seal-rows';
+import type { SigningContext } from '../signing-context';
+import { accessRequest, assertStaff } from './access-request';
+import { presentRequest, type WireSignRequest } from './present-request';
+import { addressOf } from './send-request';
+
+/** The sign requests of a record that the caller has checked, newest first. */
+export async function requestsOfRecord(tx: TenantTx, recordId: Id): Promise<WireSignRequest[]> {
+  const rows = await readRequestsOfRecord(tx, recordId);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [people, sealed] = [await readRecipients(tx, ids), await readSealed(tx, ids)];
+  return rows.map((row) =>
+    presentRequest(
+      row,
+      people.filter(({ request_id }) => request_id === row.id),
+      sealed.find(({ request_id }) => request_id === row.id),
+    ),
+  );
+}
+
+/** @throws Refusal 404 not_found @source spec 2-records §2.10 (Contracts Sign Requests) */
+export async function listRequests(
+  { engine }: SigningContext,
+  scope: TenantScope,
+  viewer: Viewer,
+  owner: Id,
+): Promise<AnswerOf<typeof listSignRequests>> {
+  assertStaff(viewer);
+  const setup = await engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    const { row, mayReview } = await accessRecord(engine, tx, setup, viewer, owner);
+    const borrower = { role: 'borrower' as const, name: `${row.first_name} ${row.last_name}`.trim(), email: row.email };
+    const sender = { role: 'staff' as const, name: viewer.fullName, email: await addressOf(tx, viewer) };
+    return { requests: await requestsOfRecord(tx, row.id), maySend: mayReview, people: [borrower, sender] };
+  });
+}
+
+/** A request with its evidence. @throws Refusal 404 not_found */
+export async function readRequest(
+  context: SigningContext,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<AnswerOf<typeof readSignRequest>> {
+  const setup = await context.engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    const { request, recipients, record } = await accessRequest(context, tx, setup, viewer, id);
+    const [sealed] = await readSealed(tx, [id]);
+    const events = await readEvents(tx, id);
+    return {
+      request: presentRequest(request, recipients, sealed),
+      events: events.map(({ seq, kind, at, actor, recipient_id: recipient, address, details, hash }) => ({
+        ...{ seq, kind, at, actor, recipient, address, details, hash },
+      })),
+      maySend: record.mayReview,
+    };
+  });
+}

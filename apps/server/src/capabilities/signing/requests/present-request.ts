@@ -1,0 +1,56 @@
+import type { signRequest } from '@lendwright/api';
+import type { z } from 'zod';
+import type { RecipientRow } from '../rows/recipient-rows';
+import type { SignRequestRow } from '../rows/request-rows';
+import type { SealedRow } from '../rows/seal-rows';
+
+export type WireSignRequest = z.output<typeof signRequest>;
+
+/** A signer is done: nobody has to wait for this person. */
+export const hasSigned = ({ state }: Pick<RecipientRow, 'state'>): boolean => state === 'signed';
+
+/**
+ * A sign request in wire format, with the spec's fields: one action for the request and one per person, whose user is
+ * the person's name and address joined by " | ".
+ * @source spec 2-records §3 (Contract), §4 (Contract sign request)
+ */
+export function presentRequest(
+  row: SignRequestRow,
+  recipients: readonly RecipientRow[],
+  sealed: SealedRow | undefined,
+): WireSignRequest {
+  const isSigned = row.state === 'completed';
+  const source = { _id: row.source_id, title: row.title };
+  const action = (type: 'sign_request' | 'signature', sign: boolean, user: string) => ({ type, sign, image: '', user });
+  return {
+    _id: row.id,
+    title: row.title,
+    ...(row.source_kind === 'custom_doc' ? { custom_doc: source } : { template: source }),
+    actions: [
+      action('sign_request', isSigned, [row.created_name, row.created_email].filter(Boolean).join(' | ')),
+      ...recipients.map((one) => action('signature', hasSigned(one), `${one.name} | ${one.email}`)),
+    ],
+    signed: isSigned,
+    status: isSigned ? 'Completed' : 'Pending',
+    state: row.state,
+    recipients: recipients.map((one) => ({
+      _id: one.id,
+      role: one.role,
+      name: one.name,
+      email: one.email,
+      step: one.step,
+      state: one.state,
+      status: hasSigned(one) ? 'Signed' : 'Not Signed',
+      hasCode: one.code_hash !== null,
+      signedAt: one.signed_at,
+      reason: one.reason,
+    })),
+    expiresAt: row.expires_at,
+    reason: row.closed_reason,
+    isSealLate: row.seal_error !== null,
+    sha256: sealed?.sha256 ?? null,
+    created_by: row.created_name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Id } from '@lendwright/kernel';
+import { createHash } from 'node:crypto';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+
+export type SignEventKind =
+  | 'sent'
+  | 'asked'
+  | 'link_opened'
+  | 'code_refused'
+  | 'consented'
+  | 'viewed'
+  | 'adopted'
+  | 'filled'
+  | 'signed'
+  | 'declined'
+  | 'delegated'
+  | 'corrected'
+  | 'reminded'
+  | 'in_person'
+  | 'voided'
+  | 'expired'
+  | 'sealed';
+
+export interface SignEventRow {
+  seq: number;
+  recipient_id: Id | null;
+  kind: SignEventKind;
+  at: string;
+  actor: string;
+  address: string | null;
+  device: string | null;
+  details: Record<string, unknown>;
+  hash: string;
+}
+
+export interface NewSignEvent {
+  readonly kind: SignEventKind;
+  readonly actor: string;
+  readonly recipientId?: Id | null;
+  /** The address and browser of the connection; absent for the product itself. */
+  readonly address?: string | null;
+  readonly device?: string | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** The JSON text of a value with sorted keys, which is the same on every machine. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
+}
+
+/** The hash of an event: of its facts and the hash of the event before it. */
+export function eventHash(previous: string, event: Omit<SignEventRow, 'hash'>): string {
+  const { seq, recipient_id, kind, at, actor, address, device, details } = event;
+  const facts = { seq, recipient_id, kind, at: new Date(at).toISOString(), actor, address, device, details };
+  return createHash('sha256')
+    .update(previous + canonicalJson(facts))
+    .digest('hex');
+}
+
+const COLUMNS = 'seq, recipient_id, kind, at, actor, address, device, details, hash';
+
+/** The events of a request, oldest first. */
+export function readEvents(tx: TenantTx, requestId: Id): Promise<SignEventRow[]> {
+  const sql = `select ${COLUMNS} from app.sign_events where company_id = $1 and request_id = $2 order by seq`;
+  return tx.query<SignEventRow>(sql, [tx.companyId, requestId], 'sign-events-of');
+}
+
+/** Appends to the evidence of a request, which the caller has locked. */
+export async function addEvent(tx: TenantTx, requestId: Id, event: NewSignEvent, now: Date): Promise<void> {
+  const sql = `select seq, hash from app.sign_events where company_id = $1 and request_id = $2 order by seq desc limit 1`;
+  const [last] = await tx.query<{ seq: number; hash: string }>(sql, [tx.companyId, requestId], 'sign-event-last');
+  const row = {
+    seq: (last?.seq ?? 0) + 1,
+    recipient_id: event.recipientId ?? null,
+    kind: event.kind,
+    at: now.toISOString(),
+    actor: event.actor,
+    address: event.address ?? null,
+    device: event.device?.slice(0, 300) ?? null,
+    details: { ...event.details },
+  };
+  await tx.query(
+    `insert into app.sign_events (company_id, request_id, seq, recipient_id, kind, at, actor, address, device, details, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11)`,
+    [
+      tx.companyId,
+      ...[requestId, row.seq, row.recipient_id, row.kind, row.at, row.actor, row.address, row.device],
+      JSON.stringify(row.details),
+      eventHash(last?.hash ?? '', row),
+    ],
+    'sign-event-insert',
+  );
+}

@@ -1,0 +1,46 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+
+/** A mailed link, or the session that a link started. Only the hash of its token is stored. */
+export interface SignLinkRow {
+  recipient_id: Id;
+  kind: 'link' | 'session';
+  in_person: boolean;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface NewSignLink {
+  readonly hash: Buffer;
+  readonly recipientId: Id;
+  readonly kind: 'link' | 'session';
+  readonly isInPerson: boolean;
+  readonly expiresAt: Date;
+}
+
+export async function insertLink(tx: TenantTx, link: NewSignLink): Promise<void> {
+  await tx.query(
+    `insert into app.sign_links (company_id, token_hash, recipient_id, kind, in_person, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    [tx.companyId, link.hash, link.recipientId, link.kind, link.isInPerson, link.expiresAt.toISOString()],
+    'sign-link-insert',
+  );
+}
+
+export async function findLink(tx: TenantTx, hash: Buffer, kind: 'link' | 'session'): Promise<SignLinkRow | null> {
+  const sql = `select recipient_id, kind, in_person, expires_at, used_at from app.sign_links
+    where company_id = $1 and token_hash = $2 and kind = $3`;
+  return (await tx.query<SignLinkRow>(sql, [tx.companyId, hash, kind], 'sign-link-find'))[0] ?? null;
+}
+
+/** Uses a link. @returns false when it was used before */
+export async function takeLink(tx: TenantTx, hash: Buffer, now: Date): Promise<boolean> {
+  const sql = `update app.sign_links set used_at = $3 where company_id = $1 and token_hash = $2 and kind = 'link'
+    and used_at is null and expires_at > $3 returning recipient_id`;
+  return (await tx.query(sql, [tx.companyId, hash, now.toISOString()], 'sign-link-take')).length === 1;
+}
+
+/** Ends every link and session of people that is still valid. */
+export async function endLinks(tx: TenantTx, recipientIds: readonly Id[], now: Date): Promise<void> {
+  const sql = `update app.sign_links set expires_at = least(expires_at, $3) where company_id = $1 and recipient_id = any($2)`;
+  await tx.query(sql, [tx.companyId, recipientIds, now.toISOString()], 'sign-links-end');
+}

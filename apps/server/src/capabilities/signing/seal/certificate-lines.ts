@@ -1,0 +1,97 @@
+import type { CertificateLine } from '../pdf/pdf-task';
+import type { SignEventRow } from '../rows/event-rows';
+import type { RecipientRow } from '../rows/recipient-rows';
+import type { SignRequestRow } from '../rows/request-rows';
+
+/** The evidence of an event as a sentence. It stays in English, like the certificate. */
+const SENTENCES: Readonly<Record<SignEventRow['kind'], string>> = {
+  sent: 'sent the document',
+  asked: 'was asked to sign by email',
+  link_opened: 'opened the personal link',
+  code_refused: 'typed a wrong access code',
+  consented: 'agreed to electronic records',
+  viewed: 'viewed the document',
+  adopted: 'adopted a mark',
+  filled: 'filled in the fields',
+  signed: 'signed',
+  declined: 'declined',
+  delegated: 'passed the request on',
+  corrected: 'corrected a signer',
+  reminded: 'was sent a new link',
+  in_person: 'let the person sign on their device',
+  voided: 'voided the request',
+  expired: 'expired',
+  sealed: 'sealed the document',
+};
+
+const utc = (at: string): string => `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`;
+
+const detailsOf = ({ details }: SignEventRow): string =>
+  Object.entries(details)
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+
+function linesOfSigner(person: RecipientRow, events: readonly SignEventRow[]): CertificateLine[] {
+  const own = events.filter(({ recipient_id }) => recipient_id === person.id);
+  const identified = own.findLast(({ kind }) => kind === 'link_opened');
+  const signed = own.findLast(({ kind }) => kind === 'signed');
+  const how = String(identified?.details['identified'] ?? 'personal link');
+  return [
+    { style: 'text', label: person.name, text: `${person.role}, ${person.email}` },
+    { style: 'small', label: 'Signed', text: person.signed_at ? utc(person.signed_at) : '-' },
+    { style: 'small', label: 'Identified by', text: person.in_person_by ? `${how}, with ${person.in_person_by}` : how },
+    {
+      style: 'small',
+      label: 'Address and device',
+      text: [signed?.address, signed?.device].filter(Boolean).join(', ') || '-',
+    },
+    { style: 'small', label: 'Consent to electronic records', text: `text version ${person.consent_version ?? '-'}` },
+  ];
+}
+
+export interface CertificateFacts {
+  readonly request: SignRequestRow;
+  readonly recipients: readonly RecipientRow[];
+  readonly events: readonly SignEventRow[];
+  readonly company: string;
+  readonly sealId: string;
+  /** The hash of the pages with all values, before the certificate. */
+  readonly signedSha256: string;
+  readonly verifyUrl: string;
+  readonly isSelfMade: boolean;
+  readonly at: Date;
+}
+
+/** The text of the certificate of completion. */
+export function certificateLines(facts: CertificateFacts): CertificateLine[] {
+  const { request, recipients, events, company } = facts;
+  const pages = request.pages.length;
+  return [
+    { style: 'title', text: 'Certificate of completion' },
+    { style: 'text', label: 'Document', text: request.title },
+    { style: 'text', label: 'Sent by', text: `${request.created_name}, ${company}` },
+    { style: 'text', label: 'Sealed', text: utc(facts.at.toISOString()) },
+    { style: 'text', label: 'Seal', text: facts.sealId },
+    { style: 'small', label: 'Document as sent', text: `pages 1 to ${pages}, SHA-256 ${request.sha256}` },
+    { style: 'small', label: 'Document as signed', text: `pages 1 to ${pages}, SHA-256 ${facts.signedSha256}` },
+    { style: 'small', label: 'Check a copy', text: facts.verifyUrl },
+    ...(facts.isSelfMade
+      ? [
+          {
+            style: 'small',
+            label: 'Certificate',
+            text: 'Self-made by this installation: it proves that the file is unchanged, and no authority vouches for the name.',
+          } as const,
+        ]
+      : []),
+    { style: 'heading', text: 'Signers' },
+    ...recipients.flatMap((person) => linesOfSigner(person, events)),
+    { style: 'heading', text: 'Events' },
+    ...events.map((event): CertificateLine => ({
+      style: 'small',
+      label: utc(event.at),
+      text: [`${event.actor} ${SENTENCES[event.kind]}`, detailsOf(event), event.address].filter(Boolean).join(' · '),
+    })),
+  ];
+}

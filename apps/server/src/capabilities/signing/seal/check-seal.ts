@@ -1,0 +1,42 @@
+import type { AnswerOf, BodyOf, checkSeal as operation } from '@lendwright/api';
+import { networkOf } from '../../../platform/http/requests/network-of';
+import { LIMITS } from '../../../platform/limits/limits';
+import { readRecipients } from '../rows/recipient-rows';
+import { findRequest } from '../rows/request-rows';
+import { findSealedFile, readSealedById } from '../rows/seal-rows';
+import type { SigningContext } from '../signing-context';
+
+type Checked = AnswerOf<typeof operation>;
+
+const UNKNOWN: Checked = {
+  ...{ result: 'unknown', company: null, title: null, sealedAt: null, sealedBy: null, isSelfMade: false, signers: [] },
+};
+
+/**
+ * Whether a file was sealed by this installation and is unchanged. Only its exact hash reveals title and signers, which
+ * the file contains anyway; a changed copy reveals the company only.
+ * @throws Refusal 429 too_many_attempts
+ */
+export async function checkSeal(
+  { database, limiter, clock, engine }: SigningContext,
+  { sha256, seal }: BodyOf<typeof operation>,
+  address: string,
+): Promise<Checked> {
+  limiter.tryOnce({ limit: LIMITS.sealChecked, subject: networkOf(address) }, clock.now());
+  const known = await database.identity((tx) => findSealedFile(tx, sha256, seal ?? null));
+  if (!known) return UNKNOWN;
+  const scope = database.tenant(known.company_id);
+  const { name: company } = await engine.setups.of(scope);
+  if (known.sha256 !== sha256) return { ...UNKNOWN, result: 'changed', company };
+  return scope.read(async (tx) => {
+    const sealed = await readSealedById(tx, known.seal_id);
+    const request = sealed && (await findRequest(tx, sealed.request_id));
+    if (!sealed || !request) return UNKNOWN;
+    const people = await readRecipients(tx, [request.id]);
+    return {
+      ...{ result: 'intact', company, title: request.title, sealedAt: sealed.sealed_at },
+      ...{ sealedBy: sealed.sealed_by, isSelfMade: sealed.is_self_made },
+      signers: people.map((one) => ({ name: one.name, signedAt: one.signed_at ?? sealed.sealed_at })),
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '@lendwright/kernel';
+import { runPdfTask } from '../pdf/run-pdf-task';
+import { makeCertificate, type SealIdentity } from './make-certificate';
+import { sealFile, signatureSize } from './seal-file';
+
+const NOW = new Date('2026-11-20T09:45:12Z');
+const folder = mkdtempSync(join(tmpdir(), 'lendwright-seal-'));
+let identity: SealIdentity;
+let sealed: Buffer;
+beforeAll(async () => {
+  identity = await makeCertificate('Harborline Lending', NOW);
+  const source = await PDFDocument.create();
+  source.addPage([612, 792]);
+  const bytes = await source.save();
+  const result = await runPdfTask({
+    kind: 'certify',
+    bytes: bytes.buffer as ArrayBuffer,
+    lines: [{ style: 'title', text: 'Certificate of completion 漢' }],
+    label: {
+      sealId: newId(),
+      name: 'Harborline Lending',
+      reason: 'All signers have signed',
+      at: NOW.toISOString(),
+      signatureBytes: await signatureSize(identity, false),
+    },
+  });
+  if (result.kind !== 'file') throw new Error(result.kind);
+  sealed = await sealFile(Buffer.from(result.bytes), identity);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The signed bytes and the signature, found by the byte range alone. */
+function partsOf(file: Buffer) {
+  const range = /\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(file.toString('latin1'))?.slice(1).map(Number) ?? [];
+  const [start = 0, end = 0, length = 0] = range;
+  const signature = Buffer.from(file.subarray(start + 1, end - 1).toString('latin1'), 'hex');
+  return { start, end, length, signature, content: Buffer.concat([file.subarray(0, start), file.subarray(end)]) };
+}
+
+/** Whether OpenSSL accepts the signature over the bytes of a file. */
+function isAccepted(file: Buffer): boolean {
+  const { signature, content } = partsOf(file);
+  writeFileSync(join(folder, 'content'), content);
+  writeFileSync(join(folder, 'signature'), signature);
+  const args = ['-inform', 'DER', '-in', 'signature', '-content', 'content', '-binary', '-noverify', '-out', 'out'];
+  try {
+    execFileSync('openssl', ['cms', '-verify', ...args], { cwd: folder, stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it('signs every byte of the file but the signature, which fills its place exactly', () => {
+  const { start, end, length, signature } = partsOf(sealed);
+  expect(end + length).toBe(sealed.length);
+  expect(sealed.subarray(start, start + 1).toString() + sealed.subarray(end - 1, end).toString()).toBe('<>');
+  expect(signature.length * 2).toBe(end - start - 2);
+  expect(signature.readUInt16BE(2) + 4).toBe(signature.length);
+});
+
+it('is accepted by an independent program, and no longer after one changed byte', () => {
+  expect(isAccepted(sealed)).toBe(true);
+  const { start, end } = partsOf(sealed);
+  for (const at of [20, Math.floor(start / 2), start - 1, end, sealed.length - 3]) {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at);
+    expect([at, isAccepted(changed)]).toEqual([at, false]);
+  }
+});
+
+it('can be read by another PDF program, with the certificate of completion as its last page', async () => {
+  const read = await PDFDocument.load(sealed);
+  expect(read.getPageCount()).toBe(2);
+});

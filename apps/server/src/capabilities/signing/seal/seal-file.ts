@@ -1,0 +1,34 @@
+import { invariant } from '@lendwright/kernel';
+import { BYTE_RANGE_MARK } from '../pdf/seal-placeholder';
+import type { SealIdentity } from './make-certificate';
+import { signBytes, type RequestTimestamp } from './sign-bytes';
+
+/** Room for the token of a time stamp authority, with its certificates. */
+const TIMESTAMP_BYTES = 10_000;
+
+/** The size of the placeholder for a signature. Exact without a time stamp, so that no byte is left unsigned. */
+export async function signatureSize(identity: SealIdentity, hasTimestamp: boolean): Promise<number> {
+  return (await signBytes(Buffer.alloc(0), identity)).length + (hasTimestamp ? TIMESTAMP_BYTES : 0);
+}
+
+/**
+ * Signs a file that has a placeholder. Every byte is signed except the signature itself.
+ * @source ISO 32000-1, 12.8.1 (byte range)
+ */
+export async function sealFile(file: Buffer, identity: SealIdentity, stamp?: RequestTimestamp): Promise<Buffer> {
+  const mark = file.lastIndexOf(`/${BYTE_RANGE_MARK}`);
+  const rangeStart = file.lastIndexOf('[', mark);
+  const rangeEnd = file.indexOf(']', mark) + 1;
+  const start = file.indexOf('<', file.indexOf('/Contents', rangeEnd));
+  const end = file.indexOf('>', start) + 1;
+  invariant(mark > 0 && start > rangeEnd && end > start, 'a file to seal has no placeholder');
+  const range = `[0 ${start} ${end} ${file.length - end}]`;
+  invariant(range.length <= rangeEnd - rangeStart, 'the placeholder of the byte range is too short');
+  const sealed = Buffer.from(file);
+  sealed.write(range.padEnd(rangeEnd - rangeStart), rangeStart, 'latin1');
+  const signature = await signBytes(Buffer.concat([sealed.subarray(0, start), sealed.subarray(end)]), identity, stamp);
+  const room = (end - start - 2) / 2;
+  invariant(signature.length <= room, 'the signature is longer than its placeholder');
+  sealed.write(signature.toString('hex').padEnd(room * 2, '0'), start + 1, 'latin1');
+  return sealed;
+}

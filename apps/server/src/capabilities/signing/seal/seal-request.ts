@@ -1,0 +1,105 @@
+import { prepareSeal, sha256, type SealServices, type Signed } from './prepare-seal';
+import { type Id } from '@lendwright/kernel';
+import { Readable } from 'node:stream';
+import { X509Certificate } from 'node:crypto';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { withStagedFiles } from '../../../platform/files/staged-files';
+import { queueMail } from '../../../platform/mail/queue-mail';
+import { recordAuditEvent } from '../../audit';
+import { emitRecordChanged, findRecord } from '../../records';
+import { addEvent, canonicalJson, readEvents } from '../rows/event-rows';
+import { readRecipients } from '../rows/recipient-rows';
+import { findRequest, setRequestState } from '../rows/request-rows';
+import { insertSealed, readSealed } from '../rows/seal-rows';
+
+const MAX_BYTES = 200 * 1024 * 1024;
+
+/** The evidence beside the sealed file. Its hash is in the audit log, and the last hash of its events covers all. */
+function evidenceOf(
+  { request, recipients, events }: Signed,
+  more: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return {
+    version: 1,
+    request: {
+      id: request.id,
+      title: request.title,
+      sent_by: request.created_name,
+      sent_at: request.created_at,
+      source_sha256: request.sha256,
+    },
+    signers: recipients.map(({ id, name, email, role, signed_at, consent_version, in_person_by, answers }) => ({
+      ...{ id, name, email, role, signed_at, consent_version, in_person_by, answers },
+    })),
+    events,
+    ...more,
+  };
+}
+
+/**
+ * Seals a request whose signers are done: prints the values, appends the certificate of completion, signs the file,
+ * and writes the evidence. Running it again, or in two processes at once, seals once: the request is locked, and bytes
+ * of an attempt that lost are removed.
+ * @returns whether this call sealed it
+ */
+export async function sealRequest(
+  services: SealServices,
+  scope: TenantScope,
+  requestId: Id,
+  now: Date,
+): Promise<boolean> {
+  const signed = await scope.read(async (tx): Promise<Signed | null> => {
+    const request = await findRequest(tx, requestId);
+    if (request?.state !== 'sealing') return null;
+    return { request, recipients: await readRecipients(tx, [requestId]), events: await readEvents(tx, requestId) };
+  });
+  if (!signed) return false;
+  const setup = await services.engine.setups.of(scope);
+  const { sealId, bytes, signedSha256, identity } = await prepareSeal(services, scope, signed, now);
+  const sealedBy = new X509Certificate(identity.certificate).subject.replaceAll('\n', ', ');
+  let isFirst = false;
+  await withStagedFiles(services.files, async (stage) => {
+    const file = await stage(Readable.from([bytes]), MAX_BYTES);
+    isFirst = await scope.write(async (tx) => {
+      const locked = await findRequest(tx, requestId, true);
+      if (locked?.state !== 'sealing' || (await readSealed(tx, [requestId])).length > 0) return false;
+      const details = { sha256: file.sha256, signed_sha256: signedSha256, certificate: sealedBy };
+      await addEvent(tx, requestId, { kind: 'sealed', actor: setup.name, details }, now);
+      const events = await readEvents(tx, requestId);
+      const evidence = evidenceOf(
+        { ...signed, events },
+        { seal: { id: sealId, sealed_at: now.toISOString(), ...details, is_self_made: identity.isSelfMade } },
+      );
+      await insertSealed(tx, {
+        ...{ id: sealId, request_id: requestId, storage_key: file.key, sha256: file.sha256, size: file.size, evidence },
+        ...{ sealed_by: sealedBy, is_self_made: identity.isSelfMade, sealed_at: now.toISOString() },
+      });
+      await setRequestState(tx, requestId, 'completed', null, now);
+      await recordAuditEvent(
+        tx,
+        { accountId: null, fullName: setup.name },
+        {
+          act: 'document_sealed',
+          subject: { kind: 'sign_request', id: requestId, title: locked.title },
+          details: { sha256: file.sha256, evidence: sha256(canonicalJson(evidence)) },
+        },
+      );
+      const record = await findRecord(tx, null, locked.record_id, 'all', false);
+      if (record) await emitRecordChanged(tx, record, setup.name);
+      for (const { name, email } of signed.recipients)
+        await queueMail(tx, {
+          to: email,
+          subject: `Signed by everyone: ${locked.title.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
+          text: `Hello ${name},\n\neveryone has signed “${locked.title}”. ${setup.name} keeps the sealed file; ask for a copy at any time.\n\nSHA-256 of the sealed file: ${file.sha256}\nCheck a copy: ${services.publicUrl}/verify\n`,
+        });
+      return true;
+    });
+    // Thrown away with its bytes: another attempt has sealed the request.
+    if (!isFirst) throw new AlreadySealed();
+  }).catch((error: unknown) => {
+    if (!(error instanceof AlreadySealed)) throw error;
+  });
+  return isFirst;
+}
+
+class AlreadySealed extends Error {}

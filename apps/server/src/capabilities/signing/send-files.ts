@@ -1,0 +1,70 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { Bytes } from '../../platform/http/route';
+import { disposition } from '../documents';
+import { missing, numberOf } from '../records';
+import { accessRequest } from './requests/access-request';
+import { readSealed } from './rows/seal-rows';
+import { inSession, type SignerConnection } from './session/resolve-signer';
+import type { SigningContext } from './signing-context';
+
+const fileName = (number: string | null, title: string, extension: string): string =>
+  `${[number, title.replace(/[\p{C}"*/:<>?\\|%]/gu, ' ').slice(0, 100)].filter(Boolean).join('_')}.${extension}`;
+
+/** The sealed file; before that, the document as it was sent. @throws Refusal 404 not_found */
+export async function sendFile(context: SigningContext, scope: TenantScope, viewer: Viewer, id: Id): Promise<Bytes> {
+  const setup = await context.engine.setups.of(scope);
+  const { key, size, name } = await scope.read(async (tx) => {
+    const { request, record } = await accessRequest(context, tx, setup, viewer, id);
+    const [sealed] = await readSealed(tx, [id]);
+    const file = sealed ?? request;
+    return {
+      key: file.storage_key,
+      size: file.size,
+      name: fileName(numberOf(record.row, setup), request.title, 'pdf'),
+    };
+  });
+  return new Bytes(await context.files.open(key), {
+    'content-type': 'application/pdf',
+    'content-length': String(size),
+    'content-disposition': disposition('inline', name),
+  });
+}
+
+/** The evidence of a sealed request. @throws Refusal 404 not_found */
+export async function sendEvidence(
+  context: SigningContext,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<Bytes> {
+  const setup = await context.engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    const { request, record } = await accessRequest(context, tx, setup, viewer, id);
+    const [sealed] = await readSealed(tx, [id]);
+    if (!sealed) throw missing();
+    const name = fileName(numberOf(record.row, setup), `${request.title} evidence`, 'json');
+    return new Bytes(Buffer.from(JSON.stringify(sealed.evidence, null, 2)), {
+      'content-type': 'application/json',
+      'content-disposition': disposition('attachment', name),
+    });
+  });
+}
+
+/** The document of a signing session: as sent, and sealed once everyone signed. */
+export async function sendSigningFile(
+  context: SigningContext,
+  ticket: string,
+  connection: SignerConnection,
+): Promise<Bytes> {
+  const { key, size } = await inSession(context, ticket, connection, 'read', async (tx, { request }) => {
+    const [sealed] = await readSealed(tx, [request.id]);
+    const file = sealed ?? request;
+    return { key: file.storage_key, size: file.size };
+  });
+  return new Bytes(await context.files.open(key), {
+    'content-type': 'application/pdf',
+    'content-length': String(size),
+  });
+}

@@ -1,0 +1,81 @@
+import { CONSENT_VERSION, reason } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { addJob } from '../../../platform/jobs/add-job';
+import type { CompanySetup } from '../../records';
+import { askSigners } from '../requests/ask-signers';
+import { addEvent } from '../rows/event-rows';
+import { updateRecipient } from '../rows/recipient-rows';
+import { setRequestState, touchRequest } from '../rows/request-rows';
+import { SEAL_JOB } from '../seal/seal-job-name';
+import type { SigningContext } from '../signing-context';
+import { presentPage, type SigningPage } from './present-page';
+import { assertConsented, inSession, type Signer, type SignerConnection } from './resolve-signer';
+import { missingFields, signerFields } from './signer-fields';
+
+/** Moves on after a signature: asks the next people, or has the document sealed. */
+async function moveOn(
+  context: SigningContext,
+  tx: TenantTx,
+  { request, all, person }: Signer,
+  setup: CompanySetup,
+  now: Date,
+): Promise<boolean> {
+  if (all.some((one) => one.id !== person.id && one.state !== 'signed')) {
+    await touchRequest(tx, request.id, now);
+    await askSigners(context, tx, { ...request, company: setup.name }, now);
+    return false;
+  }
+  await setRequestState(tx, request.id, 'sealing', null, now);
+  await addJob(tx, SEAL_JOB, { companyId: tx.companyId, requestId: request.id }, { key: `${SEAL_JOB}:${request.id}` });
+  return true;
+}
+
+/**
+ * Signs. Calling it again changes nothing, so that a lost answer never signs twice.
+ * @throws Refusal 422 mandatory while required fields are empty, 422 status_invalid, 410 signing_over
+ */
+export async function finish(
+  context: SigningContext,
+  ticket: string,
+  connection: SignerConnection,
+): Promise<SigningPage> {
+  return inSession(context, ticket, connection, 'finish', async (tx, signer, scope) => {
+    const setup = await context.engine.setups.of(scope);
+    const { person, request } = signer;
+    if (person.state === 'signed') return presentPage(signer, setup);
+    if (request.state !== 'pending') throw new Refusal(422, 'status_invalid', reason('signing.notOpen'));
+    assertConsented(signer, CONSENT_VERSION);
+    const now = context.clock.now();
+    const fields = signerFields(request.fields, person);
+    const missing = missingFields(fields);
+    if (missing.length > 0)
+      throw new Refusal(422, 'mandatory', reason('signing.fieldsMissing', { count: missing.length }), {
+        fields: missing.map(({ id }) => id),
+      });
+    // Hidden fields have no value in the document.
+    const answers = Object.fromEntries(fields.filter(({ value }) => value !== '').map(({ id, value }) => [id, value]));
+    await updateRecipient(tx, person.id, { state: 'signed', signed_at: now, answers });
+    const values = fields.filter(({ kind, value }) => kind !== 'signature' && kind !== 'initials' && value !== '');
+    const event = { actor: person.name, recipientId: person.id, ...connection };
+    await addEvent(
+      tx,
+      request.id,
+      { ...event, kind: 'filled', details: { fields: values.map(({ id }) => id), pages: request.pages.length } },
+      now,
+    );
+    const how = person.adopted.signature?.kind ?? 'none';
+    await addEvent(
+      tx,
+      request.id,
+      { ...event, kind: 'signed', details: { how, consent: CONSENT_VERSION, view: 'page' } },
+      now,
+    );
+    const isLast = await moveOn(context, tx, signer, setup, now);
+    const signed = { ...person, state: 'signed' as const, answers };
+    return presentPage(
+      { ...signer, person: signed, request: isLast ? { ...request, state: 'sealing' } : request },
+      setup,
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import { CONSENT_VERSION, type signingPage } from '@lendwright/api';
+import type { z } from 'zod';
+import type { CompanySetup } from '../../records';
+import { signerFields } from './signer-fields';
+import type { Signer } from './resolve-signer';
+
+export type SigningPage = z.output<typeof signingPage>;
+
+const LOGO = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
+
+/** Only a raster image as a data URL, so that company settings cannot inject anything else. */
+export function brandOf({ name, settings }: Pick<CompanySetup, 'name' | 'settings'>): SigningPage['brand'] {
+  const logo = settings['logo'];
+  return { name, logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null };
+}
+
+/** What a signer sees: the own fields, and of the others only their names and whether they signed. */
+export function presentPage({ request, person, all }: Signer, setup: CompanySetup): SigningPage {
+  const { adopted } = person;
+  return {
+    brand: brandOf(setup),
+    title: request.title,
+    message: request.message,
+    sender: request.created_name,
+    signer: person.name,
+    email: person.email,
+    expiresAt: request.expires_at,
+    state: request.state,
+    hasSigned: person.state === 'signed',
+    hasConsented: person.consent_version === CONSENT_VERSION,
+    consentVersion: CONSENT_VERSION,
+    pages: request.pages,
+    fields: signerFields(request.fields, person).map(({ role: _role, condition: _condition, ...field }) => field),
+    signature: adopted.signature ?? null,
+    initials: adopted.initials ?? null,
+    others: all
+      .filter(({ id }) => id !== person.id)
+      .map((one) => ({ name: one.name, hasSigned: one.state === 'signed', isBefore: one.step < person.step })),
+  };
+}

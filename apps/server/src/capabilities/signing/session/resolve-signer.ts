@@ -1,0 +1,90 @@
+import { reason } from '@lendwright/api';
+import { invariant, Refusal } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { networkOf } from '../../../platform/http/requests/network-of';
+import { LIMITS } from '../../../platform/limits/limits';
+import { findLink, type SignLinkRow } from '../rows/link-rows';
+import { findRecipient, readRecipients, type RecipientRow } from '../rows/recipient-rows';
+import { findRequest, type SignRequestRow } from '../rows/request-rows';
+import type { SigningContext } from '../signing-context';
+
+/** Where a public call comes from. */
+export interface SignerConnection {
+  readonly address: string;
+  readonly device: string;
+}
+
+/** A signer with the request, found by a token. */
+export interface Signer {
+  readonly link: SignLinkRow;
+  readonly person: RecipientRow;
+  readonly request: SignRequestRow;
+  readonly all: readonly RecipientRow[];
+}
+
+/** The same refusal for forged, unknown and foreign tokens. */
+export const linkMissing = () => new Refusal(404, 'not_found', reason('signing.missing'));
+const sessionOver = () => new Refusal(410, 'signing_over', reason('signing.over'));
+const closed = () => new Refusal(422, 'status_invalid', reason('signing.notOpen'));
+
+export interface ResolvedToken {
+  readonly scope: TenantScope;
+  readonly hash: Buffer;
+}
+
+/**
+ * The company of a token. A forged token is refused without a query; attempts of one network are limited.
+ * @throws Refusal 404 not_found, 429 too_many_attempts
+ */
+export function resolveToken(
+  { tokens, limiter, clock, database }: SigningContext,
+  kind: 'link' | 'session',
+  token: string,
+  { address }: SignerConnection,
+): ResolvedToken {
+  limiter.tryOnce({ limit: LIMITS.signingTried, subject: networkOf(address) }, clock.now());
+  const known = tokens.read(kind, token);
+  if (!known) throw linkMissing();
+  // The signature proves that this installation made the token for that company.
+  return { scope: database.tenant(known.company, address), hash: known.hash };
+}
+
+/** @throws Refusal 404 not_found */
+export async function readSigner(tx: TenantTx, hash: Buffer, kind: 'link' | 'session', lock = false): Promise<Signer> {
+  const link = await findLink(tx, hash, kind);
+  if (!link) throw linkMissing();
+  const found = await findRecipient(tx, link.recipient_id);
+  invariant(found, 'a signing link has a person');
+  const request = await findRequest(tx, found.request_id, lock);
+  invariant(request, 'a person of a request has the request');
+  const all = await readRecipients(tx, [request.id]);
+  // Read again under the lock.
+  const person = all.find(({ id }) => id === found.id) ?? found;
+  return { link, person, request, all };
+}
+
+/** Runs work in a session. @param mode `sign` locks the request and requires that it is open and not signed yet */
+export async function inSession<T>(
+  context: SigningContext,
+  ticket: string,
+  connection: SignerConnection,
+  mode: 'read' | 'sign' | 'finish',
+  work: (tx: TenantTx, signer: Signer, scope: TenantScope) => Promise<T>,
+): Promise<T> {
+  const { scope, hash } = resolveToken(context, 'session', ticket, connection);
+  const run = async (tx: TenantTx) => {
+    const signer = await readSigner(tx, hash, 'session', mode !== 'read');
+    const isDone = signer.person.state === 'signed' || signer.person.state === 'declined';
+    // Who finished may still read the result with the ticket of that session.
+    if (Date.parse(signer.link.expires_at) <= context.clock.now().getTime() && !(isDone && mode === 'finish'))
+      throw sessionOver();
+    if (mode === 'sign' && (signer.request.state !== 'pending' || isDone)) throw closed();
+    return work(tx, signer, scope);
+  };
+  return mode === 'read' ? scope.read(run) : scope.write(run);
+}
+
+/** @throws Refusal 422 status_invalid before the person agreed to the current consent text */
+export function assertConsented({ person }: Signer, version: number): void {
+  if (person.consent_version !== version) throw new Refusal(422, 'status_invalid', reason('signing.consentFirst'));
+}

@@ -1,0 +1,98 @@
+import { reason, type AnswerOf, type startSigning as startOperation } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { timingSafeEqual } from 'node:crypto';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { isTurnOf } from '../requests/ask-signers';
+import { codeHash } from '../requests/check-recipients';
+import { addEvent } from '../rows/event-rows';
+import { insertLink, takeLink } from '../rows/link-rows';
+import { updateRecipient } from '../rows/recipient-rows';
+import type { SigningContext } from '../signing-context';
+import { presentPage } from './present-page';
+import { readSigner, resolveToken, type Signer, type SignerConnection } from './resolve-signer';
+
+const SESSION_MS = 60 * 60 * 1000;
+const MAX_CODE_TRIES = 5;
+
+const codeInvalid = (left: number) => new Refusal(422, 'code_invalid', reason('signing.codeInvalid', { count: left }));
+
+/** Counts a wrong code. The count is kept although the call is refused. @returns the tries that are left, or null */
+async function triesLeft(
+  tx: TenantTx,
+  signer: Signer,
+  code: string,
+  connection: SignerConnection,
+  now: Date,
+): Promise<number | null> {
+  const { person, request, link } = signer;
+  if (person.code_hash === null || link.in_person) return null;
+  const isRight =
+    person.code_tries < MAX_CODE_TRIES &&
+    timingSafeEqual(Buffer.from(codeHash(person.id, code), 'hex'), Buffer.from(person.code_hash, 'hex'));
+  if (isRight) {
+    if (person.code_tries > 0) await updateRecipient(tx, person.id, { code_tries: 0 });
+    return null;
+  }
+  const tries = Math.min(person.code_tries + 1, MAX_CODE_TRIES);
+  await updateRecipient(tx, person.id, { code_tries: tries });
+  await addEvent(
+    tx,
+    request.id,
+    { kind: 'code_refused', actor: person.name, recipientId: person.id, ...connection },
+    now,
+  );
+  return MAX_CODE_TRIES - tries;
+}
+
+/**
+ * Uses a link and starts a session of one hour. A wrong access code leaves the link unused, at most five times.
+ * @throws Refusal 404 not_found, 410 link_expired, 422 code_invalid, 422 status_invalid, 429 too_many_attempts
+ */
+export async function startSigning(
+  context: SigningContext,
+  token: string,
+  connection: SignerConnection,
+  code = '',
+): Promise<AnswerOf<typeof startOperation>> {
+  const { scope, hash } = resolveToken(context, 'link', token, connection);
+  const setup = await context.engine.setups.of(scope);
+  const outcome = await scope.write(async (tx) => {
+    const now = context.clock.now();
+    const signer = await readSigner(tx, hash, 'link', true);
+    const { person, request, link, all } = signer;
+    if (request.state !== 'pending' || person.state === 'signed' || !isTurnOf(person, all))
+      throw new Refusal(422, 'status_invalid', reason('signing.notOpen'));
+    const left = await triesLeft(tx, signer, code, connection, now);
+    if (left !== null) return { left, started: null };
+    if (!(await takeLink(tx, hash, now)))
+      throw new Refusal(
+        410,
+        'link_expired',
+        reason(link.used_at === null ? 'signing.linkExpired' : 'signing.linkUsed'),
+      );
+    const session = context.tokens.make('session', tx.companyId);
+    const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, Date.parse(request.expires_at)));
+    await insertLink(tx, {
+      hash: session.hash,
+      recipientId: person.id,
+      kind: 'session',
+      isInPerson: link.in_person,
+      expiresAt,
+    });
+    const identified = [
+      link.in_person ? 'in person' : 'personal link',
+      ...(person.code_hash && !link.in_person ? ['access code'] : []),
+    ];
+    const details = { identified: identified.join(', ') };
+    await addEvent(
+      tx,
+      request.id,
+      { kind: 'link_opened', actor: person.name, recipientId: person.id, ...connection, details },
+      now,
+    );
+    if (person.state === 'asked') await updateRecipient(tx, person.id, { state: 'viewed' });
+    return { left: 0, started: { ticket: session.token, page: presentPage(signer, setup) } };
+  });
+  if (outcome.started === null) throw codeInvalid(outcome.left);
+  return outcome.started;
+}

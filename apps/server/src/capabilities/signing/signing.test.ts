@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Id } from '@lendwright/kernel';
+import { refusalOf } from '../../testing/companies/refusal-of';
+import { BORROWER, FIELDS, FROM, LENDER, signingFixture, type SigningFixture } from '../../testing/signing-fixture';
+import { correct, remind, startInPerson, voidRequest } from './requests/change-signers';
+import { listRequests, readRequest } from './requests/list-requests';
+import { eventHash, type SignEventRow } from './rows/event-rows';
+import { checkSeal } from './seal/check-seal';
+import { finish } from './session/finish';
+import { decline, delegate } from './session/leave-session';
+import { adopt, consent, readPage, saveValue } from './session/fill-in';
+import { openSigning, renewLink } from './session/open-link';
+import { startSigning } from './session/start-session';
+
+const HOUR = 3_600_000;
+let fixture: SigningFixture;
+let doc: Id;
+beforeAll(async () => {
+  fixture = await signingFixture();
+  doc = await fixture.addDoc();
+});
+afterAll(() => fixture.close());
+
+const read = (id: Id) => readRequest(fixture.context, fixture.lender.scope, fixture.officer, id);
+const kindsOf = async (id: Id) => (await read(id)).events.map(({ kind }) => kind);
+const statusOf = (call: Promise<unknown>) => refusalOf(call);
+
+/** Starts a session as a person and agrees to electronic records. */
+async function enter(address: string) {
+  const { ticket } = await startSigning(fixture.context, await fixture.linkFor(address), FROM);
+  const page = await consent(fixture.context, { ticket, version: 1, language: 'en' }, FROM);
+  return { ticket, page };
+}
+
+it('is sent, signed in order by personal links, sealed, and verified', async () => {
+  const { context, lender, officer, loan, files, fresh } = fixture;
+  const id = await fixture.request(doc, [BORROWER, LENDER]);
+  expect(await fixture.linkFor(LENDER.email)).toBe('');
+  const opened = await openSigning(context, await fixture.linkFor(BORROWER.email), FROM);
+  expect(opened).toMatchObject({ link: 'ready', signer: 'Ann Lee', state: 'pending', needsCode: false });
+  const first = await fixture.sign(BORROWER.email);
+  expect((await read(id)).request).toMatchObject({
+    status: 'Pending',
+    signed: false,
+    recipients: [{ status: 'Signed' }, { status: 'Not Signed' }],
+  });
+  await fixture.sign(LENDER.email);
+  expect((await read(id)).request).toMatchObject({ state: 'sealing', status: 'Pending' });
+  expect(await fixture.seal(id)).toBe(true);
+  const { requests } = await listRequests(context, lender.scope, officer, loan);
+  expect(requests[0]).toMatchObject({ status: 'Completed', signed: true, custom_doc: { _id: doc } });
+  const { rows } = await fresh.owner.query<{ storage_key: string; evidence: { events: SignEventRow[] } }>(
+    'select storage_key, evidence from app.sealed_documents where request_id = $1',
+    [id],
+  );
+  const bytes: Buffer[] = [];
+  for await (const chunk of await files.open(rows[0]?.storage_key ?? '')) bytes.push(chunk as Buffer);
+  const sha256 = createHash('sha256').update(Buffer.concat(bytes)).digest('hex');
+  expect(sha256).toBe(requests[0]?.sha256);
+  expect(await checkSeal(context, { sha256 }, FROM.address)).toMatchObject({
+    result: 'intact',
+    title: 'Rate Lock Agreement',
+    isSelfMade: true,
+  });
+  const seal = /LendwrightSeal \(([\w-]+)\)/.exec(Buffer.concat(bytes).toString('latin1'))?.[1];
+  const changed = { sha256: '0'.repeat(64), seal };
+  expect(await checkSeal(context, changed as never, FROM.address)).toMatchObject({ result: 'changed', title: null });
+  expect(await checkSeal(context, { sha256: '0'.repeat(64) }, FROM.address)).toMatchObject({ result: 'unknown' });
+  const { events = [] } = rows[0]?.evidence ?? {};
+  expect(events.at(-1)?.kind).toBe('sealed');
+  for (const [at, { hash, ...facts }] of events.entries())
+    expect(eventHash(events[at - 1]?.hash ?? '', facts)).toBe(hash);
+  expect(await finish(context, first, FROM)).toMatchObject({ hasSigned: true });
+});
+
+it('seals once when it is tried at the same time and again', async () => {
+  const id = await fixture.request(await fixture.addDoc('Once'), [BORROWER, LENDER]);
+  await fixture.sign(BORROWER.email);
+  await fixture.sign(LENDER.email);
+  const before = await fixture.stored();
+  expect((await Promise.all([fixture.seal(id), fixture.seal(id)])).filter(Boolean)).toHaveLength(1);
+  expect(await fixture.seal(id)).toBe(false);
+  expect((await fixture.stored()).files).toBe(before.files + 1);
+});
+
+it('uses a link once, and mails a new one that ends the session of the old one', async () => {
+  const { context } = fixture;
+  await fixture.request(doc, [{ ...BORROWER, email: 'once@mail.example' }, LENDER]);
+  const link = await fixture.linkFor('once@mail.example');
+  const { ticket } = await startSigning(context, link, FROM);
+  expect(await statusOf(startSigning(context, link, FROM))).toMatchObject({ status: 410, code: 'link_expired' });
+  expect(await openSigning(context, link, FROM)).toMatchObject({ link: 'used' });
+  await renewLink(context, link, FROM);
+  const renewed = await fixture.linkFor('once@mail.example');
+  expect(renewed).not.toBe(link);
+  expect(await statusOf(readPage(context, ticket, FROM))).toMatchObject({ status: 410, code: 'signing_over' });
+  await startSigning(context, renewed, FROM);
+});
+
+it('shows nothing before consent, saves as typed, follows conditions and requires what is visible', async () => {
+  const { context } = fixture;
+  await fixture.request(doc, [{ ...BORROWER, email: 'typed@mail.example' }, LENDER]);
+  const { ticket } = await startSigning(context, await fixture.linkFor('typed@mail.example'), FROM);
+  const early = saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
+  expect(await statusOf(early)).toMatchObject({ status: 422, code: 'status_invalid' });
+  const start = await consent(context, { ticket, version: 1, language: 'en' }, FROM);
+  const visible = (page: typeof start) => page.fields.filter((field) => field.isVisible).map(({ id }) => id);
+  expect(visible(start)).toEqual(['agrees', 'borrower_signs', 'borrower_date']);
+  const ticked = await saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
+  expect(visible(ticked)).toContain('remark');
+  const unsigned = saveValue(context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
+  expect(await statusOf(unsigned)).toMatchObject({ code: 'invalid' });
+  await adopt(
+    context,
+    {
+      ticket,
+      of: 'signature',
+      mark: {
+        kind: 'drawn',
+        strokes: [
+          [
+            [0, 0],
+            [500, 300],
+          ],
+        ],
+      },
+    },
+    FROM,
+  );
+  await saveValue(context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
+  expect(await statusOf(finish(context, ticket, FROM))).toMatchObject({
+    code: 'mandatory',
+    details: { fields: ['remark'] },
+  });
+  await saveValue(context, { ticket, field: 'remark', value: 'Фиксация' }, FROM);
+  const foreign = saveValue(context, { ticket, field: 'lender_signs', value: 'signed' }, FROM);
+  expect(await statusOf(foreign)).toMatchObject({ code: 'invalid' });
+  expect(await finish(context, ticket, FROM)).toMatchObject({ hasSigned: true });
+  expect(await finish(context, ticket, FROM)).toMatchObject({ hasSigned: true });
+});
+
+it('asks for an access code at most five times', async () => {
+  const { context } = fixture;
+  await fixture.request(doc, [{ ...BORROWER, email: 'code@mail.example', code: 'Harbor 7' }, LENDER]);
+  const link = await fixture.linkFor('code@mail.example');
+  for (let left = 4; left >= 0; left--)
+    expect(await statusOf(startSigning(context, link, FROM, 'wrong'))).toMatchObject({ code: 'code_invalid' });
+  expect(await statusOf(startSigning(context, link, FROM, 'harbor 7'))).toMatchObject({ code: 'code_invalid' });
+  const second = await fixture.request(doc, [{ ...BORROWER, email: 'code2@mail.example', code: 'Harbor 7' }, LENDER]);
+  await startSigning(context, await fixture.linkFor('code2@mail.example'), FROM, ' harbor 7');
+  expect(await kindsOf(second)).toContain('link_opened');
+});
+
+it('stops when a signer declines, and tells the others that it stopped but not why', async () => {
+  const { context, fresh } = fixture;
+  const parallel = [
+    { ...BORROWER, email: 'no@mail.example' },
+    { ...LENDER, step: 1, email: 'other@mail.example' },
+  ];
+  const id = await fixture.request(doc, parallel);
+  const { ticket } = await enter('no@mail.example');
+  await decline(context, { ticket, reason: 'The fee is wrong' }, FROM);
+  expect((await read(id)).request).toMatchObject({ state: 'declined', reason: 'The fee is wrong', status: 'Pending' });
+  const { rows } = await fresh.owner.query<{ text: string }>(
+    "select text from app.mails where to_address = 'other@mail.example'",
+  );
+  expect(rows.at(-1)?.text).toContain('signing was stopped');
+  expect(rows.map(({ text }) => text).join()).not.toContain('The fee is wrong');
+  const late = startSigning(context, await fixture.linkFor('other@mail.example'), FROM);
+  expect(await statusOf(late)).toMatchObject({ code: 'status_invalid' });
+});
+
+it('is passed on to another person, who starts again', async () => {
+  const { context } = fixture;
+  const id = await fixture.request(doc, [{ ...BORROWER, email: 'busy@mail.example' }, LENDER]);
+  const { ticket } = await enter('busy@mail.example');
+  await delegate(context, { ticket, name: 'Bo Ray', email: 'bo@mail.example', reason: 'On leave' }, FROM);
+  expect(await statusOf(readPage(context, ticket, FROM))).toMatchObject({ code: 'signing_over' });
+  const { page } = await enter('bo@mail.example');
+  expect(page).toMatchObject({ signer: 'Bo Ray', hasSigned: false });
+  expect(await kindsOf(id)).toContain('delegated');
+});
+
+it('is corrected, reminded once a day, signed in person, and voided by staff', async () => {
+  const { context, lender, officer } = fixture;
+  const id = await fixture.request(doc, [{ ...BORROWER, email: 'typo@mail.example' }, LENDER]);
+  const { request } = await read(id);
+  const [borrower, staff] = request.recipients.map(({ _id }) => _id) as [Id, Id];
+  const old = await fixture.linkFor('typo@mail.example');
+  await correct(context, lender.scope, officer, id, {
+    recipient: borrower,
+    name: 'Ann Lee',
+    email: 'right@mail.example',
+  });
+  expect(await statusOf(startSigning(context, old, FROM))).toMatchObject({ code: 'link_expired' });
+  expect(await statusOf(remind(context, lender.scope, officer, id, { recipient: borrower }))).toMatchObject({
+    code: 'too_many_attempts',
+  });
+  expect(await statusOf(remind(context, lender.scope, officer, id, { recipient: staff }))).toMatchObject({
+    code: 'status_invalid',
+  });
+  fixture.pass(21 * HOUR);
+  await remind(context, lender.scope, officer, id, { recipient: borrower });
+  const { url } = await startInPerson(context, lender.scope, officer, id, { recipient: borrower });
+  const { ticket } = await startSigning(context, url.split('/').at(-1) ?? '', FROM);
+  await voidRequest(context, lender.scope, officer, id, { reason: 'New terms' });
+  expect(await statusOf(finish(context, ticket, FROM))).toMatchObject({ status: 410 });
+  expect((await read(id)).request).toMatchObject({ state: 'voided', reason: 'New terms' });
+  expect(await kindsOf(id)).toEqual(['sent', 'asked', 'corrected', 'reminded', 'in_person', 'link_opened', 'voided']);
+});
+
+it('lets a witness sign after the signer whom they watch', async () => {
+  const witness = {
+    ...BORROWER,
+    role: 'witness' as const,
+    name: 'Wes',
+    email: 'wes@mail.example',
+    witnessFor: 'borrower' as const,
+  };
+  const id = await fixture.addDoc('Deed');
+  const fields = FIELDS.filter(({ role }) => role === 'borrower');
+  await fixture.place(id, [
+    ...fields,
+    { ...FIELDS[2], id: 'witness_signs', role: 'witness', y: 0.8 } as (typeof FIELDS)[number],
+  ]);
+  await fixture.request(id, [{ ...BORROWER, email: 'deed@mail.example' }, witness]);
+  expect(await fixture.linkFor('wes@mail.example')).toBe('');
+  await fixture.sign('deed@mail.example');
+  expect(await fixture.linkFor('wes@mail.example')).not.toBe('');
+});
+
+it('is not found by borrowers, by people without access, and by links of another purpose', async () => {
+  const { context, lender, borrower, unrelated, loan } = fixture;
+  const id = await fixture.request(doc, [{ ...BORROWER, email: 'mine@mail.example' }, LENDER]);
+  for (const viewer of [borrower, unrelated]) {
+    expect(await statusOf(readRequest(context, lender.scope, viewer, id))).toMatchObject({ status: 404 });
+    expect(await statusOf(listRequests(context, lender.scope, viewer, loan))).toMatchObject({ status: 404 });
+  }
+  const link = await fixture.linkFor('mine@mail.example');
+  expect(await statusOf(readPage(context, link, FROM))).toMatchObject({ status: 404 });
+});
+
+it('refuses people without a signature field and fields without a person', async () => {
+  expect(await statusOf(fixture.request(doc, [BORROWER]))).toMatchObject({ code: 'invalid' });
+  const partner = { ...BORROWER, role: 'partner' as const };
+  expect(await statusOf(fixture.request(doc, [BORROWER, LENDER, partner]))).toMatchObject({ code: 'invalid' });
+});

@@ -1,0 +1,168 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkSeal } from '../capabilities/signing/seal/check-seal';
+import { sealRequest } from '../capabilities/signing/seal/seal-request';
+import { readPage } from '../capabilities/signing/session/fill-in';
+import { signTokens } from '../capabilities/signing/session/sign-tokens';
+import { startSigning } from '../capabilities/signing/session/start-session';
+import type { FileStore } from '../platform/files/file-store';
+import { refusalOf } from '../testing/companies/refusal-of';
+import { reportMeasurement } from '../testing/report-measurement';
+import { repetitions } from '../testing/scale';
+import { BORROWER, FROM, LENDER, signingFixture, type SigningFixture } from '../testing/signing-fixture';
+
+let fixture: SigningFixture;
+let doc: Id;
+let sealed: Buffer;
+const folder = mkdtempSync(join(tmpdir(), 'lendwright-signed-'));
+
+async function bytesOfSealed(request: Id): Promise<Buffer> {
+  const sql = 'select storage_key from app.sealed_documents where request_id = $1';
+  const { rows } = await fixture.fresh.owner.query<{ storage_key: string }>(sql, [request]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await fixture.files.open(rows[0]?.storage_key ?? '')) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function signedRequest(): Promise<Id> {
+  const request = await fixture.request(doc, [BORROWER, LENDER]);
+  await fixture.sign(BORROWER.email);
+  await fixture.sign(LENDER.email);
+  return request;
+}
+
+beforeAll(async () => {
+  fixture = await signingFixture();
+  doc = await fixture.addDoc();
+  const request = await signedRequest();
+  await fixture.seal(request);
+  sealed = await bytesOfSealed(request);
+}, 60_000);
+afterAll(async () => {
+  await fixture.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A copy with one byte changed. */
+function changedAt(at: number): Buffer {
+  const copy = Buffer.from(sealed);
+  copy.writeUInt8(copy.readUInt8(at) ^ (1 + (at % 255)), at);
+  return copy;
+}
+
+const checkFile = (bytes: Buffer) => {
+  const seal = /\/LendwrightSeal \(([0-9a-f-]{36})\)/.exec(bytes.toString('latin1'))?.[1];
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return checkSeal(fixture.context, { sha256, ...(seal !== undefined && { seal }) }, newId());
+};
+
+/** Whether `pdfsig` accepts the only signature of a file, over the whole file; null where it is not installed. */
+function acceptedByPdfsig(bytes: Buffer): boolean | null {
+  const path = join(folder, 'copy.pdf');
+  writeFileSync(path, bytes);
+  const run = spawnSync('pdfsig', ['-nocert', path], { encoding: 'utf8' });
+  if (run.error) return null;
+  return run.stdout.includes('Signature is Valid') && run.stdout.includes('Total document signed');
+}
+
+it('shows every changed byte of a sealed file', async () => {
+  expect(await checkFile(sealed)).toMatchObject({ result: 'intact' });
+  const count = repetitions(1_000);
+  const signature = /\/Contents <[0-9a-f]+>/.exec(sealed.toString('latin1'));
+  const [from, to] = [signature?.index ?? 0, (signature?.index ?? 0) + (signature?.[0].length ?? 0)];
+  const hasPdfsig = acceptedByPdfsig(sealed);
+  expect(hasPdfsig === null || hasPdfsig).toBe(true);
+  let [intact, accepted, tried] = [0, 0, 0];
+  for (let turn = 0; turn < count; turn++) {
+    const at = Math.floor(((turn + 0.5) / count) * sealed.length);
+    const copy = changedAt(at);
+    if ((await checkFile(copy)).result === 'intact') intact++;
+    if (hasPdfsig === null || (at >= from && at < to)) continue;
+    tried++;
+    if (acceptedByPdfsig(copy)) accepted++;
+  }
+  expect([intact, accepted]).toEqual([0, 0]);
+  const byPdfsig = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${tried}`;
+  reportMeasurement('S4', `${count} single-byte changes of a sealed file: ${intact} passed the check; ${byPdfsig}`);
+});
+
+it('accepts no link that is guessed, altered, reused, expired, replaced, or of another purpose', async () => {
+  const { context, lender } = fixture;
+  await fixture.request(doc, [{ ...BORROWER, email: 'links@mail.example' }, LENDER]);
+  const link = await fixture.linkFor('links@mail.example');
+  const { ticket } = await startSigning(context, link, FROM);
+  const own = signTokens('33'.repeat(32));
+  const foreign = signTokens('44'.repeat(32));
+  const guesses = [
+    () => randomBytes(56).toString('base64url'),
+    () => foreign.make('link', lender.scope.companyId).token,
+    // Made with the right key, but never stored.
+    () => own.make('link', lender.scope.companyId).token,
+    () => own.make('link', newId()).token,
+    (turn: number) =>
+      link.slice(0, turn % link.length) +
+      (link[turn % link.length] === 'A' ? 'B' : 'A') +
+      link.slice((turn % link.length) + 1),
+    () => link,
+    () => ticket,
+  ];
+  const count = repetitions(500);
+  let accepted = 0;
+  for (let turn = 0; turn < count; turn++) {
+    const token = guesses[turn % guesses.length]?.(turn) ?? '';
+    const { status } = await refusalOf(startSigning(context, token, FROM));
+    if (![404, 410, 422].includes(status)) accepted++;
+    if (token !== ticket && (await refusalOf(readPage(context, token, FROM))).status !== 404) accepted++;
+  }
+  fixture.pass(15 * 24 * 3_600_000);
+  expect((await refusalOf(startSigning(context, link, FROM))).status).not.toBe(200);
+  expect((await refusalOf(readPage(context, ticket, FROM))).code).toBe('signing_over');
+  expect(accepted).toBe(0);
+  reportMeasurement('S4', `${count} signing links guessed, altered, reused, of another purpose: ${accepted} accepted`);
+});
+
+/** A file store that fails once, at a given step. */
+function failingStore(files: FileStore, step: number): FileStore {
+  let left = step;
+  const fails = <T>(work: () => Promise<T>) => (left-- === 0 ? Promise.reject(new Error('interrupted')) : work());
+  return {
+    ...files,
+    open: (key) => fails(() => files.open(key)),
+    // Interrupted before or after the bytes are stored.
+    put: async (key, stream, options) => {
+      if (left-- === 0) throw new Error('interrupted');
+      const file = await files.put(key, stream, options);
+      if (left-- === 0) throw new Error('interrupted');
+      return file;
+    },
+    remove: (key) => files.remove(key),
+    stat: (key) => files.stat(key),
+    list: (digit) => files.list(digit),
+    removeAbandoned: () => files.removeAbandoned(),
+  };
+}
+
+it('seals once although sealing is interrupted at every step', async () => {
+  const { seals, lender, fresh } = fixture;
+  const rounds = repetitions(50);
+  let failed = 0;
+  for (let round = 0; round < rounds; round++) {
+    const request = await signedRequest();
+    const broken = { ...seals, files: failingStore(fixture.files, round % 3) };
+    await sealRequest(broken, lender.scope, request, new Date()).catch(() => failed++);
+    const outcomes = await Promise.all([fixture.seal(request), fixture.seal(request)]);
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    const sql = `select (select state from app.sign_requests where id = $1) as state,
+      (select count(*)::int from app.sealed_documents where request_id = $1) as sealed,
+      (select count(*)::int from app.sign_events where request_id = $1 and kind = 'sealed') as events`;
+    const { rows } = await fresh.owner.query(sql, [request]);
+    expect(rows).toEqual([{ state: 'completed', sealed: 1, events: 1 }]);
+  }
+  expect(failed).toBe(rounds);
+  reportMeasurement('F19', `${rounds} interrupted seals: each request sealed exactly once, 0 stuck`);
+});

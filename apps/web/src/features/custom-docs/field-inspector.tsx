@@ -1,0 +1,95 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useText } from '../../i18n';
+import { customDocs } from '../../i18n/en/records/custom-docs';
+import { signRequests } from '../../i18n/en/records/sign-requests';
+import { Button } from '../../ui';
+import { ROLE_KEYS, type SignerRole } from '../signing';
+import type { PlacedField } from './custom-doc-shapes';
+import styles from './custom-docs.module.css';
+
+export interface FieldInspectorProps {
+  readonly field: PlacedField;
+  readonly all: readonly PlacedField[];
+  readonly onChange: (field: PlacedField) => void;
+  readonly onRemove: () => void;
+}
+
+const ROLES = Object.keys(ROLE_KEYS) as SignerRole[];
+
+/** The values of a field that a condition can ask for. */
+const valuesOf = ({ kind, options }: PlacedField): readonly string[] => (kind === 'checkbox' ? ['yes'] : options);
+
+/** The settings of the selected field. */
+export function FieldInspector({ field, all, onChange, onRemove }: FieldInspectorProps) {
+  const text = useText(customDocs);
+  const roleText = useText(signRequests);
+  const triggers = all.filter(
+    ({ id, role, kind }) => id !== field.id && role === field.role && (kind === 'checkbox' || kind === 'radio'),
+  );
+  const conditions = triggers.flatMap((trigger) =>
+    valuesOf(trigger).map((value) => ({
+      value: `${trigger.id} ${value}`,
+      label: `${trigger.label || text(`kind-${trigger.kind}`)}: ${trigger.kind === 'checkbox' ? text('ticked') : value}`,
+    })),
+  );
+  const { condition } = field;
+  return (
+    <div className={styles.inspector} role="group" aria-label={text('fieldSettings')}>
+      <TextInput
+        label={text('label')}
+        maxLength={120}
+        placeholder={text(`kind-${field.kind}`)}
+        value={field.label}
+        onChange={(event) => onChange({ ...field, label: event.currentTarget.value })}
+      />
+      <Select
+        label={text('forRole')}
+        data={ROLES.map((one) => ({ value: one, label: roleText(ROLE_KEYS[one]) }))}
+        allowDeselect={false}
+        value={field.role}
+        onChange={(role) => role && onChange({ ...field, role: role as SignerRole, condition: null })}
+      />
+      {field.kind === 'radio' && (
+        <TextInput
+          label={text('options')}
+          description={text('optionsHelp')}
+          defaultValue={field.options.join(', ')}
+          key={field.id}
+          onBlur={(event) => {
+            const options = [
+              ...new Set(
+                event.currentTarget.value
+                  .split(',')
+                  .map((one) => one.trim())
+                  .filter(Boolean),
+              ),
+            ];
+            if (options.length >= 2) onChange({ ...field, options });
+          }}
+        />
+      )}
+      {field.kind !== 'date' && (
+        <Checkbox
+          label={text('required')}
+          checked={field.isRequired}
+          onChange={(event) => onChange({ ...field, isRequired: event.currentTarget.checked })}
+        />
+      )}
+      {conditions.length > 0 && (
+        <Select
+          label={text('showOnlyIf')}
+          clearable
+          data={conditions}
+          value={condition ? `${condition.field} ${condition.value}` : null}
+          onChange={(chosen) => {
+            const [id = '', ...rest] = (chosen ?? '').split(' ');
+            onChange({ ...field, condition: chosen ? { field: id, operator: 'equals', value: rest.join(' ') } : null });
+          }}
+        />
+      )}
+      <Button tone="danger" onClick={onRemove}>
+        {text('removeField')}
+      </Button>
+    </div>
+  );
+}

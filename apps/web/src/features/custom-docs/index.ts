@@ -1,0 +1,1 @@
+export { CustomDocsSection } from './custom-docs-section';

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { isRefused, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { customDocs } from '../../i18n/en/records/custom-docs';
+import { signRequests } from '../../i18n/en/records/sign-requests';
+import { Select } from '@mantine/core';
+import { Button, Dialog, notify } from '../../ui';
+import { ROLE_KEYS, type SignerRole } from '../signing';
+import type { CustomDoc, PlacedField } from './custom-doc-shapes';
+import { FieldInspector } from './field-inspector';
+import { PlacementPages } from './placement-pages';
+import { FIELD_KINDS, newField } from './placed-fields';
+import styles from './custom-docs.module.css';
+
+export interface PlaceFieldsDialogProps {
+  readonly doc: CustomDoc;
+  readonly onClose: () => void;
+  /** Continues with sending the saved document. */
+  readonly onSend: (doc: CustomDoc) => void;
+}
+
+const ROLES = Object.keys(ROLE_KEYS) as SignerRole[];
+
+/** Places the fields that signers fill in on the pages of a custom document, by mouse, finger or keyboard. */
+export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogProps) {
+  const text = useText(customDocs);
+  const roleText = useText(signRequests);
+  const [fields, setFields] = useState<readonly PlacedField[]>(doc.fields);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [role, setRole] = useState<SignerRole>('borrower');
+  const [page, setPage] = useState(1);
+  const save = useSave('placeSignFields', {
+    stale: ['listCustomDocs'],
+    onError: (error) => notify.failure(isRefused(error) ? error.message : text('failed')),
+  });
+  const change = (changed: PlacedField) =>
+    setFields((all) => all.map((one) => (one.id === changed.id ? changed : one)));
+  const remove = (id: string) =>
+    setFields((all) =>
+      all
+        .filter((one) => one.id !== id)
+        .map((one) => (one.condition?.field === id ? { ...one, condition: null } : one)),
+    );
+  const add = (kind: PlacedField['kind']) => {
+    const size = doc.pages[page - 1];
+    if (!size) return;
+    const created = newField(fields, { kind, role, page, size, options: [text('choice1'), text('choice2')] });
+    setFields([...fields, created]);
+    setSelected(created.id);
+  };
+  const saveThen = (then: (saved: CustomDoc) => void) =>
+    save.mutate(
+      { params: { id: doc._id }, body: { version: doc.version, fields: [...fields] } },
+      { onSuccess: (answer) => then(answer.doc) },
+    );
+  const current = fields.find(({ id }) => id === selected) ?? null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('placeTitle', { title: doc.title })}
+      width={1180}
+      canLeave={fields === doc.fields}
+      hasStickyActions
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button size="large" busy={save.isPending} onClick={() => saveThen(onClose)}>
+            {text('save')}
+          </Button>
+          <Button
+            size="large"
+            tone="primary"
+            disabled={fields.length === 0 || save.isPending}
+            onClick={() => saveThen(onSend)}
+          >
+            {text('saveAndSend')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.placer}>
+        <div className={styles.palette}>
+          <Select
+            label={text('forRole')}
+            data={ROLES.map((one) => ({ value: one, label: roleText(ROLE_KEYS[one]) }))}
+            allowDeselect={false}
+            value={role}
+            onChange={(chosen) => chosen && setRole(chosen as SignerRole)}
+          />
+          <div className={styles.kinds} role="group" aria-label={text('addField')}>
+            {FIELD_KINDS.map((kind) => (
+              <Button key={kind} onClick={() => add(kind)}>
+                {text(`kind-${kind}`)}
+              </Button>
+            ))}
+          </div>
+          <p className={styles.help}>{text('placeHelp')}</p>
+          {current && (
+            <FieldInspector field={current} all={fields} onChange={change} onRemove={() => remove(current.id)} />
+          )}
+        </div>
+        <PlacementPages
+          doc={doc}
+          fields={fields}
+          selected={selected}
+          page={page}
+          onPage={setPage}
+          onSelect={setSelected}
+          onChange={change}
+          onRemove={remove}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { callPublic } from '../client/public-call';
+import { useText } from '../i18n';
+import { signing } from '../i18n/en/forms/signing';
+import { MarkView } from './mark-view';
+import { Modal } from './modal';
+import type { SessionProps, DrawnStrokes, Mark } from './signing-shapes';
+import styles from './signing.module.css';
+import { useSession } from './use-session';
+
+const DrawPad = lazy(() => import('./draw-pad').then(({ DrawPad: pad }) => ({ default: pad })));
+
+export interface AdoptDialogProps extends SessionProps {
+  readonly of: 'signature' | 'initials';
+  readonly onClose: () => void;
+  readonly onAdopted: () => void;
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .map((part) => [...part][0] ?? '')
+    .join('')
+    .slice(0, 4);
+
+/** Types or draws a signature or initials. Nothing is signed yet. */
+export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogProps) {
+  const text = useText(signing);
+  const { page, ticket } = session;
+  const [way, setWay] = useState<'typed' | 'drawn'>('typed');
+  const [typed, setTyped] = useState(of === 'signature' ? page.signer : initialsOf(page.signer));
+  const [strokes, setStrokes] = useState<DrawnStrokes>([]);
+  const { run, problem, isBusy } = useSession(session);
+  const mark: Mark | null =
+    way === 'typed'
+      ? typed.trim() === ''
+        ? null
+        : { kind: 'typed', text: typed.trim() }
+      : strokes.length === 0
+        ? null
+        : { kind: 'drawn', strokes };
+  const adopt = (event: FormEvent) => {
+    event.preventDefault();
+    if (!mark) return;
+    void run(() => callPublic('adoptMark', { body: { ticket, of, mark } })).then((saved) => {
+      if (!saved) return;
+      onClose();
+      onAdopted();
+    });
+  };
+  return (
+    <Modal title={text(of === 'signature' ? 'adoptSignature' : 'adoptInitials')} onClose={onClose}>
+      <form className={styles.stack} onSubmit={adopt}>
+        <div className={styles.ways} role="group" aria-label={text('adoptHow')}>
+          {(['typed', 'drawn'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={way === one} onClick={() => setWay(one)}>
+              {text(one === 'typed' ? 'type' : 'draw')}
+            </button>
+          ))}
+        </div>
+        {way === 'typed' ? (
+          <>
+            <label className={styles.field}>
+              {text(of === 'signature' ? 'yourName' : 'yourInitials')}
+              <input value={typed} maxLength={80} required onChange={(event) => setTyped(event.currentTarget.value)} />
+            </label>
+            <div className={styles.preview}>{mark && <MarkView mark={mark} />}</div>
+          </>
+        ) : (
+          <Suspense fallback={<div className={styles.preview} />}>
+            <DrawPad label={text('drawHere')} clear={text('clear')} onStrokes={setStrokes} />
+          </Suspense>
+        )}
+        <p className={styles.quiet}>{text('adoptLegal')}</p>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={styles.row}>
+          <button type="button" className={styles.plain} onClick={onClose}>
+            {text('cancel')}
+          </button>
+          <button type="submit" className={styles.primary} disabled={!mark || isBusy}>
+            {text('adopt')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

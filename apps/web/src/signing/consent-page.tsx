@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { callPublic } from '../client/public-call';
+import { currentLanguage, useText } from '../i18n';
+import { signing } from '../i18n/en/forms/signing';
+import { DeclineDialog } from './decline-dialog';
+import { dayOf, PageHead } from './page-head';
+import type { SessionProps } from './signing-shapes';
+import styles from './signing.module.css';
+import { useSession } from './use-session';
+
+/** The six disclosures, in the order of the law. */
+const PARTS = ['paper', 'withdraw', 'scope', 'contact', 'needs', 'access'] as const;
+
+/** The consent to electronic records, before anything can be signed. @source 15 U.S.C. 7001(c) */
+export function ConsentPage(session: SessionProps) {
+  const { page, ticket } = session;
+  const text = useText(signing);
+  const { run, problem, isBusy } = useSession(session);
+  const [agrees, setAgrees] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
+  const values = { sender: page.sender, company: page.brand.name, email: page.email, title: page.title };
+  const agree = () =>
+    run(() => callPublic('consentToSigning', { body: { ticket, version: 1, language: currentLanguage() } }));
+  return (
+    <div className={styles.page}>
+      <PageHead
+        brand={page.brand}
+        title={page.title}
+        subtitle={text('fromUntil', { name: page.sender, day: dayOf(page.expiresAt) })}
+      />
+      <main className={styles.narrow}>
+        <p className={styles.lead}>{text('asksYou', { sender: page.sender, company: page.brand.name })}</p>
+        <h1>{text('consentTitle')}</h1>
+        <p>{text('consentLead')}</p>
+        <ul className={styles.disclosures}>
+          {PARTS.map((part) => (
+            <li key={part}>
+              <b>{text(`consent-${part}`)}</b> {text(`consent-${part}-text`, values)}
+            </li>
+          ))}
+        </ul>
+        <label className={styles.agree}>
+          <input type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)} />
+          <span>{text('consentAgree', { version: page.consentVersion })}</span>
+        </label>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="button" className={styles.primary} disabled={!agrees || isBusy} onClick={() => void agree()}>
+          {text('consentContinue')}
+        </button>
+        <button type="button" className={styles.link} onClick={() => setDeclining(true)}>
+          {text('onPaper')}
+        </button>
+      </main>
+      {isDeclining && <DeclineDialog {...session} reason={text('onPaperReason')} onClose={() => setDeclining(false)} />}
+    </div>
+  );
+}

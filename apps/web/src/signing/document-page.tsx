@@ -1,0 +1,191 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isRefused } from '../client/call-errors';
+import { callPublic } from '../client/public-call';
+import { useText } from '../i18n';
+import { signing } from '../i18n/en/forms/signing';
+import { AdoptDialog } from './adopt-dialog';
+import { DeclineDialog } from './decline-dialog';
+import { DelegateDialog } from './delegate-dialog';
+import { FieldOnPage } from './field-on-page';
+import { FieldEditor } from './field-editor';
+import { dayOf, PageHead } from './page-head';
+import { type SessionProps, nextStep, stepsOf } from './signing-shapes';
+import styles from './signing.module.css';
+import { useSigningFields } from './use-signing-fields';
+
+const DocumentPages = lazy(() => import('./document-pages').then(({ DocumentPages: pages }) => ({ default: pages })));
+
+/** The bytes of the document, fetched once. */
+function useFile({ ticket, onOver }: SessionProps) {
+  const [file, setFile] = useState<Blob | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  });
+  useEffect(() => {
+    let isWanted = true;
+    callPublic('signingFile', { body: { ticket } }).then(
+      (bytes) => isWanted && setFile(bytes as unknown as Blob),
+      (error: unknown) => {
+        if (!isWanted) return;
+        if (isRefused(error, 'signing_over')) over.current();
+        else setFailed(true);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [ticket, turn]);
+  return { file, hasFailed, setFailed, again: () => (setFailed(false), setTurn(turn + 1)) };
+}
+
+type Open = 'signature' | 'initials' | 'decline' | 'delegate' | null;
+
+/** The document with the signer's fields, and the way from field to field. */
+export function DocumentPage(session: SessionProps) {
+  const { page } = session;
+  const text = useText(signing);
+  const { file, hasFailed, setFailed, again } = useFile(session);
+  const [open, setOpen] = useState<Open>(null);
+  const fields = useSigningFields(session);
+  const steps = stepsOf(page);
+  const required = steps.filter(({ isRequired }) => isRequired);
+  const done = required.filter(({ isDone }) => isDone).length;
+  const next = nextStep(page);
+  const current = steps.find(({ id }) => id === fields.current) ?? null;
+  const fill = () => {
+    if (current && (current.kind === 'signature' || current.kind === 'initials')) {
+      if (page[current.kind] === null) setOpen(current.kind);
+      else void fields.save(current.id, 'signed').then(fields.goNext);
+    }
+  };
+  const press = () => {
+    if (!next) void fields.finish();
+    else if (next.id === fields.current && (next.kind === 'signature' || next.kind === 'initials')) fill();
+    else fields.go(next.id);
+  };
+  const pressLabel = !next
+    ? text('finish')
+    : next.id === fields.current && (next.kind === 'signature' || next.kind === 'initials')
+      ? text(next.kind === 'signature' ? 'signHere' : 'initialHere')
+      : text(done === 0 && fields.current === null ? 'begin' : 'next');
+  return (
+    <div className={styles.desk}>
+      <PageHead
+        brand={page.brand}
+        title={page.title}
+        subtitle={text('fromUntil', { name: page.sender, day: dayOf(page.expiresAt) })}
+      >
+        <details className={styles.menu}>
+          <summary aria-label={text('more')}>•••</summary>
+          <div>
+            <button type="button" onClick={() => setOpen('delegate')}>
+              {text('delegateTitle')}
+            </button>
+            <button type="button" onClick={() => setOpen('decline')}>
+              {text('declineTitle')}
+            </button>
+          </div>
+        </details>
+      </PageHead>
+      <main className={styles.sheets}>
+        {page.message && <p className={styles.note}>{page.message}</p>}
+        {hasFailed && (
+          <p className={styles.problem} role="alert">
+            {text('fileFailed')}{' '}
+            <button type="button" className={styles.link} onClick={again}>
+              {text('again')}
+            </button>
+          </p>
+        )}
+        <Suspense fallback={<p className={styles.quiet}>{text('loading')}</p>}>
+          {file && (
+            <DocumentPages
+              file={file}
+              pages={page.pages}
+              pageLabel={(number) => text('pageOf', { page: number, count: page.pages.length })}
+              onFailed={() => setFailed(true)}
+              renderOver={(number) =>
+                page.fields
+                  .filter((field) => field.page === number && field.isVisible)
+                  .map((field) => (
+                    <FieldOnPage
+                      key={field.id}
+                      field={field}
+                      page={page}
+                      isCurrent={field.id === fields.current}
+                      onPick={() => (field.id === fields.current ? fill() : fields.go(field.id))}
+                    />
+                  ))
+              }
+            />
+          )}
+        </Suspense>
+      </main>
+      <aside className={styles.guide} aria-label={text('guide')}>
+        <div className={styles.progress}>
+          <progress max={Math.max(required.length, 1)} value={done} aria-hidden />
+          <span role="status">{text('progress', { done, count: required.length })}</span>
+        </div>
+        <ol className={styles.steps}>
+          {steps.map((field, index) => (
+            <li key={field.id} data-state={field.id === fields.current ? 'current' : field.isDone ? 'done' : 'open'}>
+              <button
+                type="button"
+                onClick={() => fields.go(field.id)}
+                aria-current={field.id === fields.current ? 'step' : undefined}
+              >
+                <i aria-hidden>{field.isDone ? '✓' : index + 1}</i>
+                <span>
+                  <b>{field.label || text(`kind-${field.kind}`)}</b>
+                  <small>
+                    {text('onPage', { page: field.page })}
+                    {field.isRequired ? '' : ` · ${text('optional')}`}
+                  </small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {page.others.length > 0 && (
+          <p className={styles.quiet}>{text('others', { names: page.others.map(({ name }) => name).join(', ') })}</p>
+        )}
+        <div className={styles.foot}>
+          {current && (
+            <FieldEditor
+              key={current.id}
+              field={current}
+              page={page}
+              onSave={(value) => void fields.save(current.id, value)}
+              onAdopt={() => setOpen(current.kind === 'initials' ? 'initials' : 'signature')}
+              onApply={fill}
+            />
+          )}
+          {fields.problem && (
+            <p className={styles.problem} role="alert">
+              {fields.problem}
+            </p>
+          )}
+          <button type="button" className={styles.primary} disabled={fields.isFinishing} onClick={press}>
+            {pressLabel}
+          </button>
+          <p className={styles.quiet} role="status">
+            {text(fields.isSaving ? 'saving' : 'saved')}
+          </p>
+        </div>
+      </aside>
+      {(open === 'signature' || open === 'initials') && (
+        <AdoptDialog
+          {...session}
+          of={open}
+          onClose={() => setOpen(null)}
+          onAdopted={() => current && void fields.save(current.id, 'signed').then(fields.goNext)}
+        />
+      )}
+      {open === 'decline' && <DeclineDialog {...session} onClose={() => setOpen(null)} />}
+      {open === 'delegate' && <DelegateDialog {...session} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import '../ui/theme/base.css';
+import 'virtual:look.css';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { translateRefusals } from '../client/call-errors';
+import { translateConfirmations } from '../client/confirmed';
+import { confirmationText, refusalText } from '../i18n';
+import { applyBrowserLanguage, applyTheme } from '../webform/visitor-setup';
+import { SigningApp } from './signing-app';
+
+const VerifyPage = lazy(() => import('./verify-page').then(({ VerifyPage: page }) => ({ default: page })));
+
+/** `/sign/{link}`, or `/verify`. */
+const [, page, link = ''] = window.location.pathname.split('/');
+const host = document.getElementById('app');
+
+applyTheme();
+translateRefusals(refusalText);
+translateConfirmations(confirmationText);
+void applyBrowserLanguage().then(() => {
+  if (!host) return;
+  createRoot(host).render(
+    <StrictMode>
+      <Suspense>{page === 'verify' ? <VerifyPage /> : <SigningApp link={decodeURIComponent(link)} />}</Suspense>
+    </StrictMode>,
+  );
+});

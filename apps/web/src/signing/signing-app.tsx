@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isRefused } from '../client/call-errors';
+import { callPublic } from '../client/public-call';
+import { useText } from '../i18n';
+import { signing } from '../i18n/en/forms/signing';
+import { ConsentPage } from './consent-page';
+import { CoverPage } from './cover-page';
+import { DocumentPage } from './document-page';
+import { DonePage } from './done-page';
+import { Message } from './message';
+import type { Cover, SessionProps, SigningPage } from './signing-shapes';
+import { forgetTicket, knownTicket, rememberTicket } from './tab-ticket';
+
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'cover'; readonly cover: Cover }
+  | { readonly kind: 'open'; readonly ticket: string; readonly page: SigningPage };
+
+/** The session of this tab, or the cover of the link. */
+async function openLink(link: string): Promise<State> {
+  const ticket = knownTicket(link);
+  try {
+    if (ticket !== null) return { kind: 'open', ticket, page: await callPublic('readSigning', { body: { ticket } }) };
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    forgetTicket(link);
+  }
+  return { kind: 'cover', cover: await callPublic('openSigning', { params: { link }, body: {} }) };
+}
+
+export interface SigningAppProps {
+  readonly link: string;
+}
+
+/** The page of a signer: cover, consent, document, done. */
+export function SigningApp({ link }: SigningAppProps) {
+  const text = useText(signing);
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const open = useCallback(() => {
+    openLink(link).then(setState, (error: unknown) =>
+      setState(
+        isRefused(error, 'not_found')
+          ? { kind: 'missing' }
+          : { kind: 'failed', message: error instanceof Error ? error.message : '' },
+      ),
+    );
+  }, [link]);
+  useEffect(open, [open]);
+  const onPage = useCallback(
+    (page: SigningPage) => setState((known) => (known.kind === 'open' ? { ...known, page } : known)),
+    [],
+  );
+  const over = () => {
+    forgetTicket(link);
+    open();
+  };
+  switch (state.kind) {
+    case 'loading':
+      return <Message title={text('loading')} />;
+    case 'missing':
+      return <Message isProblem title={text('missing')} help={text('missingHelp')} />;
+    case 'failed':
+      return (
+        <Message
+          isProblem
+          title={text('failed')}
+          help={state.message}
+          action={{ label: text('again'), onPress: open }}
+        />
+      );
+    case 'cover':
+      return (
+        <CoverPage
+          link={link}
+          cover={state.cover}
+          onStarted={(ticket, page) => {
+            rememberTicket(link, ticket);
+            setState({ kind: 'open', ticket, page });
+          }}
+          onStale={open}
+        />
+      );
+    case 'open':
+      return <OpenPage ticket={state.ticket} page={state.page} onPage={onPage} onOver={over} />;
+  }
+}
+
+function OpenPage(session: SessionProps) {
+  const { page } = session;
+  if (page.hasSigned || page.state === 'completed') return <DonePage {...session} />;
+  if (page.state !== 'pending') return <DonePage {...session} />;
+  return page.hasConsented ? <DocumentPage {...session} /> : <ConsentPage {...session} />;
+}

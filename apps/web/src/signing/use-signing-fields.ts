@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isRefused } from '../client/call-errors';
+import { callPublic } from '../client/public-call';
+import { type SessionProps, nextStep, type SigningPage } from './signing-shapes';
+
+/** Brings a field into view and focuses it. */
+function focusField(id: string): void {
+  const field = document.getElementById(`field-${id}`);
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  field?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  field?.focus({ preventScroll: true });
+}
+
+/** The current field, and saving of values in the order in which they were typed. */
+export function useSigningFields(session: SessionProps) {
+  const { ticket, page } = session;
+  const [current, setCurrent] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const [pending, setPending] = useState(0);
+  const [isFinishing, setFinishing] = useState(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef(session);
+  const newest = useRef<SigningPage>(page);
+  useEffect(() => {
+    latest.current = session;
+    newest.current = page;
+  });
+
+  const fail = useCallback((error: unknown) => {
+    if (isRefused(error, 'signing_over') || isRefused(error, 'not_found')) latest.current.onOver();
+    else setProblem(error instanceof Error ? error.message : '');
+  }, []);
+
+  const go = useCallback((id: string | null) => {
+    if (id === null) return;
+    setCurrent(id);
+    focusField(id);
+  }, []);
+
+  const goNext = useCallback(() => go(nextStep(newest.current)?.id ?? null), [go]);
+
+  /** Saves a value after all earlier ones. */
+  const save = useCallback(
+    (field: string, value: string): Promise<void> => {
+      setProblem('');
+      setPending((count) => count + 1);
+      const run = last.current.then(() => callPublic('saveSigningValue', { body: { ticket, field, value } }));
+      last.current = run.catch(() => undefined);
+      return run
+        .then((saved) => {
+          newest.current = saved;
+          latest.current.onPage(saved);
+        }, fail)
+        .finally(() => setPending((count) => count - 1));
+    },
+    [ticket, fail],
+  );
+
+  /** Signs once everything is saved. Repeating it after a lost answer changes nothing. */
+  const finish = useCallback(async () => {
+    setFinishing(true);
+    setProblem('');
+    await last.current;
+    try {
+      latest.current.onPage(await callPublic('finishSigning', { body: { ticket } }));
+    } catch (error) {
+      fail(error);
+      setFinishing(false);
+    }
+  }, [ticket, fail]);
+
+  return { current, problem, isSaving: pending > 0, isFinishing, go, goNext, save, finish };
+}

@@ -1,0 +1,113 @@
+import { useState, type DragEvent } from 'react';
+import { callPublic } from '../client/public-call';
+import type { Answer } from '../client/operation-types';
+import { currentLanguage, useText } from '../i18n';
+import { signing } from '../i18n/en/forms/signing';
+import { PageHead } from './page-head';
+import styles from './signing.module.css';
+
+type Checked = Answer<'checkSeal'>;
+const TITLES = { intact: 'verifyIntact', changed: 'verifyChanged', unknown: 'verifyUnknown' } as const;
+const HELP = { intact: 'verifyIntactHelp', changed: 'verifyChangedHelp', unknown: 'verifyUnknownHelp' } as const;
+const BRAND = { name: 'Lendwright', logo: null };
+
+/** The hash of a file, computed on this device. The file is not sent. */
+async function sha256Of(file: Blob): Promise<{ readonly sha256: string; readonly seal?: string }> {
+  const bytes = await file.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const seal = /\/LendwrightSeal \(([0-9a-f-]{36})\)/.exec(new TextDecoder('latin1').decode(bytes))?.[1];
+  return { sha256, ...(seal !== undefined && { seal }) };
+}
+
+const timeOf = (at: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeStyle: 'long' }).format(new Date(at));
+
+/** Checks a copy of a sealed document: sealed here, unchanged, by whom. */
+export function VerifyPage() {
+  const text = useText(signing);
+  const [state, setState] = useState<{ name: string; sha256: string; checked: Checked } | null>(null);
+  const [problem, setProblem] = useState('');
+  const check = (file: File | undefined) => {
+    if (!file) return;
+    setProblem('');
+    sha256Of(file)
+      .then(async (body) =>
+        setState({ name: file.name, sha256: body.sha256, checked: await callPublic('checkSeal', { body }) }),
+      )
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : ''));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    check(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={styles.page}>
+      <PageHead brand={BRAND} title={text('verifyTitle')} />
+      <main className={styles.narrow}>
+        <h1>{text('verifyTitle')}</h1>
+        <p>{text('verifyLead')}</p>
+        <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <input
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={(event) => check(event.currentTarget.files?.[0])}
+          />
+          <b>{text('verifyDrop')}</b>
+          <span>{text('verifyPrivate')}</span>
+        </label>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div role="status">{state && <Result {...state} />}</div>
+      </main>
+    </div>
+  );
+}
+
+function Result({
+  name,
+  sha256,
+  checked,
+}: {
+  readonly name: string;
+  readonly sha256: string;
+  readonly checked: Checked;
+}) {
+  const text = useText(signing);
+  const facts: [string, string | null][] = [
+    [text('verifyFile'), name],
+    [text('verifyCompany'), checked.company],
+    [text('verifyDocument'), checked.title],
+    [text('verifySealed'), checked.sealedAt && timeOf(checked.sealedAt)],
+    [text('verifyCertificate'), checked.sealedBy],
+    ['SHA-256', sha256],
+  ];
+  return (
+    <section className={styles.result} data-result={checked.result}>
+      <h2>{text(TITLES[checked.result])}</h2>
+      <p>{text(HELP[checked.result])}</p>
+      {checked.isSelfMade && <p className={styles.quiet}>{text('verifySelfMade')}</p>}
+      <dl>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+        {checked.signers.map((signer) => (
+          <div key={signer.name}>
+            <dt>{text('verifySigner')}</dt>
+            <dd>
+              {signer.name}, {timeOf(signer.signedAt)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

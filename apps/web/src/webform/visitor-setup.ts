@@ -1,0 +1,23 @@
+import { changeLanguage, OFFERED_LANGUAGES } from '../i18n';
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Follows the visitor's light or dark color scheme. */
+export function applyTheme(): void {
+  const dark = window.matchMedia(DARK);
+  const apply = () =>
+    document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light');
+  apply();
+  dark.addEventListener('change', apply);
+}
+
+/**
+ * Uses the first of the browser's languages that the product supports. Falls back to English if its texts cannot be
+ * loaded.
+ */
+export async function applyBrowserLanguage(): Promise<void> {
+  const wanted = navigator.languages
+    .map((tag) => tag.slice(0, 2))
+    .find((code) => (OFFERED_LANGUAGES as readonly string[]).includes(code));
+  if (wanted && wanted !== 'en') await changeLanguage(wanted).catch(() => undefined);
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { id, idParams, message, storable } from '../shapes';
+import { publicSigningOperations } from './public';
+import { newRecipient, signEvent, SIGNER_ROLES, signRequest } from './shapes';
+
+export * from './public';
+export * from './session';
+export * from './shapes';
+
+const view = { kind: 'tab', tab: 'docs', action: 'view' } as const;
+const update = { kind: 'tab', tab: 'docs', action: 'update' } as const;
+const reasonText = storable(z.string().trim().max(1000));
+
+export const listSignRequests = operation({
+  id: 'listSignRequests',
+  method: 'POST',
+  path: 'sign_requests/list',
+  summary: 'The sign requests of a record.',
+  right: view,
+  body: z.strictObject({ owner: id }),
+  answer: z.object({
+    requests: z.array(signRequest),
+    maySend: z.boolean(),
+    /** The people that a new request starts with. */
+    people: z.array(z.object({ role: z.enum(SIGNER_ROLES), name: z.string(), email: z.string() })),
+  }),
+  refusals: ['not_found'],
+});
+
+/** Sends a PDF for signature. Its fields are those placed on the document at this moment. */
+export const sendSignRequest = operation({
+  id: 'sendSignRequest',
+  method: 'POST',
+  path: 'sign_requests',
+  creates: 'replayed',
+  summary: 'Send a document for signature.',
+  right: update,
+  body: z.strictObject({
+    owner: id,
+    source: z.strictObject({ kind: z.enum(['custom_doc', 'contract']), id }),
+    message: reasonText.default(''),
+    days: z.number().int().min(1).max(120).default(14),
+    recipients: z.array(newRecipient).min(1).max(20),
+  }),
+  answer: message.extend({ _id: id }),
+  refusals: ['not_found', 'forbidden', 'invalid', 'address_invalid', 'subject_invalid'],
+});
+
+export const readSignRequest = operation({
+  id: 'readSignRequest',
+  method: 'GET',
+  path: 'sign_requests/:id',
+  summary: 'A sign request with its evidence so far.',
+  right: view,
+  params: idParams,
+  answer: z.object({ request: signRequest, events: z.array(signEvent), maySend: z.boolean() }),
+  refusals: ['not_found'],
+});
+
+const ofRecipient = z.strictObject({ recipient: id });
+
+/** Sends a new link to a person whose turn it is. Earlier links of the person stop working. */
+export const remindSigner = operation({
+  id: 'remindSigner',
+  method: 'POST',
+  path: 'sign_requests/:id/remind',
+  creates: 'own',
+  summary: 'Send a signer a new link.',
+  right: update,
+  params: idParams,
+  body: ofRecipient,
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'status_invalid', 'too_many_attempts', 'address_invalid', 'subject_invalid'],
+});
+
+export const correctSigner = operation({
+  id: 'correctSigner',
+  method: 'PATCH',
+  path: 'sign_requests/:id/recipient',
+  summary: 'Correct the name or address of a person who has not signed.',
+  right: update,
+  params: idParams,
+  body: ofRecipient.extend(newRecipient.pick({ name: true, email: true }).shape),
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'status_invalid', 'address_invalid', 'subject_invalid'],
+});
+
+export const voidSignRequest = operation({
+  id: 'voidSignRequest',
+  method: 'POST',
+  path: 'sign_requests/:id/void',
+  creates: 'own',
+  summary: 'Void a sign request that is not completed.',
+  right: update,
+  params: idParams,
+  body: z.strictObject({ reason: reasonText.min(1) }),
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'status_invalid'],
+});
+
+/** A link for a person who signs on this device, valid for ten minutes. The evidence names the member of staff. */
+export const signInPerson = operation({
+  id: 'signInPerson',
+  method: 'POST',
+  path: 'sign_requests/:id/in_person',
+  creates: 'own',
+  summary: 'Let a person sign on this device.',
+  right: update,
+  params: idParams,
+  body: ofRecipient,
+  answer: z.object({ url: z.string() }),
+  refusals: ['not_found', 'forbidden', 'status_invalid'],
+});
+
+/** The sealed file; before it is sealed, the document as it was sent. */
+export const signedFile = operation({
+  id: 'signedFile',
+  method: 'GET',
+  path: 'sign_requests/:id/file',
+  summary: 'The PDF of a sign request.',
+  right: view,
+  params: idParams,
+  answer: z.unknown(),
+  transport: 'bytes',
+  refusals: ['not_found'],
+});
+
+export const signEvidence = operation({
+  id: 'signEvidence',
+  method: 'GET',
+  path: 'sign_requests/:id/evidence',
+  summary: 'The evidence of a sealed request, as JSON.',
+  right: view,
+  params: idParams,
+  answer: z.unknown(),
+  transport: 'bytes',
+  refusals: ['not_found'],
+});
+
+export const signingOperations = [
+  listSignRequests,
+  sendSignRequest,
+  readSignRequest,
+  remindSigner,
+  correctSigner,
+  voidSignRequest,
+  signInPerson,
+  signedFile,
+  signEvidence,
+  ...publicSigningOperations,
+];
