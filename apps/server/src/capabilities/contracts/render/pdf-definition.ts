@@ -20,7 +20,7 @@ const FIELD_RUNS = {
   initials: { count: 7, fontSize: 16 },
   date: { count: 18, fontSize: 11 },
   text: { count: 30, fontSize: 11 },
-  check: { count: 2, fontSize: 13 },
+  checkbox: { count: 2, fontSize: 13 },
   radio: { count: 2, fontSize: 13 },
 } as const;
 
