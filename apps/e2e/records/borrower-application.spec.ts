@@ -121,6 +121,7 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
   await openRecord(phone, `/loans/edit/${loan.id}`, 'docs');
   // An upload that a lost connection interrupts is sent again when the connection is back.
   const paystub = phone.getByRole('article', { name: 'Paystub' });
+  await expect(paystub).toBeVisible();
   await elsewhere.setOffline(true);
   await paystub
     .getByLabel('Upload to Paystub', { exact: true })

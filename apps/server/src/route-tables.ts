@@ -1,7 +1,7 @@
 import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
 import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
-import { contractRoutes } from './capabilities/contracts';
+import { contractRoutes, contractSource } from './capabilities/contracts';
 import { customDocRoutes, customDocSource } from './capabilities/custom-docs';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
@@ -56,7 +56,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...contractRoutes(services),
     ...standardDocRoutes(services),
     ...customDocRoutes(services),
-    ...signingRoutes(services, { custom_doc: customDocSource }),
+    ...signingRoutes(services, { custom_doc: customDocSource, contract: contractSource }),
     ...integrationRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),

@@ -30,6 +30,9 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'listContracts',
       'checkContractTemplate',
       'listContractTestRecords',
+      'listCustomDocs',
+      'listSignRequests',
+      'openSigning',
       'listCompanies',
       'listDemoRequests',
       'listDocuments',
@@ -53,6 +56,9 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'validateEmail',
       'verifyAudit',
     ],
+    ...['readSigning', 'signingFile', 'checkSeal'],
+    // Its query is a file.
+    'importContractDocument',
   ],
   'sets a state that a repeat sets again': [
     ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],
@@ -77,12 +83,15 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'revealSecret',
     'setDefaultListView',
     'cancelContract',
+    ...['consentToSigning', 'saveSigningValue', 'adoptMark'],
   ],
   'checks a version, so that a repeat is a conflict': ['moveForm', 'updateLibraryCopies', 'publishContractTemplate'],
   'takes something back, and finds nothing the second time': ['undoReview'],
   'replaces what was there': [
     'sendLoginLink',
     'renewWebformLink',
+    'renewSigningLink',
+    'signInPerson',
     'renewRecoveryCodes',
     'saveWebformDraft',
     'openWebform',
@@ -114,6 +123,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'removeFactor',
     ],
     'resetFactor',
+    'startSigning',
   ],
 };
 

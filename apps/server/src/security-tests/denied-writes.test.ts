@@ -76,7 +76,8 @@ async function sendDeniedCalls(operation: AnyOperation): Promise<Denied[]> {
     if (operation.right.kind === 'super') continue;
     // The id of the record concerned; the access checks cover the other ids.
     const about = slotsOf(call).find((at) => at[0] === 'params' || at[1] === '_id' || at[1] === 'owner');
-    const at = call.parts ? ['parts', 1, 'value'] : about;
+    const owner = call.parts?.findIndex(({ name }) => name === 'owner') ?? -1;
+    const at = owner < 0 ? about : ['parts', owner, 'value'];
     if (!at || idsIn(textAt(call, at)).length === 0) continue;
     const present = idsIn(textAt(call, at))[0];
     const isCounterpart = ([name]: [string, string]) => ours.sampleIds[name] === present;

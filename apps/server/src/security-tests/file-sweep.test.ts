@@ -148,5 +148,9 @@ it('covers every column that references a file: no key is stored under another n
   // Control: a file has been stored, and its key is found.
   expect((await keysOfRows()).length).toBeGreaterThan(0);
   const withKeys = tables.filter(({ hasKey }) => hasKey).map(({ name }) => name);
-  expect([locks, withKeys.sort()]).toEqual([[], ['app.files', 'app.filled_docs', 'app.standard_docs']]);
+  const expected = ['contracts', 'custom_docs', 'files', 'filled_docs', 'library_documents', 'sealed_documents'];
+  expect([locks, withKeys.sort()]).toEqual([
+    [],
+    [...expected, 'sign_requests', 'standard_docs'].map((name) => `app.${name}`),
+  ]);
 });

@@ -10,6 +10,7 @@ import { addReview, call as callAs, pdfOf, type Seeder } from './support/lenders
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { addSigning } from './support/lenders/sample-signing';
+import { addFilledCopy } from './support/lenders/sample-standard-docs';
 import { sampleCall } from './support/calls/sample-call';
 import { MODULE_KEYS } from './support/lenders/lender-plan';
 import {
@@ -103,7 +104,8 @@ async function unknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const file = (document as { files: { _id: Id }[] }).files[0]?._id as Id;
   const { review } = await addReview({ ...seeder, token: users.admin.token }, loan);
   const signing = await addSigning(seeder, loan, fresh.owner);
-  const pairs = { loan, file, 'spare file': file, review: review as Id, ...signing };
+  const copy = await addFilledCopy(seeder, fresh.owner, sampleIds['standard doc'] as Id, loan);
+  const pairs = { loan, file, 'spare file': file, review: review as Id, copy, ...signing };
   return new Map(Object.entries(pairs).map(([name, id]) => [sampleIds[name] as Id, id]));
 }
 
@@ -120,6 +122,9 @@ interface Probe {
   callOf(tabUser: TabUser): Call;
 }
 
+/** Operations on a form: they show no record, so none is another person's. */
+const WITHOUT_RECORD: ReadonlySet<string> = new Set(['listStandardDocs']);
+
 /** Every operation of a tab, on the record they are assigned to and on one without assignees. */
 async function probes(): Promise<Probe[]> {
   const { ours } = environment;
@@ -132,7 +137,8 @@ async function probes(): Promise<Probe[]> {
     const person = ours.sampleIds['spare contacts'] as Id;
     const ownPerson = ({ kind }: TabUser) => new Map([[person, ours.sampleIds[KINDS[kind]] as Id]]);
     found.push({ operation, right, isOwn: true, callOf: (tabUser) => replaceIds(call, ownPerson(tabUser)) });
-    found.push({ operation, right, isOwn: false, callOf: () => replaceIds(call, foreign) });
+    if (!WITHOUT_RECORD.has(operation.id))
+      found.push({ operation, right, isOwn: false, callOf: () => replaceIds(call, foreign) });
   }
   return found;
 }
@@ -199,7 +205,7 @@ describe('the tabs of a record', () => {
       ]);
     });
     expect(reads.length).toBeGreaterThan(100);
-    const operations = all.length / 2;
+    const operations = all.filter(({ isOwn }) => isOwn).length;
     reportMeasurement(
       'T5',
       `${TABS.length} tabs x ${PERMISSIONS.length} words x 3 user types x ${operations} calls x own and strange records: ${closed.length} that must be closed, ${open.length} open; ${reads.length} of ${reads.length} open ones answer`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment } from '../shapes';
-import { SIGN_FIELD_KINDS } from '../signing/shapes';
+import { SIGN_FIELD_KINDS, SIGNER_ROLES } from '../signing/shapes';
 import { CONTRACT_DOCTYPES } from './shapes';
 
 export const CONTRACT_STATES = ['queued', 'running', 'done', 'failed', 'canceled'] as const;
@@ -32,6 +32,8 @@ export const generatedContract = z.object({
   size: z.number().int(),
   createdAt: moment,
   created_by: z.string(),
+  /** Who signs it. */
+  roles: z.array(z.enum(SIGNER_ROLES)),
 });
 
 /** A published template, for the records of its form. */

@@ -131,7 +131,6 @@ export const importContractDocument = operation({
   id: 'importContractDocument',
   method: 'POST',
   path: 'contract_templates/import',
-  creates: 'own',
   transport: 'multipart',
   parts: { fields: z.strictObject({}), files: { name: 'file', about: 'A .docx file.' } },
   summary: 'Convert a Word file into the content of a contract template.',

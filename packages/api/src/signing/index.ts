@@ -104,7 +104,6 @@ export const signInPerson = operation({
   id: 'signInPerson',
   method: 'POST',
   path: 'sign_requests/:id/in_person',
-  creates: 'own',
   summary: 'Let a person sign on this device.',
   right: update,
   params: idParams,

@@ -37,7 +37,6 @@ export const startSigning = operation({
   id: 'startSigning',
   method: 'POST',
   path: 'public/sign/:link/start',
-  creates: 'own',
   summary: 'Use a signing link.',
   right,
   params: link,
@@ -51,7 +50,6 @@ export const renewSigningLink = operation({
   id: 'renewSigningLink',
   method: 'POST',
   path: 'public/sign/:link/renew',
-  creates: 'own',
   summary: 'Request a new signing link by mail.',
   right,
   params: link,
@@ -65,7 +63,6 @@ export const checkSeal = operation({
   id: 'checkSeal',
   method: 'POST',
   path: 'public/seals',
-  creates: 'own',
   summary: 'Check a copy of a sealed document by its hash.',
   right: { kind: 'public', why: 'whoever holds a copy may check it; a hash reveals nothing to anyone else' },
   body: z.strictObject({

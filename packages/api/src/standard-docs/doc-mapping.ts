@@ -90,8 +90,11 @@ export const fieldMapping = z.strictObject({
 });
 export type FieldMapping = z.output<typeof fieldMapping>;
 
+/** The name of a field of a PDF form. */
+export const pdfFieldName = storable(z.string().max(500));
+
 /** The mapping of a PDF form by field name. */
-export const docMapping = z.record(z.string().max(500), fieldMapping);
+export const docMapping = z.record(pdfFieldName, fieldMapping);
 export type DocMapping = z.output<typeof docMapping>;
 
 /** Why a mapped value did not print, or not completely. */

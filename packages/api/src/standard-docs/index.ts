@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mergeFields } from '../merge-fields';
 import { operation } from '../operation';
 import { id, idParams, message, storable } from '../shapes';
-import { docMapping, fieldMapping, pdfField } from './doc-mapping';
+import { docMapping, fieldMapping, pdfField, pdfFieldName } from './doc-mapping';
 import { offeredDoc, sampleValue, standardDoc, suggestedMapping } from './doc-shapes';
 
 export * from './doc-mapping';
@@ -107,7 +107,7 @@ export const saveStandardDoc = operation({
     title: title.optional(),
     description: description.optional(),
     /** Null removes the mapping of a field. */
-    mapping: z.record(z.string().max(500), fieldMapping.nullable()).optional(),
+    mapping: z.record(pdfFieldName, fieldMapping.nullable()).optional(),
   }),
   answer: message.extend({ version: z.number().int(), mapping: docMapping }),
   refusals: ['not_found', 'invalid', 'conflict'],

@@ -1,6 +1,6 @@
 import { EMPTY_CONTRACT, type ContractContent, type ContractNode } from '@lendwright/api';
 import type { FormElement } from '@lendwright/forms';
-import type { Id } from '@lendwright/kernel';
+import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyPlan } from '../../platform/provisioning';
 import type { FileStore } from '../../platform/files/file-store';
@@ -14,7 +14,7 @@ import { cancelContract } from './generate/cancel-contract';
 import { generateContract } from './generate/generate-contract';
 import { renderStoredContract } from './generate/render-stored-contract';
 import { listContracts, readContract } from './generate/list-contracts';
-import { readGeneratedContract } from './generate/read-generated-contract';
+import { contractSource } from './generate/contract-sign-source';
 import { previewContract, viewContract } from './generate/view-contract';
 import { ContractRenderer } from './render/contract-renderer';
 import { checkTemplate } from './templates/check-template';
@@ -138,6 +138,12 @@ const generate = (template: Id, role = 'admin') =>
 const run = (id: Id, signal = new AbortController().signal) =>
   renderStoredContract({ scope: lender.scope, files, renderer, signal }, id);
 const check = (id: Id, record?: Id) => checkTemplate(lender.engine, lender.scope, admin(), id, record);
+const LETTER = { width: 612, height: 792 };
+/** The contract as what a sign request for a record sends. */
+const signSource = (id: Id, record: Id) => {
+  const accessed = { row: { id: record } } as unknown as Parameters<typeof contractSource>[1]['record'];
+  return lender.scope.read((tx) => contractSource(tx, { id, record: accessed, viewer: admin() }));
+};
 const bytesOf = async (stream: unknown) => {
   const parts: Buffer[] = [];
   for await (const part of stream as AsyncIterable<Buffer>) parts.push(part);
@@ -159,13 +165,16 @@ describe('a template', () => {
     expect(page).toMatch(/Unit\s+Rent\s+Unit A\s+\$1,895\.00\s+Unit B/);
     expect(page).toContain('Unit B is vacant.');
     expect(page).not.toContain('Unit A is vacant.');
-    const { roles, fields, storageKey } = await lender.scope.read((tx) => readGeneratedContract(tx, id));
-    expect(storageKey).not.toBe('');
-    expect(roles).toEqual([BORROWER]);
-    expect(fields.map(({ role, kind, page: on, isRequired }) => [role, kind, on, isRequired])).toEqual([
+    expect(contract.roles).toEqual(['borrower']);
+    const source = await signSource(id, loan);
+    expect(source).toMatchObject({ recordId: loan, sha256: expect.any(String) as string, pages: [LETTER] });
+    expect(source?.fields.map(({ role, kind, page: on, isRequired }) => [role, kind, on, isRequired])).toEqual([
       ['borrower', 'signature', 1, true],
       ['borrower', 'date', 1, true],
     ]);
+    for (const { x, y, width, height } of source?.fields ?? [])
+      expect([x > 0, y > 0, x + width <= 1, y + height <= 1]).toEqual([true, true, true, true]);
+    expect(await signSource(id, newId())).toBeNull();
   });
 
   it('keeps its published version when the draft changes, and refuses a stale draft', async () => {

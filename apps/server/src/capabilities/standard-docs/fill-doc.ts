@@ -112,7 +112,7 @@ export async function fillDoc(
       issues,
       empty: doc.fields.filter(({ name }) => emptyFields.has(name)).map(({ label }) => label),
     };
-    await insertFilledRow(tx, filled, authorOf(viewer));
+    if (!(await insertFilledRow(tx, filled, authorOf(viewer)))) return;
     await recordAuditEvent(tx, viewer, {
       act: 'standard_doc_filled',
       subject: { kind: 'standard_doc', id: doc.id, title: doc.title },

@@ -55,14 +55,16 @@ export interface NewFilledDoc {
   readonly filled?: number;
 }
 
+/** @returns false if the copy exists, because the same request was repeated */
 export async function insertFilledRow(
   tx: TenantTx,
   filled: NewFilledDoc,
   by: { readonly accountId: Id | null; readonly name: string },
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const inserted = await tx.query(
     `insert into app.filled_docs (company_id, id, doc_id, record_id, doc_version, record_version, is_flattened, has_secrets, sealed_values, issues, empty, created_by, created_name, flattens, filled)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, $15)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, $15)
+     on conflict (company_id, id) do nothing returning id`,
     [
       ...[tx.companyId, filled.id, filled.doc, filled.record, filled.docVersion, filled.recordVersion],
       ...[
@@ -76,4 +78,5 @@ export async function insertFilledRow(
     ],
     'filled-doc-insert',
   );
+  return inserted.length === 1;
 }

@@ -84,14 +84,16 @@ export interface NewDoc extends NewPdf {
   readonly description: string;
 }
 
+/** @returns false if the document exists, because the same upload was repeated */
 export async function insertDocRow(
   tx: TenantTx,
   doc: NewDoc,
   by: { readonly accountId: Id | null; readonly name: string },
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const inserted = await tx.query(
     `insert into app.standard_docs (company_id, id, form_id, title, description, file_name, storage_key, size, sha256, pages, fields, counts, created_by, created_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14)
+     on conflict (company_id, id) do nothing returning id`,
     [
       tx.companyId,
       ...[doc.id, doc.form, doc.title, doc.description, doc.fileName, doc.key, doc.size, doc.sha256, doc.pages],
@@ -99,6 +101,7 @@ export async function insertDocRow(
     ],
     'standard-doc-insert',
   );
+  return inserted.length === 1;
 }
 
 /** Replaces the PDF of a document; its mapping stays. */

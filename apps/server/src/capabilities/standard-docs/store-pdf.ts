@@ -52,7 +52,8 @@ export async function addDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): P
   if ((await countDocRows(tx, form)) >= MAX_DOCS)
     throw new Refusal(422, 'invalid', reason('standardDocs.tooMany', { count: MAX_DOCS }));
   const description = (fields.get('description') ?? '').trim().slice(0, MAX_DESCRIPTION);
-  await insertDocRow(tx, { id, form, title, description, ...pdfOf(upload, {}) }, authorOf(viewer));
+  const isNew = await insertDocRow(tx, { id, form, title, description, ...pdfOf(upload, {}) }, authorOf(viewer));
+  if (!isNew) return { answer, isOrphaned: true };
   await recordAuditEvent(tx, viewer, {
     act: 'standard_doc_made',
     subject: { kind: 'standard_doc', id, title },

@@ -1,4 +1,4 @@
-import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { Worker, type ResourceLimits, type TransferListItem } from 'node:worker_threads';
 
 /** In development, the worker registers a TypeScript loader first. The bundle is plain JavaScript. */
 const fromSources = (url: string) =>
@@ -14,19 +14,23 @@ export function startLimitedWorker(url: string, workerData: unknown, resourceLim
     ? new Worker(fromSources(url), { ...options, eval: true })
     : new Worker(new URL(url), options);
   worker.unref();
+  // An idle or terminated worker may still emit an error. Without a listener, that would end the process.
+  worker.on('error', () => undefined);
   return worker;
 }
 
 export interface QueryOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
+  /** Memory of the request that moves to the worker. */
+  readonly transferred?: readonly TransferListItem[];
 }
 
 /** Sends a request. Rejects if the worker fails, times out or is stopped; it must not be reused then. */
 export function queryWorker<Answer>(
   worker: Worker,
   request: object,
-  { timeoutMs, signal }: QueryOptions,
+  { timeoutMs, signal, transferred = [] }: QueryOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -36,8 +40,6 @@ export function queryWorker<Answer>(
     };
     const failed = (error: Error) => {
       end();
-      // A terminated worker may still emit an error. Without a listener, that would end the process.
-      worker.on('error', () => undefined);
       reject(error);
     };
     const ended = () => failed(new Error('the worker ended early'));
@@ -49,6 +51,6 @@ export function queryWorker<Answer>(
     const timer = setTimeout(() => failed(new Error('the work took too long')), timeoutMs);
     signal?.addEventListener('abort', stopped);
     worker.on('message', answered).on('error', failed).on('exit', ended);
-    worker.postMessage(request);
+    worker.postMessage(request, transferred);
   });
 }

@@ -1,4 +1,5 @@
-import { Worker, type ResourceLimits, type TransferListItem } from 'node:worker_threads';
+import type { ResourceLimits, TransferListItem, Worker } from 'node:worker_threads';
+import { queryWorker, startLimitedWorker } from './limited-worker';
 
 /** The module that a worker runs: it answers each message of its parent port with one message. */
 export interface WorkerProgram {
@@ -13,49 +14,6 @@ export interface WorkerLimits {
   readonly workers: number;
   readonly timeoutMs: number;
   readonly memory: ResourceLimits;
-}
-
-/** In development, the worker registers a TypeScript loader first. The bundle is plain JavaScript. */
-const fromSources = (url: string) =>
-  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(url)}); })`;
-
-/** The worker gets no environment variables, so an exploited parser finds no secrets. */
-function startWorker({ url, role }: WorkerProgram, memory: ResourceLimits): Worker {
-  const options = { workerData: role, resourceLimits: memory, env: {}, execArgv: [] };
-  const worker = url.endsWith('.ts')
-    ? new Worker(fromSources(url), { ...options, eval: true })
-    : new Worker(new URL(url), options);
-  worker.unref();
-  return worker;
-}
-
-/** Sends a request to a worker. Rejects if the worker fails or times out; it must not be reused then. */
-function query<Answer>(
-  worker: Worker,
-  request: object,
-  transferred: readonly TransferListItem[],
-  timeoutMs: number,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      worker.off('message', answered).off('error', failed).off('exit', ended);
-    };
-    const failed = (error: Error) => {
-      end();
-      // A terminated worker may still emit an error. Without a listener, that would end the process.
-      worker.on('error', () => undefined);
-      reject(error);
-    };
-    const ended = () => failed(new Error('the worker ended early'));
-    const answered = (answer: Answer) => {
-      end();
-      resolve(answer);
-    };
-    const timer = setTimeout(() => failed(new Error('the worker took too long')), timeoutMs);
-    worker.on('message', answered).on('error', failed).on('exit', ended);
-    worker.postMessage(request, transferred);
-  });
 }
 
 /** A worker failed, ran out of memory or took too long: the request is to blame, or the worker's program. */
@@ -99,15 +57,20 @@ export class LimitedWorkers {
   }
 
   private async runInWorker<Answer>(request: object, transferred: readonly TransferListItem[]): Promise<Answer> {
-    const worker = this.idle.pop() ?? startWorker(await this.program(), this.limits.memory);
+    const worker = this.idle.pop() ?? (await this.startWorker());
     try {
-      const answer = await query<Answer>(worker, request, transferred, this.limits.timeoutMs);
+      const answer = await queryWorker<Answer>(worker, request, { timeoutMs: this.limits.timeoutMs, transferred });
       this.idle.push(worker);
       return answer;
     } catch (error) {
       await worker.terminate();
       throw new WorkerFailure((error as Error).message, { cause: error });
     }
+  }
+
+  private async startWorker(): Promise<Worker> {
+    const { url, role } = await this.program();
+    return startLimitedWorker(url, role, this.limits.memory);
   }
 
   /** Terminates idle workers. A busy one ends with its request. */

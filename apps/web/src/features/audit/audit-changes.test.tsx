@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuditLog } from './audit-log';
@@ -32,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -78,6 +79,8 @@ it('asks for one action and whole days, and offers the actions of the log', asyn
 });
 
 it('exports what the filters find, across all pages', async () => {
+  // The test window would navigate to the file, and leave the other tests without an address.
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MantineProvider env="test">
@@ -87,5 +90,7 @@ it('exports what the filters find, across all pages', async () => {
   );
   await screen.findByRole('button', { name: '6 changes' });
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await vi.waitFor(() => expect(searches).toContainEqual({ search: 'Ann', act: 'exported' }));
+  await waitFor(() => expect(download).toHaveBeenCalledOnce());
+  expect(download.mock.contexts).toEqual([expect.objectContaining({ download: expect.stringMatching(/\.csv$/) })]);
+  expect(searches).toContainEqual({ search: 'Ann', act: 'exported' });
 });

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../client';
@@ -66,7 +66,7 @@ it('offers the library of a record as downloads', async () => {
 it('shows no library to a record without any', async () => {
   offered = [];
   const { container } = show(<LibraryPanel owner="loan" />);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(container.querySelector('[role="grid"]')).toBeNull();
 });
 

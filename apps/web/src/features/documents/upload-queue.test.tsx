@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConnectionLost, CallRefused } from '../../client';
@@ -87,7 +87,7 @@ it('sends an interrupted upload again when the connection is back, as the same u
   });
   expect(queue.read()).toMatchObject([{ error: 'lost' }]);
   queue.resume();
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(queue.read()).toEqual([]);
   expect(items).toHaveLength(2);
   expect(items[0]).toBe(items[1]);

@@ -4,6 +4,8 @@ export interface ProductFieldProps {
   readonly width: number;
   readonly placeholder: string;
   readonly isDisabled: boolean;
+  /** Whether it is likely the next field that the user reaches. */
+  readonly isNextChoice?: boolean;
   readonly choices: readonly { readonly _id: string; readonly title: string }[];
   /** The id of the choice. */
   readonly value: string | undefined;

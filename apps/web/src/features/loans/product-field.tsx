@@ -10,12 +10,14 @@ export const productChoice = onDemand(() => import('./product-choice'));
  * focus reaches the field.
  */
 export function ProductField(props: ProductFieldProps) {
-  const { label, width, placeholder, isDisabled, value } = props;
+  const { label, width, placeholder, isDisabled, isNextChoice = false, value } = props;
   const [isReached, setReached] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [isPressed, setPressed] = useState(false);
-  const file = useOnDemand(productChoice, isReached || value !== undefined);
-  if (file) return <file.ProductChoice {...props} hasFocus={hasFocus} isOpenAtFirst={isPressed} />;
+  const file = useOnDemand(productChoice, isReached || isNextChoice || value !== undefined);
+  // A press of the empty field may be reported after its replacement, which then starts again, open.
+  const key = isPressed ? 'pressed' : 'untouched';
+  if (file) return <file.ProductChoice key={key} {...props} hasFocus={hasFocus} isOpenAtFirst={isPressed} />;
   return (
     <ToolField
       width={width}

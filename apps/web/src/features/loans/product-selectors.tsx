@@ -40,6 +40,7 @@ export function ProductSelectors({ products, product, program, onChange }: Produ
           width={120}
           placeholder={product ? text('allCount', { count: programs.length }) : text('allOf')}
           isDisabled={!product}
+          isNextChoice={product !== undefined}
           choices={programs}
           value={program}
           onChange={(next) => onChange({ program: next })}

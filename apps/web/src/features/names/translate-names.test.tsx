@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TranslateNames } from './translate-names';
@@ -42,7 +42,7 @@ it('shows the built-in translation as a placeholder, and saves only what was typ
   await userEvent.click(screen.getByRole('radio', { name: 'Français' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'House rules' }), 'Règlement');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1));
+  await waitFor(() => expect(sent.length).toBeGreaterThan(1));
   expect(sent[1]?.body).toEqual({
     texts: [
       { name: 'House rules', language: 'de', text: 'Hausregeln' },

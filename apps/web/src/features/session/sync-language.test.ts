@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeLanguage, currentLanguage } from '../../i18n';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
@@ -39,13 +40,13 @@ afterEach(async () => {
 
 it('applies the saved language without saving it again', async () => {
   await enter('de');
-  await vi.waitFor(() => expect(currentLanguage()).toBe('de'));
+  await waitFor(() => expect(currentLanguage()).toBe('de'));
   expect(save).not.toHaveBeenCalled();
 });
 
 it('saves the language that the user chooses', async () => {
   await enter('de');
-  await vi.waitFor(() => expect(currentLanguage()).toBe('de'));
+  await waitFor(() => expect(currentLanguage()).toBe('de'));
   await changeLanguage('fr');
   expect(save.mock.calls).toEqual([['fr']]);
 });

@@ -13,6 +13,7 @@ import {
   type GlyphShape,
   type StatusColor,
 } from '../../ui';
+import { useSignedIn } from '../session';
 import { RequestDialog } from './request-dialog';
 import type { SignRequest } from './signer-roles';
 import styles from './signing.module.css';
@@ -46,7 +47,9 @@ const STATES = {
  */
 export function SignRequestsSection({ owner }: SignRequestsSectionProps) {
   const text = useText(signRequests);
-  const { data } = useCall('listSignRequests', { body: { owner } });
+  const type = useSignedIn()?.user.type;
+  const isStaff = type === 'Workforces' || type === 'Super';
+  const { data } = useCall('listSignRequests', { body: { owner } }, { enabled: isStaff });
   const [open, setOpen] = useState<string | null>(null);
   if (!data || data.requests.length === 0) return null;
   return (

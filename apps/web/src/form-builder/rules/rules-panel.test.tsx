@@ -51,7 +51,7 @@ async function type(user: User, name: string, text: string) {
   await user.keyboard(`${text}{Enter}`);
 }
 
-describe('building a rule by keyboard only', { timeout: 30_000 }, () => {
+describe('building a rule by keyboard only', () => {
   test('a nested rule is saved as soon as it is complete, and not before', async () => {
     const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
@@ -123,7 +123,7 @@ describe('building a rule by keyboard only', { timeout: 30_000 }, () => {
   });
 });
 
-describe('content of the panel', { timeout: 30_000 }, () => {
+describe('content of the panel', () => {
   test("the form's validation decides: an issue is shown at its part and the rule is not saved", async () => {
     const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));

@@ -81,7 +81,7 @@ test('a draft is restored with its date; after publishing, the editor starts fro
   expect(await screen.findByText(/is based on version 2, and version 3 has been published since/)).toBeTruthy();
   await user.click(await button('Add Amount'));
   await user.click(await button('Update & Publish'));
-  const all = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Update & Publish' }, { timeout: 4_000 });
+  const all = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Update & Publish' });
   const last = all.at(-1);
   await waitFor(() => expect(last?.disabled).toBe(false));
   if (last) await user.click(last);

@@ -6,6 +6,7 @@ import { CHILD_OF, NODE_RULES, type Holds } from './node-rules';
 export const CONTENT_LIMITS = { nodes: 20_000, depth: 16, characters: 500_000, text: 20_000, columns: 20 } as const;
 
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const NODE_KEYS: ReadonlySet<string> = new Set(['type', 'attrs', 'content', 'text', 'marks']);
 const PLAIN_MARKS: ReadonlySet<string> = new Set(['bold', 'italic', 'underline']);
 /** Control and format characters that change how text is read, and lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
@@ -27,6 +28,7 @@ interface Place {
 }
 
 const isObject = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+const isNode = (raw: unknown): raw is Raw => isObject(raw) && Object.keys(raw).every((key) => NODE_KEYS.has(key));
 const invalid = (path: string) => new Refusal(422, 'invalid', reason('contracts.contentInvalid'), { path });
 const tooLarge = () => new Refusal(422, 'invalid', reason('contracts.contentTooLarge'));
 
@@ -72,7 +74,7 @@ function parseNode(raw: unknown, expected: string, place: Place, budget: Budget)
   budget.nodes += 1;
   if (budget.nodes > CONTENT_LIMITS.nodes || budget.characters > CONTENT_LIMITS.characters) throw tooLarge();
   if (place.depth > CONTENT_LIMITS.depth) throw tooLarge();
-  if (!isObject(raw) || typeof raw['type'] !== 'string') throw invalid(place.path);
+  if (!isNode(raw) || typeof raw['type'] !== 'string') throw invalid(place.path);
   const { type } = raw;
   if (type === 'text' && expected === 'inline') return parseText(raw as Raw, place, budget);
   const rule = Object.hasOwn(NODE_RULES, type) ? NODE_RULES[type] : undefined;
@@ -87,11 +89,11 @@ function parseNode(raw: unknown, expected: string, place: Place, budget: Budget)
 /**
  * Validates a document tree from outside and returns it in stored form: known nodes, marks and attributes only, links
  * with a known protocol, no control characters. Unknown marks and attributes are dropped; an unknown or misplaced node
- * is refused.
+ * and an unknown key of a node are refused.
  * @throws Refusal 422 invalid with the path of the node, or for a tree beyond `CONTENT_LIMITS`
  */
 export function parseTree(raw: unknown, isInClause = false): ContractNode {
-  if (!isObject(raw) || raw['type'] !== 'doc') throw invalid('doc');
+  if (!isNode(raw) || raw['type'] !== 'doc') throw invalid('doc');
   const budget = { nodes: 0, characters: 0 };
   const place = { path: 'doc', depth: 0, isInRepeat: false, isInClause };
   const content = childrenOf(raw, 'blocks', place, budget);

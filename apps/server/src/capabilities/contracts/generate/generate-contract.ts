@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { confirmation, reason, type AnswerOf, type BodyOf, type generateContract as operation } from '@lendwright/api';
-import { Refusal, type Id } from '@lendwright/kernel';
+import { Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { Services } from '../../../platform/services';
 import { recordAuditEvent } from '../../audit';
@@ -37,7 +37,7 @@ export async function generateContract(
   { template, owner }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
-  const id = await scope.write(async (tx): Promise<Id> => {
+  return scope.write(async (tx) => {
     const record = await accessContractRecord(tx, setup, viewer, owner);
     if (!record.mayGenerate) throw new Refusal(403, 'forbidden', reason('contracts.generateNotAllowed'));
     await assertNotBusy(tx, viewer);
@@ -46,7 +46,6 @@ export async function generateContract(
     await audit(tx, viewer, contract);
     const payload = { companyId: scope.companyId, contract: contract.id };
     await jobs.add(tx, GENERATE_CONTRACT, payload, { mostTries: 3 });
-    return contract.id;
+    return { ...confirmation('contracts.started'), _id: contract.id };
   });
-  return { ...confirmation('contracts.started'), _id: id };
 }

@@ -7,6 +7,7 @@ import { contractMissing } from '../templates/contract-missing';
 import type { Engine } from '../templates/read-templates';
 import { offeredTemplates, type TemplateRow } from '../templates/template-rows';
 import { accessContractRecord, type ContractRecord } from './access-contract-record';
+import { signingRolesOf } from './contract-sign-source';
 import { contractsOfRecord, findContract, type ContractRow } from './contract-rows';
 
 type Result = AnswerOf<typeof operation>;
@@ -18,7 +19,7 @@ const offered = ({ id, title, subject, description, doctype, published_version: 
 const presented = (row: ContractRow): Result['generated'][number] => ({
   ...{ _id: row.id, title: row.title, template: row.template_id, template_version: row.template_version },
   ...{ doctype: row.doctype, state: row.state, progress: row.progress, pages: row.pages, size: Number(row.size) },
-  ...{ createdAt: row.created_at, created_by: row.created_name },
+  ...{ createdAt: row.created_at, created_by: row.created_name, roles: signingRolesOf(row) },
 });
 
 /**

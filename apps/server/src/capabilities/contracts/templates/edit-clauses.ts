@@ -28,11 +28,11 @@ export async function listClauses(scope: TenantScope) {
 /** Adds a clause to the library. @throws Refusal 422 invalid */
 export async function createClause(scope: TenantScope, viewer: Viewer, { title, content }: ClauseInput) {
   const [id, text] = [newId(), parseTree(content, true)];
-  await scope.write(async (tx) => {
+  return scope.write(async (tx) => {
     await insertClause(tx, id, title, text, viewer.fullName);
     await audit(tx, viewer, id, title);
+    return { ...confirmation('contracts.clauseSaved'), _id: id };
   });
-  return { ...confirmation('contracts.clauseSaved'), _id: id };
 }
 
 /** Changes a clause for drafts and later versions. @throws Refusal 404 not_found, 409 conflict, 422 invalid */

@@ -34,11 +34,11 @@ export async function createTemplate(
 ): Promise<AnswerOf<typeof createContractTemplate>> {
   await assertForm(engine, scope, settings.form);
   const [id, draft] = [newId(), parseContent(content)];
-  await scope.write(async (tx) => {
+  return scope.write(async (tx) => {
     await insertTemplate(tx, id, settings, draft, viewer.fullName);
     await audit(tx, viewer, { id, title: settings.title });
+    return { ...confirmation('contracts.templateSaved'), _id: id };
   });
-  return { ...confirmation('contracts.templateSaved'), _id: id };
 }
 
 const conflict = (row: TemplateRow, name: string, version: number) =>

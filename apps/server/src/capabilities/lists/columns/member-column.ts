@@ -78,7 +78,7 @@ export class MemberColumn implements Column {
       flatArray('members', this.members.subarray(0, this.used)),
     ];
     return {
-      numbers: { ...ids.numbers, used: this.used, wastedSlots: this.wastedSlots },
+      numbers: { ...ids.numbers, used: this.used, wasted: this.wastedSlots },
       arrays: [...arrays, ...ids.arrays],
     };
   }

@@ -112,7 +112,7 @@ export class SearchColumn implements Column {
     const { used, wastedBytes, count } = this;
     const names = this.names.flat();
     return {
-      numbers: { ...names.numbers, used, wastedBytes, count },
+      numbers: { ...names.numbers, used, wasted: wastedBytes, count },
       arrays: [
         flatArray('textOf', this.textOf.subarray(0, size), 4),
         flatArray('store', this.store.subarray(0, used)),

@@ -16,9 +16,7 @@ export async function readPage(
   ticket: string,
   connection: SignerConnection,
 ): Promise<SigningPage> {
-  return inSession(context, ticket, connection, 'read', async (_tx, signer, scope) =>
-    presentPage(signer, await context.engine.setups.of(scope)),
-  );
+  return inSession(context, ticket, connection, 'read', async (_tx, signer, setup) => presentPage(signer, setup));
 }
 
 /** Changes the person of a session and returns the page after the change. */
@@ -32,9 +30,9 @@ async function changeSigner(
     now: Date,
   ) => Promise<Partial<Signer['person']>>,
 ): Promise<SigningPage> {
-  return inSession(context, ticket, connection, 'sign', async (tx, signer, scope) => {
+  return inSession(context, ticket, connection, 'sign', async (tx, signer, setup) => {
     const patch = await work(tx, signer, context.clock.now());
-    return presentPage({ ...signer, person: { ...signer.person, ...patch } }, await context.engine.setups.of(scope));
+    return presentPage({ ...signer, person: { ...signer.person, ...patch } }, setup);
   });
 }
 

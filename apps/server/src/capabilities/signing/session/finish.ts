@@ -40,8 +40,7 @@ export async function finish(
   ticket: string,
   connection: SignerConnection,
 ): Promise<SigningPage> {
-  return inSession(context, ticket, connection, 'finish', async (tx, signer, scope) => {
-    const setup = await context.engine.setups.of(scope);
+  return inSession(context, ticket, connection, 'finish', async (tx, signer, setup) => {
     const { person, request } = signer;
     if (person.state === 'signed') return presentPage(signer, setup);
     if (request.state !== 'pending') throw new Refusal(422, 'status_invalid', reason('signing.notOpen'));

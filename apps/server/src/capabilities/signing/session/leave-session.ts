@@ -16,8 +16,7 @@ export async function decline(
   { ticket, reason: why }: { readonly ticket: string; readonly reason: string },
   connection: SignerConnection,
 ): Promise<SigningPage> {
-  return inSession(context, ticket, connection, 'sign', async (tx, signer, scope) => {
-    const setup = await context.engine.setups.of(scope);
+  return inSession(context, ticket, connection, 'sign', async (tx, signer, setup) => {
     const { person, request, all } = signer;
     const now = context.clock.now();
     await updateRecipient(tx, person.id, { state: 'declined', reason: why });
@@ -68,8 +67,7 @@ export async function delegate(
   { ticket, name, email, reason: why }: BodyOf<typeof delegateSigning>,
   connection: SignerConnection,
 ): Promise<AnswerOf<typeof delegateSigning>> {
-  return inSession(context, ticket, connection, 'sign', async (tx, signer, scope) => {
-    const setup = await context.engine.setups.of(scope);
+  return inSession(context, ticket, connection, 'sign', async (tx, signer, setup) => {
     const { person, request } = signer;
     const now = context.clock.now();
     const next = { ...person, name, email: readAddress(email) };

@@ -3,6 +3,7 @@ import { invariant, Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { networkOf } from '../../../platform/http/requests/network-of';
 import { LIMITS } from '../../../platform/limits/limits';
+import type { CompanySetup } from '../../records';
 import { findLink, type SignLinkRow } from '../rows/link-rows';
 import { findRecipient, readRecipients, type RecipientRow } from '../rows/recipient-rows';
 import { findRequest, type SignRequestRow } from '../rows/request-rows';
@@ -51,27 +52,32 @@ export function resolveToken(
 
 /** @throws Refusal 404 not_found */
 export async function readSigner(tx: TenantTx, hash: Buffer, kind: 'link' | 'session', lock = false): Promise<Signer> {
-  const link = await findLink(tx, hash, kind);
-  if (!link) throw linkMissing();
-  const found = await findRecipient(tx, link.recipient_id);
+  const unlocked = await findLink(tx, hash, kind);
+  if (!unlocked) throw linkMissing();
+  const found = await findRecipient(tx, unlocked.recipient_id);
   invariant(found, 'a signing link has a person');
   const request = await findRequest(tx, found.request_id, lock);
   invariant(request, 'a person of a request has the request');
   const all = await readRecipients(tx, [request.id]);
-  // Read again under the lock.
+  // Read again under the lock: whoever held it may have ended the link or changed the person.
+  const link = (lock ? await findLink(tx, hash, kind) : null) ?? unlocked;
   const person = all.find(({ id }) => id === found.id) ?? found;
   return { link, person, request, all };
 }
 
-/** Runs work in a session. @param mode `sign` locks the request and requires that it is open and not signed yet */
+/**
+ * Runs work in a session. The setup is read before the transaction: work that waits for the lock of a request must not
+ * need a second connection. @param mode `sign` locks the request and requires that it is open and not signed yet
+ */
 export async function inSession<T>(
   context: SigningContext,
   ticket: string,
   connection: SignerConnection,
   mode: 'read' | 'sign' | 'finish',
-  work: (tx: TenantTx, signer: Signer, scope: TenantScope) => Promise<T>,
+  work: (tx: TenantTx, signer: Signer, setup: CompanySetup) => Promise<T>,
 ): Promise<T> {
   const { scope, hash } = resolveToken(context, 'session', ticket, connection);
+  const setup = await context.engine.setups.of(scope);
   const run = async (tx: TenantTx) => {
     const signer = await readSigner(tx, hash, 'session', mode !== 'read');
     const isDone = signer.person.state === 'signed' || signer.person.state === 'declined';
@@ -79,7 +85,7 @@ export async function inSession<T>(
     if (Date.parse(signer.link.expires_at) <= context.clock.now().getTime() && !(isDone && mode === 'finish'))
       throw sessionOver();
     if (mode === 'sign' && (signer.request.state !== 'pending' || isDone)) throw closed();
-    return work(tx, signer, scope);
+    return work(tx, signer, setup);
   };
   return mode === 'read' ? scope.read(run) : scope.write(run);
 }

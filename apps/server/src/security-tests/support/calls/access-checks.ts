@@ -86,7 +86,7 @@ const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
     ? right.kind === 'super'
     : FULL_RIGHTS_KINDS.includes(kind) && !(kind === 'acting' && id === 'revealSecret');
 /** Succeeds once per installation; and needs a Word file, which text parts can't carry: `import-document.test.ts`. */
-const WITHOUT_SAMPLE: ReadonlySet<string> = new Set(['createFirstSuper', 'importContractDocument']);
+export const WITHOUT_SAMPLE: ReadonlySet<string> = new Set(['createFirstSuper', 'importContractDocument']);
 
 /** Kinds with the same access as the admin or officer, or without access to the lender. */
 const REDUNDANT_KINDS: readonly UserKind[] = ['super', 'acting', 'reader'];

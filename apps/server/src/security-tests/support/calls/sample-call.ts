@@ -40,6 +40,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 /** Operations that create a record by one of its module's forms. */
 const RECORD_CREATION_PATH = /\/(?:add|form)$/;
+const ALL_TIME: Facts = { from: '2020-01-01T00:00:00.000Z', before: '2100-01-01T00:00:00.000Z' };
 
 /** Values by property name: the lender's own ids, and texts that its forms accept. */
 function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender): Facts {
@@ -61,7 +62,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
     contacts: isLoanPath && !isLoan ? OMITTED_VALUE : [`${sampleIds['broker']}---${ids.roles.get('broker')}`],
     formData: isLoan ? { property_address: 'A plain street', story: 'plain', loan_amount: amountOf(mark) } : person,
     mode: 'autosave',
-    ...(operation.id === 'listAudit' && { from: '2020-01-01T00:00:00.000Z', before: '2100-01-01T00:00:00.000Z' }),
+    ...(/^(?:list|export)Audit$/.test(operation.id) && ALL_TIME),
     module: 'loans',
     owner: sampleIds['loan'],
     loans: [sampleIds['loan']],

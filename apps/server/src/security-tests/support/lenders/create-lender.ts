@@ -10,11 +10,12 @@ import {
   addReview,
   addConversion,
   addCollaboration,
+  addNames,
   addNotificationSettings,
   addAudit,
   type Seeder,
 } from './seed-lender';
-import { CONTRACT_SAMPLES } from './sample-contracts';
+import { CONTRACT_SAMPLES, restoreContracts } from './sample-contracts';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
@@ -110,6 +111,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const standardDocs = await addStandardDocs(seeder, context.owner, loans['loan'] as Id);
   await addCollaboration(seeder, loans['loan'] as Id);
   await addNotificationSettings(seeder);
+  await addNames(seeder);
   await addAudit(scope, mark);
   await addConversion(seeder, people['lead'] as Id);
   const forms = await addForms(seeder);
@@ -137,6 +139,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...review,
     ...(await readSampleIds(context, ids, admin)),
   };
+  await restoreContracts({ mark, ids, sampleIds }, context.owner);
   return { mark, ids, users, sampleIds, createUser };
 }
 

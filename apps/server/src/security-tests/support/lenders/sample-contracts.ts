@@ -14,15 +14,18 @@ export function contractOfPath({ path }: AnyOperation): string | undefined {
   return path.startsWith('contracts/') ? 'contract' : undefined;
 }
 
+const docOf = (mark: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: `contract ${mark}` }] }],
+});
+
 /** A published template, a clause and a waiting contract in their first versions; their texts have the lender's mark. */
-export async function contractFacts(
-  { path }: AnyOperation,
-  { ids, sampleIds, mark }: Lender,
+export async function restoreContracts(
+  { ids, sampleIds, mark }: Pick<Lender, 'ids' | 'sampleIds' | 'mark'>,
   owner: OwnerConnection,
-): Promise<Readonly<Record<string, unknown>>> {
-  if (!/^contract/.test(path)) return {};
+): Promise<void> {
   const [template, clause, contract] = CONTRACT_SAMPLES.map((name) => sampleIds[name]);
-  const doc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `contract ${mark}` }] }] };
+  const doc = docOf(mark);
   const content = { ...EMPTY_CONTRACT, doc };
   const source = { request: { ...content, title: mark, at: 0 }, signFields: [] };
   const company = ids.company;
@@ -51,6 +54,19 @@ export async function contractFacts(
      values ($1, $2, $3, $4, 1, $5, 'customdocs', $6, '') on conflict (company_id, id) do update set state = 'queued', storage_key = null`,
     [company, contract, sampleIds['loan'] as Id, template, `contract ${mark}`, JSON.stringify(source)],
   );
+}
+
+/** Values for operations on contracts, which are in their first versions. */
+export async function contractFacts(
+  { path }: AnyOperation,
+  lender: Lender,
+  owner: OwnerConnection,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (!/^contract/.test(path)) return {};
+  await restoreContracts(lender, owner);
+  const { sampleIds, mark } = lender;
+  const [doc, template, contract] = [docOf(mark), sampleIds['contract template'], sampleIds['contract']];
+  const content = { ...EMPTY_CONTRACT, doc };
   if (path.endsWith('/file'))
     await owner.query(
       `update app.contracts set state = 'done', size = f.size, storage_key = f.storage_key from app.files f

@@ -23,6 +23,17 @@ const partsOf = (form: Id, mark: string, item: string): Part[] => [
   { name: 'file', value: formPdfOf(mark), fileName: `form-${mark}.pdf` },
 ];
 
+/** A copy of a standard document that is filled for a loan. */
+export async function addFilledCopy(seeder: Seeder, owner: OwnerConnection, doc: Id, loan: Id): Promise<Id> {
+  const copy = (await call(seeder, 'fillStandardDoc', { body: { doc, owner: loan } }))['_id'] as Id;
+  await owner.query(
+    `update app.filled_docs f set state = 'done', sealed_values = null, storage_key = d.storage_key, size = d.size, sha256 = d.sha256
+     from app.standard_docs d where f.id = $1 and d.id = f.doc_id and d.company_id = f.company_id`,
+    [copy],
+  );
+  return copy;
+}
+
 /** A mapped standard document with a filled copy for a loan, and a spare one. */
 export async function addStandardDocs(seeder: Seeder, owner: OwnerConnection, loan: Id): Promise<Record<string, Id>> {
   const form = seeder.ids.forms.get('loans') as Id;
@@ -34,13 +45,7 @@ export async function addStandardDocs(seeder: Seeder, owner: OwnerConnection, lo
   const doc = created['standard doc'] as Id;
   const mapping = { story: { sources: [{ kind: 'field', field: 'story' }] } };
   await call(seeder, 'saveStandardDoc', { params: { id: doc }, body: { version: 1, mapping } });
-  const copy = (await call(seeder, 'fillStandardDoc', { body: { doc, owner: loan } }))['_id'] as Id;
-  await owner.query(
-    `update app.filled_docs f set state = 'done', sealed_values = null, storage_key = d.storage_key, size = d.size, sha256 = d.sha256
-     from app.standard_docs d where f.id = $1 and d.id = f.doc_id and d.company_id = f.company_id`,
-    [copy],
-  );
-  return { ...created, copy };
+  return { ...created, copy: await addFilledCopy(seeder, owner, doc, loan) };
 }
 
 /** Values of calls on standard documents. */

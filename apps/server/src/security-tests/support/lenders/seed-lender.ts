@@ -142,6 +142,12 @@ export async function addAudit(scope: TenantScope, mark: string): Promise<void> 
   await sealChain(scope);
 }
 
+/** A translation of the name of the lender's group. */
+export async function addNames(seeder: Seeder): Promise<void> {
+  const text = { name: `group ${seeder.mark}`, language: 'de', text: `Gruppe ${seeder.mark}` };
+  await call(seeder, 'saveNames', { body: { texts: [text] } });
+}
+
 /** The admin's notification settings. Notifications to staff are created by other calls. */
 export async function addNotificationSettings(seeder: Seeder): Promise<void> {
   await call(seeder, 'saveNotificationSettings', { body: { kinds: [{ kind: 'activated', on: false }] } });

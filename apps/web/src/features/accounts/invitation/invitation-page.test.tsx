@@ -79,7 +79,7 @@ describe('an invitation for a signed-out visitor', () => {
     await screen.findByRole('heading', { name: 'Sign in to join Cedar & Main Lending' });
     await userEvent.type(await field('Username'), 'ann');
     await userEvent.type(await field('Password'), `${GOOD}{Enter}`);
-    await waitFor(() => expect(callbacks.onSignedIn).toHaveBeenCalledOnce(), { timeout: 4_000 });
+    await waitFor(() => expect(callbacks.onSignedIn).toHaveBeenCalledOnce());
     expect(calls()).toEqual([['login', { body: { username: 'ann', password: GOOD } }]]);
   });
 });

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -87,7 +87,7 @@ test('deactivating asks first, then refreshes the menu', async () => {
   await pick(user, 'Appraisers', 'Deactivate');
   await screen.findByText('Are you sure want to deactivate Appraisers?');
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  await vi.waitFor(() => expect(fake.refreshMenu).toHaveBeenCalled());
+  await waitFor(() => expect(fake.refreshMenu).toHaveBeenCalled());
   expect(fake.send).toHaveBeenCalledWith('setFormActive', { params: { id: 'Appraisers' }, body: { active: false } });
 });
 
@@ -99,7 +99,7 @@ test('creates a copy under the entered title, then opens it in the builder', asy
   await user.clear(title);
   await user.type(title, 'Valuers');
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
-  await vi.waitFor(() => expect(fake.go).toHaveBeenCalledWith('/builders/modules/form?id=new'));
+  await waitFor(() => expect(fake.go).toHaveBeenCalledWith('/builders/modules/form?id=new'));
   expect(fake.send).toHaveBeenCalledWith('copyForm', { params: { id: 'Appraisers' }, body: { title: 'Valuers' } });
 });
 
@@ -111,9 +111,9 @@ test('closing the dialog while the copy is created stays on the list, and the me
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   resolveCopy({ message: 'done', _id: 'new' });
-  await vi.waitFor(() => expect(fake.refreshMenu).toHaveBeenCalled());
+  await waitFor(() => expect(fake.refreshMenu).toHaveBeenCalled());
   await screen.findByText('Titles');
   expect(fake.go).not.toHaveBeenCalled();
 });

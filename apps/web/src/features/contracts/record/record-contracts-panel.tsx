@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isRefused, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { Ago, Button, notify, Panel, Tag } from '../../../ui';
+import { SendDialog } from '../../signing';
 import type { GeneratedContract, RecordContracts } from '../contract-shapes';
 import { openContractFile } from './open-contract-file';
 import styles from './record-contracts.module.css';
@@ -30,7 +32,7 @@ export function RecordContractsPanel({ owner, form }: RecordContractsPanelProps)
   return (
     <div className={styles.panels}>
       {data.contracts.length > 0 && <Templates data={data} owner={owner} form={form} />}
-      {data.generated.length > 0 && <Generated data={data} />}
+      {data.generated.length > 0 && <Generated data={data} owner={owner} />}
     </div>
   );
 }
@@ -89,8 +91,9 @@ function Templates({ data, owner, form }: RecordContractsPanelProps & { readonly
   );
 }
 
-function Generated({ data }: { readonly data: RecordContracts }) {
+function Generated({ data, owner }: { readonly data: RecordContracts; readonly owner: string }) {
   const text = useText(contracts);
+  const [sentContract, setSentContract] = useState<GeneratedContract | null>(null);
   const queries = useQueryClient();
   const cancel = useSave('cancelContract', {
     stale: ['listContracts'],
@@ -128,13 +131,29 @@ function Generated({ data }: { readonly data: RecordContracts }) {
             )}
             {contract.state === 'failed' && <Tag hue="red">{text('failed')}</Tag>}
             {contract.state === 'done' && (
-              <Button size="small" onClick={() => view(contract)}>
-                {text('view')}
-              </Button>
+              <>
+                <Button size="small" onClick={() => view(contract)}>
+                  {text('view')}
+                </Button>
+                {data.mayGenerate && contract.roles.length > 0 && (
+                  <Button size="small" onClick={() => setSentContract(contract)}>
+                    {text('sendForSignature')}
+                  </Button>
+                )}
+              </>
             )}
           </li>
         ))}
       </ul>
+      {sentContract && (
+        <SendDialog
+          owner={owner}
+          source={{ kind: 'contract', id: sentContract._id }}
+          title={sentContract.title}
+          roles={sentContract.roles}
+          onClose={() => setSentContract(null)}
+        />
+      )}
     </Panel>
   );
 }

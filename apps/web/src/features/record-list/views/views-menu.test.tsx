@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OpenViews } from '../use-list-search';
@@ -65,7 +65,7 @@ it('saves the current list under a name, and opens the new view', async () => {
   expect(await screen.findByText('Enter a name.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Name'), ' New one {Enter}');
   expect(views.create).toHaveBeenCalledExactlyOnceWith('New one', false, CONTENT);
-  await vi.waitFor(() => expect(views.open).toHaveBeenCalledWith('new'));
+  await waitFor(() => expect(views.open).toHaveBeenCalledWith('new'));
 });
 
 it('offers to save or discard the changes of a modified own view', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Skeleton } from '../../../ui';
 import type { RecordTab } from '../record-shapes';
@@ -40,7 +40,7 @@ it('prints every tab except the sign-in, after all of them are loaded', async ()
   await new Promise((later) => setTimeout(later, 300));
   expect(print).not.toHaveBeenCalled();
   answer('Paystub');
-  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(onPaper[0]).toContain('Content of borrower');
   expect(onPaper[0]).toContain('Paystub');
   expect(onDone).not.toHaveBeenCalled();

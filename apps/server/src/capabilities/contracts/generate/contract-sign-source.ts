@@ -1,0 +1,67 @@
+import type { ContractField, SignerRole, SignField } from '@lendwright/api';
+import type { ReadSignSource } from '../../signing';
+import { findContract, readPageSize, type ContractRow } from './contract-rows';
+
+type SigningRole = SignField['role'];
+
+/** The role of a sign request for each kind of signer of a template. */
+const ROLE_OF_KIND = {
+  borrower: 'borrower',
+  co_borrower: 'coborrower',
+  staff: 'staff',
+  partner: 'partner',
+  outside: 'other',
+  witness: 'witness',
+} as const satisfies Record<SignerRole['kind'], SigningRole>;
+
+/** Points. */
+const PAGE_SIZES = {
+  letter: { width: 612, height: 792 },
+  legal: { width: 612, height: 1008 },
+  a4: { width: 595.28, height: 841.89 },
+} as const;
+
+/** The roles of a contract's fields as sign requests name them, in the order of the template. */
+export function signingRolesOf({ roles, fields }: Pick<ContractRow, 'roles' | 'fields'>): SigningRole[] {
+  const used = new Set(fields.map(({ role }) => role));
+  return [...new Set(roles.filter(({ id }) => used.has(id)).map(({ kind }) => ROLE_OF_KIND[kind]))];
+}
+
+/** Fields as fractions of their page. A radio button without choices is a check box. */
+function signFieldsOf(
+  { roles, fields }: Pick<ContractRow, 'roles' | 'fields'>,
+  { width, height }: { readonly width: number; readonly height: number },
+): SignField[] {
+  const kinds = new Map(roles.map(({ id, kind }) => [id, kind]));
+  const share = (value: number, whole: number) => Math.min(1, Math.max(0, value / whole));
+  return fields.map((field: ContractField, index) => ({
+    id: `field_${index + 1}`,
+    role: ROLE_OF_KIND[kinds.get(field.role) ?? 'outside'],
+    kind: field.kind === 'radio' ? 'checkbox' : field.kind,
+    page: field.page,
+    x: share(field.x, width),
+    y: share(field.y, height),
+    width: share(field.width, width),
+    height: share(field.height, height),
+    isRequired: field.isRequired,
+    label: field.label,
+    options: [],
+    condition: null,
+  }));
+}
+
+/** Generated contracts as a source of sign requests; null for spreadsheets and for contracts without a file. */
+export const contractSource: ReadSignSource = async (tx, { id, record }) => {
+  const row = await findContract(tx, id);
+  if (!row || row.record_id !== record.row.id || row.doctype !== 'customdocs') return null;
+  if (row.storage_key === null || row.sha256 === null) return null;
+  const size = PAGE_SIZES[await readPageSize(tx, row)];
+  return {
+    ...{ title: row.title, recordId: row.record_id, storageKey: row.storage_key, sha256: row.sha256 },
+    ...{
+      size: Number(row.size),
+      pages: Array.from({ length: row.pages }, () => size),
+      fields: signFieldsOf(row, size),
+    },
+  };
+};
