@@ -30,8 +30,12 @@ async function loadAxe(page: Page): Promise<void> {
   if (!isLoaded) await page.evaluate(AXE);
 }
 
-/** Waits until animations with an end have ended: they move elements and change colors. */
+/**
+ * Waits until rows that are being fetched again are no longer faded, and animations with an end have ended: they move
+ * elements and change colors.
+ */
 async function finishAnimations(page: Page): Promise<void> {
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.all(moving.map(({ finished }) => finished.catch(() => null)));
