@@ -14,11 +14,18 @@ export function choice(within: Page | Locator, title: string): Locator {
   return within.getByRole('combobox', { name: exactPattern(title) });
 }
 
-/** Selects an option of a select field by its label. */
+/**
+ * Selects an option of a select field by its label. The first press of a field can be lost while its list, downloaded on
+ * demand, replaces it; a second one opens it, as it would for a user.
+ */
 export async function choose(within: Page | Locator, title: string, option: string): Promise<void> {
   const page = 'page' in within ? within.page() : within;
-  await choice(within, title).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await choice(within, title).click({ timeout: 30_000 });
+    await expect(wanted).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 90_000 });
+  await wanted.click();
 }
 
 /** Selects an option of a radio group. */
