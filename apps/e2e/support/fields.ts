@@ -14,18 +14,11 @@ export function choice(within: Page | Locator, title: string): Locator {
   return within.getByRole('combobox', { name: exactPattern(title) });
 }
 
-/**
- * Selects an option of a select field by its label. The first press of a field can be lost while its list, downloaded on
- * demand, replaces it; a second one opens it, as it would for a user.
- */
+/** Selects an option of a select field by its label. */
 export async function choose(within: Page | Locator, title: string, option: string): Promise<void> {
   const page = 'page' in within ? within.page() : within;
-  const wanted = page.getByRole('option', { name: option, exact: true });
-  await expect(async () => {
-    if (!(await wanted.isVisible())) await choice(within, title).click({ timeout: 30_000 });
-    await expect(wanted).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: 90_000 });
-  await wanted.click();
+  await choice(within, title).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** Selects an option of a radio group. */

@@ -13,11 +13,11 @@ export function ProductField(props: ProductFieldProps) {
   const { label, width, placeholder, isDisabled, isNextChoice = false, value } = props;
   const [isReached, setReached] = useState(false);
   const [hasFocus, setFocus] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const file = useOnDemand(productChoice, isReached || isNextChoice || value !== undefined);
-  // A press of the empty field may be reported after its replacement, which then starts again, open.
-  const key = isPressed ? 'pressed' : 'untouched';
-  if (file) return <file.ProductChoice key={key} {...props} hasFocus={hasFocus} isOpenAtFirst={isPressed} />;
+  // Replacing the field between the parts of a press would lose it.
+  if (file && !isHeld) return <file.ProductChoice {...props} hasFocus={hasFocus} isOpenAtFirst={isPressed} />;
   return (
     <ToolField
       width={width}
@@ -31,7 +31,13 @@ export function ProductField(props: ProductFieldProps) {
       after={<Icon of={SelectIcon} size={14} />}
       isAfterInert
       onPointerEnter={() => setReached(true)}
-      onPointerDown={() => setPressed(true)}
+      onPointerDown={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onPointerCancel={() => setHeld(false)}
+      onClick={() => {
+        setHeld(false);
+        setPressed(true);
+      }}
       onFocus={() => {
         setReached(true);
         setFocus(true);
