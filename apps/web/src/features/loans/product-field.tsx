@@ -32,7 +32,8 @@ export function ProductField(props: ProductFieldProps) {
       isAfterInert
       onPointerEnter={() => setReached(true)}
       onPointerDown={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      // A finger leaves before its click.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(false)}
       onPointerCancel={() => setHeld(false)}
       onClick={() => {
         setHeld(false);
