@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Skeleton } from '../../../ui';
 import type { RecordTab } from '../record-shapes';
@@ -7,6 +7,7 @@ import { PrintedTabs } from './printed-tabs';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -17,6 +18,7 @@ const TABS: readonly RecordTab[] = [
 ];
 
 it('prints every tab except the sign-in, after all of them are loaded', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let answer = (_documents: string): void => undefined;
   const loading = new Promise<string>((done) => (answer = done));
   const Docs = () => {
@@ -37,10 +39,12 @@ it('prints every tab except the sign-in, after all of them are loaded', async ()
     </QueryClientProvider>,
   );
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Borrower', 'Docs']);
-  await new Promise((later) => setTimeout(later, 300));
+  vi.advanceTimersByTime(1_000);
   expect(print).not.toHaveBeenCalled();
   answer('Paystub');
-  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  await screen.findByText('Paystub');
+  vi.advanceTimersByTime(100);
+  expect(print).toHaveBeenCalledTimes(1);
   expect(onPaper[0]).toContain('Content of borrower');
   expect(onPaper[0]).toContain('Paystub');
   expect(onDone).not.toHaveBeenCalled();
