@@ -69,7 +69,7 @@ export const viewContract = operation({
   right: { kind: 'staff' },
   params: idParams,
   answer: z.unknown(),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'forbidden'],
 });
 
 /** Administrators preview drafts too; everyone else the published version. */

@@ -9,6 +9,7 @@ import { refusalOf } from '../../testing/companies/refusal-of';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { openDiskFiles } from '../../testing/disk-files';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { accessRecord } from '../documents';
 import { addLoan } from '../loans';
 import { cancelContract } from './generate/cancel-contract';
 import { generateContract } from './generate/generate-contract';
@@ -140,9 +141,14 @@ const run = (id: Id, signal = new AbortController().signal) =>
 const check = (id: Id, record?: Id) => checkTemplate(lender.engine, lender.scope, admin(), id, record);
 const LETTER = { width: 612, height: 792 };
 /** The contract as what a sign request for a record sends. */
-const signSource = (id: Id, record: Id) => {
-  const accessed = { row: { id: record } } as unknown as Parameters<typeof contractSource>[1]['record'];
-  return lender.scope.read((tx) => contractSource(tx, { id, record: accessed, viewer: admin() }));
+const signSource = async (id: Id, record: Id, role = 'admin') => {
+  const setup = await lender.engine.setups.of(lender.scope);
+  const viewer = lender.viewer(role);
+  return lender.scope.read(async (tx) => {
+    const accessed = await accessRecord(lender.engine, tx, setup, viewer, loan);
+    const row = { ...accessed.row, id: record };
+    return contractSource(tx, { id, record: { ...accessed, row }, viewer });
+  });
 };
 const bytesOf = async (stream: unknown) => {
   const parts: Buffer[] = [];
@@ -255,6 +261,19 @@ describe('generating', () => {
       const id = await published(content(block, p(sign('signature'))));
       expect(await refusalOf(generate(id, 'officer'))).toMatchObject({ status: 403, code: 'forbidden' });
       await expect(generate(id, 'admin')).resolves.toHaveProperty('_id');
+    }
+  });
+
+  it('gives a file that only people who may see its fields can open and send', async () => {
+    const rate = { field: 'floor_rate', operator: 'greater', value: 100 };
+    for (const block of [p(field('floor_rate')), only(rate, p(text('High')))]) {
+      const { _id } = await generate(await published(content(block, p(sign('signature')))));
+      await run(_id);
+      const view = (role: string) => viewContract(lender.engine, files, lender.scope, lender.viewer(role), _id);
+      expect(await refusalOf(view('officer'))).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await refusalOf(signSource(_id, loan, 'officer'))).toMatchObject({ status: 403, code: 'forbidden' });
+      await expect(view('admin')).resolves.toHaveProperty('stream');
+      await expect(signSource(_id, loan)).resolves.toHaveProperty('sha256');
     }
   });
 
