@@ -35,7 +35,7 @@ export const generateContract = operation({
   right: { kind: 'staff' },
   body: z.strictObject({ template: id, owner: id }),
   answer: message.extend({ _id: id }),
-  refusals: ['not_found', 'forbidden', 'invalid', 'too_many_attempts'],
+  refusals: ['not_found', 'forbidden', 'invalid', 'too_many_at_once'],
 });
 
 export const readContract = operation({
