@@ -224,6 +224,14 @@ describe('a template', () => {
     ]);
   });
 
+  it('is not published if two signers are of one kind, of which a sign request has one person', async () => {
+    const guarantor = { ...BORROWER, id: 'guarantor', title: 'Guarantor' };
+    const signed = content(p(sign('signature'), sign('signature', 'guarantor')));
+    const id = await create({ ...signed, roles: [BORROWER, guarantor] });
+    expect((await check(id)).issues).toEqual([{ level: 'error', code: 'role_twice', field: 'Borrower, Guarantor' }]);
+    expect(await refusalOf(publish(id))).toMatchObject({ status: 422, code: 'invalid' });
+  });
+
   it('names what a record leaves empty, and what its blocks do', async () => {
     const id = await create(
       content(p(field('property_address'), field('closing', 'long', 'to be agreed')), ...(NOTE.doc.content ?? [])),

@@ -1,3 +1,4 @@
+import { SIGNER_KINDS } from '@lendwright/api';
 import { EditorContent, useEditor, type JSONContent } from '@tiptap/react';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../client';
@@ -60,7 +61,8 @@ const newRole = (roles: ContractContent['roles'], title: string) => {
   const taken = new Set(roles.map(({ id }) => id));
   let number = roles.length + 1;
   while (taken.has(`role_${number}`)) number++;
-  return { id: `role_${number}`, title, kind: 'borrower' as const, step: 1, witnessOf: null };
+  const kind = SIGNER_KINDS.find((one) => roles.every((role) => role.kind !== one)) ?? 'borrower';
+  return { id: `role_${number}`, title, kind, step: 1, witnessOf: null };
 };
 
 function ContractEditor({ template, onReload }: ContractEditorProps) {
