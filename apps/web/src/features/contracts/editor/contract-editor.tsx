@@ -16,6 +16,7 @@ import {
   useIsPhone,
   VersionsIcon,
 } from '../../../ui';
+import { LeaveGuard } from '../../tasks';
 import type { ContractContent, ContractNode, ContractTemplate, MergeFields } from '../contract-shapes';
 import { CONTRACT_EXTENSIONS } from '../nodes/contract-extensions';
 import { EditorProvider } from '../nodes/editor-context';
@@ -43,10 +44,16 @@ export function ContractEditorScreen({ id }: { readonly id: string }) {
     { params: { id } },
     { staleTime: 0, refetchOnWindowFocus: false },
   );
+  const [reloads, setReloads] = useState(0);
   if (isError && !data)
     return <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />;
+  const reload = async () => {
+    const { isError: isFailed } = await refetch();
+    // What was typed stays until the newer draft is there.
+    if (!isFailed) setReloads((count) => count + 1);
+  };
   return data ? (
-    <ContractEditor key={id} template={data} onReload={() => window.location.reload()} />
+    <ContractEditor key={`${id} ${reloads}`} template={data} onReload={() => void reload()} />
   ) : (
     <SkeletonLines lines={12} />
   );
@@ -113,6 +120,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
   const shown = isPhone ? 'preview' : view;
   return (
     <EditorProvider value={context}>
+      <LeaveGuard isUnsaved={draft.state === 'failed'} />
       <div className={styles.editor} role="region" aria-label={text('editor')}>
         <header className={styles.head}>
           <div className={styles.name}>
