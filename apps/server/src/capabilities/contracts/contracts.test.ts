@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyPlan } from '../../platform/provisioning';
 import type { FileStore } from '../../platform/files/file-store';
 import { systemClock } from '../../platform/clock/clock';
+import { silentLog } from '../../platform/log/log';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { openDiskFiles } from '../../testing/disk-files';
@@ -13,6 +14,7 @@ import { accessRecord } from '../documents';
 import { addLoan } from '../loans';
 import { cancelContract } from './generate/cancel-contract';
 import { generateContract } from './generate/generate-contract';
+import { generateContractJob } from './generate/generate-contract.job';
 import { renderStoredContract } from './generate/render-stored-contract';
 import { listContracts, readContract } from './generate/list-contracts';
 import { contractSource } from './generate/contract-sign-source';
@@ -309,6 +311,21 @@ describe('generating', () => {
     expect(await refusalOf(cancelContract(lender.engine, lender.scope, admin(), waiting))).toMatchObject({
       status: 404,
     });
+  });
+
+  it('ends as failed when the last attempt is stopped, and waits for the next one before', async () => {
+    const { _id: contract } = await generate(await published(NOTE));
+    const job = generateContractJob(files, renderer);
+    const attempted = (attempt: number) =>
+      job.run(
+        { companyId: lender.scope.companyId, contract },
+        { ...{ database: fresh.database, log: silentLog, attempt }, signal: AbortSignal.abort() },
+      );
+    const state = async () => (await readContract(lender.engine, lender.scope, admin(), contract)).state;
+    await expect(attempted(2)).rejects.toThrow();
+    expect(await state()).toBe('running');
+    await attempted(3);
+    expect(await state()).toBe('failed');
   });
 
   it('writes a spreadsheet as CSV, with formulas escaped', async () => {
