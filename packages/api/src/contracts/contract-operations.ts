@@ -35,7 +35,7 @@ export const generateContract = operation({
   right: { kind: 'staff' },
   body: z.strictObject({ template: id, owner: id }),
   answer: message.extend({ _id: id }),
-  refusals: ['not_found', 'forbidden', 'invalid', 'too_many_attempts'],
+  refusals: ['not_found', 'forbidden', 'invalid', 'too_many_at_once'],
 });
 
 export const readContract = operation({
@@ -69,7 +69,7 @@ export const viewContract = operation({
   right: { kind: 'staff' },
   params: idParams,
   answer: z.unknown(),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'forbidden'],
 });
 
 /** Administrators preview drafts too; everyone else the published version. */

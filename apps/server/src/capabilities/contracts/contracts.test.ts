@@ -5,13 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyPlan } from '../../platform/provisioning';
 import type { FileStore } from '../../platform/files/file-store';
 import { systemClock } from '../../platform/clock/clock';
+import { silentLog } from '../../platform/log/log';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { openDiskFiles } from '../../testing/disk-files';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { accessRecord } from '../documents';
 import { addLoan } from '../loans';
 import { cancelContract } from './generate/cancel-contract';
 import { generateContract } from './generate/generate-contract';
+import { generateContractJob } from './generate/generate-contract.job';
 import { renderStoredContract } from './generate/render-stored-contract';
 import { listContracts, readContract } from './generate/list-contracts';
 import { contractSource } from './generate/contract-sign-source';
@@ -140,9 +143,14 @@ const run = (id: Id, signal = new AbortController().signal) =>
 const check = (id: Id, record?: Id) => checkTemplate(lender.engine, lender.scope, admin(), id, record);
 const LETTER = { width: 612, height: 792 };
 /** The contract as what a sign request for a record sends. */
-const signSource = (id: Id, record: Id) => {
-  const accessed = { row: { id: record } } as unknown as Parameters<typeof contractSource>[1]['record'];
-  return lender.scope.read((tx) => contractSource(tx, { id, record: accessed, viewer: admin() }));
+const signSource = async (id: Id, record: Id, role = 'admin') => {
+  const setup = await lender.engine.setups.of(lender.scope);
+  const viewer = lender.viewer(role);
+  return lender.scope.read(async (tx) => {
+    const accessed = await accessRecord(lender.engine, tx, setup, viewer, loan);
+    const row = { ...accessed.row, id: record };
+    return contractSource(tx, { id, record: { ...accessed, row }, viewer });
+  });
 };
 const bytesOf = async (stream: unknown) => {
   const parts: Buffer[] = [];
@@ -218,6 +226,14 @@ describe('a template', () => {
     ]);
   });
 
+  it('is not published if two signers are of one kind, of which a sign request has one person', async () => {
+    const guarantor = { ...BORROWER, id: 'guarantor', title: 'Guarantor' };
+    const signed = content(p(sign('signature'), sign('signature', 'guarantor')));
+    const id = await create({ ...signed, roles: [BORROWER, guarantor] });
+    expect((await check(id)).issues).toEqual([{ level: 'error', code: 'role_twice', field: 'Borrower, Guarantor' }]);
+    expect(await refusalOf(publish(id))).toMatchObject({ status: 422, code: 'invalid' });
+  });
+
   it('names what a record leaves empty, and what its blocks do', async () => {
     const id = await create(
       content(p(field('property_address'), field('closing', 'long', 'to be agreed')), ...(NOTE.doc.content ?? [])),
@@ -258,6 +274,19 @@ describe('generating', () => {
     }
   });
 
+  it('gives a file that only people who may see its fields can open and send', async () => {
+    const rate = { field: 'floor_rate', operator: 'greater', value: 100 };
+    for (const block of [p(field('floor_rate')), only(rate, p(text('High')))]) {
+      const { _id } = await generate(await published(content(block, p(sign('signature')))));
+      await run(_id);
+      const view = (role: string) => viewContract(lender.engine, files, lender.scope, lender.viewer(role), _id);
+      expect(await refusalOf(view('officer'))).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await refusalOf(signSource(_id, loan, 'officer'))).toMatchObject({ status: 403, code: 'forbidden' });
+      await expect(view('admin')).resolves.toHaveProperty('stream');
+      await expect(signSource(_id, loan)).resolves.toHaveProperty('sha256');
+    }
+  });
+
   it('is refused without the right, for another form, and for a template that is inactive or never published', async () => {
     const id = await published(NOTE);
     for (const role of ['borrower', 'broker', 'none', 'own'])
@@ -282,6 +311,21 @@ describe('generating', () => {
     expect(await refusalOf(cancelContract(lender.engine, lender.scope, admin(), waiting))).toMatchObject({
       status: 404,
     });
+  });
+
+  it('ends as failed when the last attempt is stopped, and waits for the next one before', async () => {
+    const { _id: contract } = await generate(await published(NOTE));
+    const job = generateContractJob(files, renderer);
+    const attempted = (attempt: number) =>
+      job.run(
+        { companyId: lender.scope.companyId, contract },
+        { ...{ database: fresh.database, log: silentLog, attempt }, signal: AbortSignal.abort() },
+      );
+    const state = async () => (await readContract(lender.engine, lender.scope, admin(), contract)).state;
+    await expect(attempted(2)).rejects.toThrow();
+    expect(await state()).toBe('running');
+    await attempted(3);
+    expect(await state()).toBe('failed');
   });
 
   it('writes a spreadsheet as CSV, with formulas escaped', async () => {

@@ -227,7 +227,9 @@ it('takes files, sockets and processes away from the renderer', async () => {
     const { parentPort } = await import('node:worker_threads');
     const attempts = []; const tried = [
       ['fs', (m) => m.readFileSync('/etc/hosts')], ['fs', (m) => m.openSync('/etc/hosts')], ['fs/promises', (m) => m.readFile('/etc/hosts')],
-      ['net', (m) => m.connect(1)], ['http', (m) => m.get('http://127.0.0.1:1')], ['child_process', (m) => m.execFileSync('true')]];
+      ['net', (m) => m.connect(1)], ['http', (m) => m.get('http://127.0.0.1:1')], ['child_process', (m) => m.execFileSync('true')],
+      ['dgram', (m) => m.createSocket('udp4')], ['dgram', (m) => new m.Socket('udp4').send('x', 9, '127.0.0.1')],
+      ['http2', (m) => m.connect('http://127.0.0.1:1')], ['worker_threads', (m) => new m.Worker('', { eval: true })]];
     const loaded = await Promise.all(tried.map(([name]) => import('node:' + name)));
     denyAccess((name) => attempts.push(name));
     const failed = tried.map(([, act], at) => { try { act(loaded[at]); return false; } catch { return true; } });
@@ -238,8 +240,8 @@ it('takes files, sockets and processes away from the renderer', async () => {
     worker.once('message', resolve).once('error', reject);
   });
   await worker.terminate();
-  expect(failed).toEqual([true, true, true, true, true, true, true]);
-  expect(attempts).toHaveLength(7);
+  expect(failed).toEqual(Array.from({ length: 11 }, () => true));
+  expect(attempts).toHaveLength(11);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import type { ContractContent, ContractField, SignerRole } from '@lendwright/api';
+import type { ContractField, SignerRole } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { ResolvedSignField } from '../resolve/resolve-content';
@@ -46,20 +46,6 @@ export function contractsOfRecord(tx: TenantTx, record: Id): Promise<ContractRow
 export async function findContract(tx: TenantTx, id: Id): Promise<ContractRow | null> {
   const sql = `select ${ALL} from app.contracts where company_id = $1 and id = $2`;
   return (await tx.query<ContractRow>(sql, [tx.companyId, id], 'contract-find'))[0] ?? null;
-}
-
-/** The page size of the template version that a contract was generated from. */
-export async function readPageSize(
-  tx: TenantTx,
-  { template_id: template, template_version: version }: Pick<ContractRow, 'template_id' | 'template_version'>,
-): Promise<ContractContent['page']> {
-  const sql = `select content->>'page' as page from app.contract_versions where company_id = $1 and template_id = $2 and version = $3`;
-  const [row] = await tx.query<{ page: ContractContent['page'] }>(
-    sql,
-    [tx.companyId, template, version],
-    'contract-page',
-  );
-  return row?.page ?? 'letter';
 }
 
 /** How many contracts of a person wait or are being generated. */

@@ -8,7 +8,7 @@ import type { RecordEngine } from '../../records';
 import { accessContractRecord } from './access-contract-record';
 import { addContract } from './add-contract';
 import { countOpen, type NewContract } from './contract-rows';
-import { GENERATE_CONTRACT } from './generate-contract.job';
+import { GENERATE_CONTRACT, MAX_TRIES } from './generate-contract.job';
 
 /** Contracts of one person that wait or are being generated. */
 const MAX_OPEN = 20;
@@ -45,7 +45,7 @@ export async function generateContract(
     const contract = await addContract(engine, tx, setup, viewer, order);
     await audit(tx, viewer, contract);
     const payload = { companyId: scope.companyId, contract: contract.id };
-    await jobs.add(tx, GENERATE_CONTRACT, payload, { mostTries: 3 });
+    await jobs.add(tx, GENERATE_CONTRACT, payload, { mostTries: MAX_TRIES });
     return { ...confirmation('contracts.started'), _id: contract.id };
   });
 }

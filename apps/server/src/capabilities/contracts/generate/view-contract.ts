@@ -16,6 +16,7 @@ import { csvOfContract } from './csv-of-contract';
 import { publishedTemplate } from './published-template';
 import { accessContract } from './list-contracts';
 import { resolveTemplate } from './resolve-template';
+import { visibleVersion } from './visible-version';
 
 type Doctype = 'customdocs' | 'spreadsheet';
 
@@ -35,7 +36,7 @@ function headers(setup: CompanySetup, row: RecordRow, title: string, doctype: Do
   };
 }
 
-/** The file of a finished contract. @throws Refusal 404 not_found */
+/** The file of a finished contract. @throws Refusal 404 not_found, 403 forbidden if the role hides a field of its text */
 export async function viewContract(
   engine: Engine,
   files: Services['files'],
@@ -44,7 +45,12 @@ export async function viewContract(
   id: Id,
 ): Promise<Bytes> {
   const setup = await engine.setups.of(scope);
-  const { contract, record } = await scope.read((tx) => accessContract(tx, setup, viewer, id));
+  const { contract, record } = await scope.read(async (tx) => {
+    const accessed = await accessContract(tx, setup, viewer, id);
+    const { form_id: form, form_version: version } = accessed.record.row;
+    await visibleVersion(tx, accessed.contract, await engine.setups.formOf(tx, setup, form, version), viewer);
+    return accessed;
+  });
   if (contract.storage_key === null) throw contractMissing();
   const { title, doctype, size } = contract;
   return new Bytes(await files.open(contract.storage_key), headers(setup, record.row, title, doctype, Number(size)));

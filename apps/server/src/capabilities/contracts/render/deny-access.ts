@@ -1,11 +1,14 @@
 import childProcess from 'node:child_process';
+import dgram from 'node:dgram';
 import dns from 'node:dns';
 import fs from 'node:fs';
 import http from 'node:http';
+import http2 from 'node:http2';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import tls from 'node:tls';
+import workerThreads from 'node:worker_threads';
 
 /** Functions that only end what was opened before, and constructors that open nothing. */
 const HARMLESS = /^(?:close|Stats|Dirent|constants|_)/;
@@ -30,13 +33,19 @@ function deny(module: object, onAttempt: (name: string) => void): void {
  * @source TRUST T27
  */
 export function denyAccess(onAttempt: (name: string) => void): void {
-  for (const module of [fs, fs.promises, net, tls, http, https, dns, dns.promises, childProcess])
+  for (const module of [fs, fs.promises, net, tls, http, http2, https, dgram, dns, dns.promises, childProcess])
     deny(module, onAttempt);
-  const attempt = (name: string) => () => {
-    onAttempt(name);
-    throw new Error(`${name} is not available to documents`);
-  };
+  // Not an arrow function, because constructors are replaced too.
+  const attempt = (name: string) =>
+    function denied() {
+      onAttempt(name);
+      throw new Error(`${name} is not available to documents`);
+    };
   net.Socket.prototype.connect = attempt('connect') as never;
+  net.Server.prototype.listen = attempt('listen') as never;
+  Object.assign(dgram.Socket.prototype, { bind: attempt('bind'), connect: attempt('connect'), send: attempt('send') });
+  // Another thread would have all of this again.
+  Reflect.set(workerThreads, 'Worker', attempt('Worker'));
   Reflect.set(globalThis, 'fetch', attempt('fetch'));
   Reflect.set(globalThis, 'WebSocket', attempt('WebSocket'));
   syncBuiltinESMExports();

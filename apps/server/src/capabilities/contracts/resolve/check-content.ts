@@ -1,4 +1,4 @@
-import type { ContractContent, ContractIssue } from '@lendwright/api';
+import { SIGNER_KINDS, type ContractContent, type ContractIssue } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import type { MergeFields } from '../../merge-fields';
 import { attrOf, walkNodes } from '../content/walk-nodes';
@@ -8,13 +8,23 @@ import { isValidCondition } from './evaluate-conditions';
 const error = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'error', code, field });
 const warning = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'warning', code, field });
 
-/** Roles without a place to sign, and places of roles that do not exist. */
+/** Roles of one kind that both sign: a sign request has one person per kind, who would sign for all of them. */
+function rolesTwice(roles: ContractContent['roles'], used: ReadonlySet<string>): ContractIssue[] {
+  const signing = roles.filter(({ id }) => used.has(id));
+  return SIGNER_KINDS.flatMap((kind) => {
+    const same = signing.filter((role) => role.kind === kind);
+    return same.length > 1 ? [error('role_twice', same.map(({ title }) => title).join(', '))] : [];
+  });
+}
+
+/** Roles without a location to sign, roles of one kind, and sign fields of roles that do not exist. */
 function roleIssues({ roles, doc }: ContractContent): ContractIssue[] {
   const fields = [...walkNodes(doc)].filter(({ node }) => node.type === 'signField').map(({ node }) => node);
   const known = new Set(roles.map(({ id }) => id));
   const unknown = fields.filter((field) => !known.has(attrOf(field, 'role')));
   return [
     ...unknown.map((field) => error('role_missing', attrOf(field, 'label') || attrOf(field, 'role'))),
+    ...rolesTwice(roles, new Set(fields.map((field) => attrOf(field, 'role')))),
     ...roles.flatMap(({ id, title }) => {
       const own = fields.filter((field) => attrOf(field, 'role') === id);
       if (own.length === 0) return [warning('role_without_field', title)];

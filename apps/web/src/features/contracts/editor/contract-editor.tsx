@@ -1,3 +1,4 @@
+import { SIGNER_KINDS } from '@lendwright/api';
 import { EditorContent, useEditor, type JSONContent } from '@tiptap/react';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../client';
@@ -15,6 +16,7 @@ import {
   useIsPhone,
   VersionsIcon,
 } from '../../../ui';
+import { LeaveGuard } from '../../tasks';
 import type { ContractContent, ContractNode, ContractTemplate, MergeFields } from '../contract-shapes';
 import { CONTRACT_EXTENSIONS } from '../nodes/contract-extensions';
 import { EditorProvider } from '../nodes/editor-context';
@@ -42,10 +44,16 @@ export function ContractEditorScreen({ id }: { readonly id: string }) {
     { params: { id } },
     { staleTime: 0, refetchOnWindowFocus: false },
   );
+  const [reloads, setReloads] = useState(0);
   if (isError && !data)
     return <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />;
+  const reload = async () => {
+    const { isError: isFailed } = await refetch();
+    // What was typed stays until the newer draft is there.
+    if (!isFailed) setReloads((count) => count + 1);
+  };
   return data ? (
-    <ContractEditor key={id} template={data} onReload={() => window.location.reload()} />
+    <ContractEditor key={`${id} ${reloads}`} template={data} onReload={() => void reload()} />
   ) : (
     <SkeletonLines lines={12} />
   );
@@ -60,7 +68,8 @@ const newRole = (roles: ContractContent['roles'], title: string) => {
   const taken = new Set(roles.map(({ id }) => id));
   let number = roles.length + 1;
   while (taken.has(`role_${number}`)) number++;
-  return { id: `role_${number}`, title, kind: 'borrower' as const, step: 1, witnessOf: null };
+  const kind = SIGNER_KINDS.find((one) => roles.every((role) => role.kind !== one)) ?? 'borrower';
+  return { id: `role_${number}`, title, kind, step: 1, witnessOf: null };
 };
 
 function ContractEditor({ template, onReload }: ContractEditorProps) {
@@ -111,6 +120,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
   const shown = isPhone ? 'preview' : view;
   return (
     <EditorProvider value={context}>
+      <LeaveGuard isUnsaved={draft.state === 'failed'} />
       <div className={styles.editor} role="region" aria-label={text('editor')}>
         <header className={styles.head}>
           <div className={styles.name}>

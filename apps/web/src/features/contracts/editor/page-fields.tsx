@@ -1,3 +1,4 @@
+import { CONTRACT_PAGE_SIZES, SIGNER_KINDS } from '@lendwright/api';
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
@@ -5,8 +6,6 @@ import { DeactivateIcon, IconButton } from '../../../ui';
 import { hueOf, type ContractContent, type SignerRole } from '../contract-shapes';
 import styles from './editor.module.css';
 
-const SIZES = ['letter', 'legal', 'a4'] as const;
-const KINDS = ['borrower', 'co_borrower', 'staff', 'partner', 'outside', 'witness'] as const;
 const MAX_STEP = 8;
 
 export interface PageFieldsProps {
@@ -27,7 +26,7 @@ export function PageFields({ content, onContent }: PageFieldsProps) {
         <Select
           label={text('pageSize')}
           allowDeselect={false}
-          data={SIZES.map((value) => ({ value, label: value === 'a4' ? 'A4' : text(`page-${value}`) }))}
+          data={CONTRACT_PAGE_SIZES.map((value) => ({ value, label: value === 'a4' ? 'A4' : text(`page-${value}`) }))}
           value={page}
           onChange={(size) => size && onContent({ page: size as ContractContent['page'] })}
         />
@@ -89,7 +88,7 @@ function RoleFields({ role, roles, onChange, onRemove }: RoleFieldsProps) {
           size="xs"
           aria-label={text('signer')}
           allowDeselect={false}
-          data={KINDS.map((value) => ({ value, label: text(`signer-${value}`) }))}
+          data={SIGNER_KINDS.map((value) => ({ value, label: text(`signer-${value}`) }))}
           value={role.kind}
           onChange={(kind) => kind && onChange({ kind: kind as SignerRole['kind'] })}
         />

@@ -72,7 +72,7 @@ function useDraftSaves(template: ContractTemplate) {
 
 /**
  * Saves the draft shortly after each change. Saves never overlap, and someone else's newer draft stops them until a
- * person decides.
+ * person decides. Until a change is saved, the browser asks before it leaves the page.
  */
 export function useContractDraft(template: ContractTemplate): ContractDraft {
   const queries = useQueryClient();
@@ -93,6 +93,13 @@ export function useContractDraft(template: ContractTemplate): ContractDraft {
     },
     [current, flush],
   );
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (current.current.content !== current.current.saved) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [current]);
   useEffect(
     () => () => {
       void flush().then(() => queries.invalidateQueries({ queryKey: ['readContractTemplate'] }));

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CallRefused, useCall, useSave } from '../../../client';
+import { CallRefused, isRefused, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import {
@@ -34,18 +34,20 @@ function useActivity() {
   const text = useText(contracts);
   const queries = useCall('listContractTemplates');
   const templates = queries.data?.templates;
+  const fail = (error: Error) => notify.failure(isRefused(error) ? error.message : text('saveFailed'));
   const save = useSave('saveContractTemplate', {
-    stale: ['listContractTemplates'],
-    onError: () => notify.failure(text('saveFailed')),
+    stale: ['listContractTemplates', 'readContractTemplate'],
+    onError: fail,
   });
-  const read = useSave('readContractTemplate');
+  const read = useSave('readContractTemplate', { onError: fail });
   return {
     templates,
     queries,
-    toggle: async ({ _id, active }: TemplateSummary) => {
-      const { version } = await read.mutateAsync({ params: { id: _id } });
-      save.mutate({ params: { id: _id }, body: { version, active: !active } });
-    },
+    toggle: ({ _id: id, active }: TemplateSummary) =>
+      void read.mutateAsync({ params: { id } }).then(
+        ({ version }) => save.mutate({ params: { id }, body: { version, active: !active } }),
+        () => undefined,
+      ),
   };
 }
 
@@ -101,7 +103,7 @@ export function ContractList({ search, change }: ContractListProps) {
               <IconButton
                 icon={row.active ? DeactivateIcon : ActivateIcon}
                 name={text(row.active ? 'deactivate' : 'activate')}
-                onClick={() => void toggle(row)}
+                onClick={() => toggle(row)}
               />
             </>
           )}

@@ -11,7 +11,12 @@ import styles from './settings.module.css';
 /** /builders/contracts/edit: the settings of a template. Its text has an editor of its own. */
 export function EditContract({ id }: { readonly id: string }) {
   const text = useText(contracts);
-  const { data, isError, refetch } = useCall('readContractTemplate', { params: { id } });
+  // A refetch while someone types would replace what they typed by the stored settings.
+  const { data, isError, refetch } = useCall(
+    'readContractTemplate',
+    { params: { id } },
+    { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
   if (data) return <Settings key={data.version} template={data} />;
   return (
     <Page title={text('settings')} width="form">

@@ -1,0 +1,19 @@
+import type { ContractNode } from '@lendwright/api';
+import { attrOf, walkNodes } from '../content/walk-nodes';
+import { conditionFields } from './condition-fields';
+
+/** The ids of the fields and sections that a text shows or depends on. */
+export function namedFields(doc: ContractNode): string[] {
+  return [...walkNodes(doc)].flatMap(({ node }) => {
+    switch (node.type) {
+      case 'mergeField':
+        return [attrOf(node, 'key')];
+      case 'repeat':
+        return [attrOf(node, 'group')];
+      case 'condition':
+        return conditionFields(node.attrs?.['when']);
+      default:
+        return [];
+    }
+  });
+}
