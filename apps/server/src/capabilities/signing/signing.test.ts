@@ -224,7 +224,8 @@ it('lets a witness sign after the signer whom they watch', async () => {
     ...fields,
     { ...FIELDS[2], id: 'witness_signs', role: 'witness', y: 0.8 } as (typeof FIELDS)[number],
   ]);
-  await fixture.request(id, [{ ...BORROWER, email: 'deed@mail.example' }, witness]);
+  // Even in an earlier step than their signer, where each would wait for the other.
+  await fixture.request(id, [witness, { ...BORROWER, email: 'deed@mail.example', step: 2 }]);
   expect(await fixture.linkFor('wes@mail.example')).toBe('');
   await fixture.sign('deed@mail.example');
   expect(await fixture.linkFor('wes@mail.example')).not.toBe('');
