@@ -190,6 +190,12 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   const old = await fixture.linkFor('typo@mail.example');
   await correct(context, lender.scope, officer, id, {
     recipient: borrower,
+  await renewLink(context, await fixture.linkFor('bo@mail.example'), FROM);
+  const own = await fixture.sign('bo@mail.example');
+  fixture.pass(2 * HOUR);
+  expect(await finish(context, own, FROM)).toMatchObject({ signer: 'Bo Ray', hasSigned: true });
+  // Repeating the last call must not show what the other person filled in.
+  expect(await statusOf(finish(context, ticket, FROM))).toMatchObject({ code: 'signing_over' });
     name: 'Ann Lee',
     email: 'right@mail.example',
   });
