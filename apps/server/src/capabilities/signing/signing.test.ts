@@ -151,6 +151,12 @@ it('asks for an access code at most five times', async () => {
   await startSigning(context, await fixture.linkFor('code2@mail.example'), FROM, ' harbor 7');
   expect(await kindsOf(second)).toContain('link_opened');
 });
+  const used = await fixture.request(doc, [{ ...BORROWER, email: 'code3@mail.example', code: 'Harbor 7' }, LENDER]);
+  const ended = await fixture.linkFor('code3@mail.example');
+  await renewLink(context, ended, FROM);
+  // A link that ended uses up no tries of the person who signs.
+  expect(await statusOf(startSigning(context, ended, FROM, 'wrong'))).toMatchObject({ code: 'link_expired' });
+  expect(await kindsOf(used)).not.toContain('code_refused');
 
 it('stops when a signer declines, and tells the others that it stopped but not why', async () => {
   const { context, fresh } = fixture;
