@@ -93,7 +93,9 @@ export async function startSigning(
       { kind: 'link_opened', actor: person.name, recipientId: person.id, ...connection, details },
       now,
     );
-    if (person.state === 'asked') await updateRecipient(tx, person.id, { state: 'viewed' });
+    // An earlier link in person was not how this person signs.
+    const inPersonBy = link.in_person ? person.in_person_by : null;
+    await updateRecipient(tx, person.id, { state: 'viewed', in_person_by: inPersonBy });
     return { left: 0, started: { ticket: session.token, page: presentPage(signer, setup) } };
   });
   if (outcome.started === null) throw codeInvalid(outcome.left);
