@@ -97,3 +97,8 @@ it('refuses fields outside of their page, without choices, or that depend on ano
     expect(await refusalOf(fixture.place(_id, wrong))).toMatchObject({ status: 422, code: 'invalid' });
   await fixture.place(_id, [tick, remark]);
 });
+  const wanted = await signingFixture({ customDocsForBorrowers: true });
+  await wanted.addDoc('Shown');
+  const { data } = await listCustomDocs(wanted.lender.engine, wanted.lender.scope, wanted.borrower, wanted.loan);
+  expect(data).toMatchObject([{ title: 'Shown', fields: [] }]);
+  await wanted.close();
