@@ -104,14 +104,20 @@ function StartForm({ link, cover, onStarted, onStale }: CoverPageProps) {
 function RenewLink({ link, why }: { readonly link: string; readonly why: 'used' | 'expired' }) {
   const text = useText(signing);
   const [answer, setAnswer] = useState('');
+  const [problem, setProblem] = useState('');
   const renew = () =>
     void callPublic('renewSigningLink', { params: { link }, body: {} }).then(
       ({ message }) => setAnswer(message),
-      (error: unknown) => setAnswer(messageOf(error)),
+      (error: unknown) => setProblem(messageOf(error)),
     );
   return (
     <div className={styles.stack}>
       <p className={styles.note}>{text(why === 'used' ? 'linkUsed' : 'linkExpired')}</p>
+      {problem && !answer && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       {answer ? (
         <p role="status">{answer}</p>
       ) : (

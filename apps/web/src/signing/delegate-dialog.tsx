@@ -19,12 +19,17 @@ export function DelegateDialog({ ticket, onOver, onClose }: DelegateDialogProps)
   const [given, setGiven] = useState({ name: '', email: '', reason: '' });
   const [problem, setProblem] = useState('');
   const [sent, setSent] = useState('');
+  const [isBusy, setBusy] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    callPublic('delegateSigning', { body: { ticket, ...given } }).then(
-      ({ message }) => setSent(message),
-      (error: unknown) => setProblem(error instanceof Error ? error.message : ''),
-    );
+    setBusy(true);
+    setProblem('');
+    callPublic('delegateSigning', { body: { ticket, ...given } })
+      .then(
+        ({ message }) => setSent(message),
+        (error: unknown) => setProblem(error instanceof Error ? error.message : ''),
+      )
+      .finally(() => setBusy(false));
   };
   if (sent)
     return (
@@ -63,7 +68,7 @@ export function DelegateDialog({ ticket, onOver, onClose }: DelegateDialogProps)
           <button type="button" className={styles.plain} onClick={onClose}>
             {text('cancel')}
           </button>
-          <button type="submit" className={styles.primary}>
+          <button type="submit" className={styles.primary} disabled={isBusy}>
             {text('delegateSend')}
           </button>
         </div>

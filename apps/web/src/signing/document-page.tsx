@@ -172,7 +172,7 @@ export function DocumentPage(session: SessionProps) {
             {pressLabel}
           </button>
           <p className={styles.quiet} role="status">
-            {text(fields.isSaving ? 'saving' : 'saved')}
+            {fields.problem === '' && text(fields.isSaving ? 'saving' : 'saved')}
           </p>
         </div>
       </aside>

@@ -19,6 +19,8 @@ export function useSigningFields(session: SessionProps) {
   const [pending, setPending] = useState(0);
   const [isFinishing, setFinishing] = useState(false);
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** Values that are not saved yet, or could not be saved. */
+  const unsaved = useRef(new Map<string, string>());
   const latest = useRef(session);
   const newest = useRef<SigningPage>(page);
   useEffect(() => {
@@ -44,10 +46,12 @@ export function useSigningFields(session: SessionProps) {
     (field: string, value: string): Promise<void> => {
       setProblem('');
       setPending((count) => count + 1);
+      unsaved.current.set(field, value);
       const run = last.current.then(() => callPublic('saveSigningValue', { body: { ticket, field, value } }));
       last.current = run.catch(() => undefined);
       return run
         .then((saved) => {
+          if (unsaved.current.get(field) === value) unsaved.current.delete(field);
           newest.current = saved;
           latest.current.onPage(saved);
         }, fail)
@@ -56,18 +60,28 @@ export function useSigningFields(session: SessionProps) {
     [ticket, fail],
   );
 
-  /** Signs once everything is saved. Repeating it after a lost answer changes nothing. */
+  /**
+   * Signs once everything is saved. Values that could not be saved are saved and shown first, so that nobody signs an
+   * earlier one. Repeating it after a lost answer changes nothing.
+   */
   const finish = useCallback(async () => {
     setFinishing(true);
     setProblem('');
     await last.current;
+    const isVisible = (id: string) => newest.current.fields.some((field) => field.id === id && field.isVisible);
+    const [again] = [...unsaved.current].filter(([field]) => isVisible(field));
+    if (again) {
+      await save(...again);
+      setFinishing(false);
+      return go(again[0]);
+    }
     try {
       latest.current.onPage(await callPublic('finishSigning', { body: { ticket } }));
     } catch (error) {
       fail(error);
       setFinishing(false);
     }
-  }, [ticket, fail]);
+  }, [ticket, fail, save, go]);
 
   return { current, problem, isSaving: pending > 0, isFinishing, go, goNext, save, finish };
 }

@@ -31,6 +31,7 @@ export function VerifyPage() {
   const check = (file: File | undefined) => {
     if (!file) return;
     setProblem('');
+    setState(null);
     sha256Of(file)
       .then(async (body) =>
         setState({ name: file.name, sha256: body.sha256, checked: await callPublic('checkSeal', { body }) }),

@@ -11,9 +11,11 @@ import { findCustomDoc, readCustomDocs, type CustomDocRow } from './custom-doc-r
 
 type WireCustomDoc = AnswerOf<typeof operation>['data'][number];
 
+const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || userType === 'Super';
+
 /** Staff always see custom documents; borrowers and partners where the company turned them on. */
-const isVisibleTo = ({ userType }: Viewer, { settings }: CompanySetup): boolean =>
-  userType === 'Workforces' || userType === 'Super' || settings['customDocsForBorrowers'] === true;
+const isVisibleTo = (viewer: Viewer, { settings }: CompanySetup): boolean =>
+  isStaff(viewer) || settings['customDocsForBorrowers'] === true;
 
 export const presentCustomDoc = (row: CustomDocRow, form: Id): WireCustomDoc => ({
   _id: row.id,
@@ -44,7 +46,9 @@ export async function listCustomDocs(
     const { row, mayReview } = await accessRecord(engine, tx, setup, viewer, owner);
     if (!isVisibleTo(viewer, setup)) return { data: [], mayCreate: false, isVisible: false };
     const docs = await readCustomDocs(tx, row.id);
-    return { data: docs.map((doc) => presentCustomDoc(doc, row.form_id)), mayCreate: mayReview, isVisible: true };
+    // What signers will be asked is for staff; others see the document itself.
+    const shown = isStaff(viewer) ? docs : docs.map((doc) => ({ ...doc, fields: [] }));
+    return { data: shown.map((doc) => presentCustomDoc(doc, row.form_id)), mayCreate: mayReview, isVisible: true };
   });
 }
 

@@ -42,6 +42,23 @@ it('is uploaded with title and description, changed, and keeps its fields', asyn
   expect(doc?.fields.map(({ id }) => id)).toEqual(FIELDS.map(({ id }) => id));
 });
 
+it('is stored once when the same upload is repeated, and again when it was changed since', async () => {
+  const upload = { title: 'Repeated', description: 'First' };
+  const file = { name: 'repeated.pdf', data: pdf };
+  const { _id } = await save(upload, file);
+  const audited = async () => {
+    const sql = "select count(*)::int as n from app.audit_events where act = 'custom_doc_saved' and subject_id = $1";
+    return (await fixture.fresh.owner.query<{ n: number }>(sql, [_id])).rows[0]?.n;
+  };
+  const before = await fixture.stored();
+  expect((await save(upload, file))._id).toBe(_id);
+  expect(await fixture.stored()).toEqual(before);
+  expect(await audited()).toBe(1);
+  await save({ title: 'Renamed', _id });
+  expect((await save(upload, file))._id).not.toBe(_id);
+  expect((await save({ ...upload, description: 'Second' }, file))._id).not.toBe(_id);
+});
+
 it.each([
   ['no title', { title: ' ' }, { name: 'a.pdf', data: () => pdf }, 'Please provide a valid title'],
   ['no file', { title: 'A' }, null, 'Please select document'],
@@ -82,6 +99,11 @@ it('is changed by staff of the record only, and shown to borrowers where the com
   expect(await refusalOf(open(borrower, _id))).toMatchObject({ status: 404 });
   expect(await refusalOf(open(unrelated, _id))).toMatchObject({ status: 404 });
   expect((await open(fixture.officer, _id)).headers['content-type']).toBe('application/pdf');
+  const wanted = await signingFixture({ customDocsForBorrowers: true });
+  await wanted.addDoc('Shown');
+  const { data } = await listCustomDocs(wanted.lender.engine, wanted.lender.scope, wanted.borrower, wanted.loan);
+  expect(data).toMatchObject([{ title: 'Shown', fields: [] }]);
+  await wanted.close();
 });
 
 it('refuses fields outside of their page, without choices, or that depend on another signer', async () => {

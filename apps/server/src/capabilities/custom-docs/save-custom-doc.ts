@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { confirmation, reason, type AnswerOf, type createCustomDoc as operation } from '@lendwright/api';
-import { isId, Refusal, type Id } from '@lendwright/kernel';
+import { isId, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
 import { derivedId } from '../../platform/idempotency/derived-id';
@@ -10,7 +10,13 @@ import { recordAuditEvent } from '../audit';
 import { accessRecord, assertReviews, type AccessibleRecord, type Inspector } from '../documents';
 import { authorOf, emitRecordChanged, missing, type RecordEngine } from '../records';
 import { accessCustomDoc } from './access-custom-docs';
-import { insertCustomDoc, renameCustomDoc, replaceCustomDocFile, type CustomDocFile } from './custom-doc-rows';
+import {
+  findCustomDoc,
+  insertCustomDoc,
+  renameCustomDoc,
+  replaceCustomDocFile,
+  type CustomDocFile,
+} from './custom-doc-rows';
 import { receivePdf } from './receive-pdf';
 
 const MAX_TITLE = 200;
@@ -56,23 +62,44 @@ export async function noteSaved(
   await emitRecordChanged(tx, row, viewer.fullName);
 }
 
+interface Saved {
+  readonly id: Id;
+  /** Whether the same upload was saved before, so that nothing refers to this file. */
+  readonly isRepeated: boolean;
+}
+
+/** Adds a document. The same file with the same texts is a repeated upload, for example after a lost response. */
+async function add(
+  tx: TenantTx,
+  viewer: Viewer,
+  record: AccessibleRecord,
+  { owner, title, description }: Meant,
+  file: CustomDocFile,
+): Promise<Saved> {
+  const upload = derivedId([viewer.companyId, viewer.accountId, owner, title, description, file.sha256]);
+  const known = await findCustomDoc(tx, upload);
+  const isChanged =
+    known && (known.title !== title || known.description !== description || known.sha256 !== file.sha256);
+  const id = isChanged ? newId() : upload;
+  const isNew = await insertCustomDoc(tx, { id, recordId: owner, title, description, file, by: authorOf(viewer) });
+  if (isNew) await noteSaved(tx, viewer, record, id, title);
+  return { id, isRepeated: !isNew };
+}
+
 async function save(
   tx: TenantTx,
   { engine }: CustomDocServices,
   setup: Awaited<ReturnType<RecordEngine['setups']['of']>>,
   viewer: Viewer,
-  { owner, title, description, id }: Meant,
+  meant: Meant,
   file: CustomDocFile | null,
-): Promise<Id> {
+): Promise<Saved> {
+  const { owner, title, description, id } = meant;
   if (id === null) {
     const record = await accessRecord(engine, tx, setup, viewer, owner);
     assertReviews(record);
     if (!file) throw new Refusal(422, 'invalid', reason('customDocs.fileMissing'));
-    // The same file under the same title is a repeated upload, for example after a lost response.
-    const created = derivedId([viewer.companyId, viewer.accountId, owner, title, file.sha256]);
-    await insertCustomDoc(tx, { id: created, recordId: owner, title, description, file, by: authorOf(viewer) });
-    await noteSaved(tx, viewer, record, created, title);
-    return created;
+    return add(tx, viewer, record, meant, file);
   }
   const { doc, record } = await accessCustomDoc(engine, tx, setup, viewer, id, true);
   if (doc.record_id !== owner) throw missing();
@@ -85,7 +112,7 @@ async function save(
       doc.fields.filter(({ page }) => page <= file.pages.length),
     );
   await noteSaved(tx, viewer, record, id, title);
-  return id;
+  return { id, isRepeated: false };
 }
 
 /**
@@ -120,7 +147,8 @@ export async function saveCustomDoc(
     }
     const { owner, ...rest } = meant ?? readFields(fields);
     const stored = file;
-    const id = await scope.write((tx) => save(tx, services, setup, viewer, { owner, ...rest }, stored));
+    const { id, isRepeated } = await scope.write((tx) => save(tx, services, setup, viewer, { owner, ...rest }, stored));
+    if (stored && isRepeated) await files.remove(stored.key);
     return { ...confirmation('customDocs.saved'), _id: id };
   });
 }

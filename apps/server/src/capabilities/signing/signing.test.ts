@@ -5,6 +5,7 @@ import { refusalOf } from '../../testing/companies/refusal-of';
 import { BORROWER, FIELDS, FROM, LENDER, signingFixture, type SigningFixture } from '../../testing/signing-fixture';
 import { correct, remind, startInPerson, voidRequest } from './requests/change-signers';
 import { listRequests, readRequest } from './requests/list-requests';
+import { findRecipient } from './rows/recipient-rows';
 import { eventHash, type SignEventRow } from './rows/event-rows';
 import { checkSeal } from './seal/check-seal';
 import { finish } from './session/finish';
@@ -25,6 +26,9 @@ afterAll(() => fixture.close());
 const read = (id: Id) => readRequest(fixture.context, fixture.lender.scope, fixture.officer, id);
 const kindsOf = async (id: Id) => (await read(id)).events.map(({ kind }) => kind);
 const statusOf = (call: Promise<unknown>) => refusalOf(call);
+
+const inPersonBy = async (person: Id) =>
+  (await fixture.lender.scope.read((tx) => findRecipient(tx, person)))?.in_person_by;
 
 /** Starts a session as a person and agrees to electronic records. */
 async function enter(address: string) {
@@ -147,6 +151,12 @@ it('asks for an access code at most five times', async () => {
   for (let left = 4; left >= 0; left--)
     expect(await statusOf(startSigning(context, link, FROM, 'wrong'))).toMatchObject({ code: 'code_invalid' });
   expect(await statusOf(startSigning(context, link, FROM, 'harbor 7'))).toMatchObject({ code: 'code_invalid' });
+  const used = await fixture.request(doc, [{ ...BORROWER, email: 'code3@mail.example', code: 'Harbor 7' }, LENDER]);
+  const ended = await fixture.linkFor('code3@mail.example');
+  await renewLink(context, ended, FROM);
+  // A link that ended uses up no tries of the person who signs.
+  expect(await statusOf(startSigning(context, ended, FROM, 'wrong'))).toMatchObject({ code: 'link_expired' });
+  expect(await kindsOf(used)).not.toContain('code_refused');
   const second = await fixture.request(doc, [{ ...BORROWER, email: 'code2@mail.example', code: 'Harbor 7' }, LENDER]);
   await startSigning(context, await fixture.linkFor('code2@mail.example'), FROM, ' harbor 7');
   expect(await kindsOf(second)).toContain('link_opened');
@@ -180,6 +190,12 @@ it('is passed on to another person, who starts again', async () => {
   const { page } = await enter('bo@mail.example');
   expect(page).toMatchObject({ signer: 'Bo Ray', hasSigned: false });
   expect(await kindsOf(id)).toContain('delegated');
+  await renewLink(context, await fixture.linkFor('bo@mail.example'), FROM);
+  const own = await fixture.sign('bo@mail.example');
+  fixture.pass(2 * HOUR);
+  expect(await finish(context, own, FROM)).toMatchObject({ signer: 'Bo Ray', hasSigned: true });
+  // Repeating the last call must not show what the other person filled in.
+  expect(await statusOf(finish(context, ticket, FROM))).toMatchObject({ code: 'signing_over' });
 });
 
 it('is corrected, reminded once a day, signed in person, and voided by staff', async () => {
@@ -203,11 +219,22 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   fixture.pass(21 * HOUR);
   await remind(context, lender.scope, officer, id, { recipient: borrower });
   const { url } = await startInPerson(context, lender.scope, officer, id, { recipient: borrower });
-  const { ticket } = await startSigning(context, url.split('/').at(-1) ?? '', FROM);
+  const inPerson = url.split('/').at(-1) ?? '';
+  const { ticket } = await startSigning(context, inPerson, FROM);
+  expect(await inPersonBy(borrower)).toBe(officer.fullName);
+  await renewLink(context, inPerson, FROM);
+  const { ticket: mailed } = await startSigning(context, await fixture.linkFor('right@mail.example'), FROM);
+  // Who signs by a mailed link after all is not recorded as having signed in person.
+  expect(await inPersonBy(borrower)).toBeNull();
+  await correct(context, lender.scope, officer, id, { recipient: borrower, name: 'Ann', email: 'right@mail.example' });
+  expect((await read(id)).request.recipients[0]).toMatchObject({ state: 'asked' });
   await voidRequest(context, lender.scope, officer, id, { reason: 'New terms' });
-  expect(await statusOf(finish(context, ticket, FROM))).toMatchObject({ status: 410 });
+  for (const one of [ticket, mailed]) expect(await statusOf(finish(context, one, FROM))).toMatchObject({ status: 410 });
   expect((await read(id)).request).toMatchObject({ state: 'voided', reason: 'New terms' });
-  expect(await kindsOf(id)).toEqual(['sent', 'asked', 'corrected', 'reminded', 'in_person', 'link_opened', 'voided']);
+  expect(await kindsOf(id)).toEqual([
+    ...['sent', 'asked', 'corrected', 'reminded', 'in_person', 'link_opened'],
+    ...['reminded', 'link_opened', 'corrected', 'voided'],
+  ]);
 });
 
 it('lets a witness sign after the signer whom they watch', async () => {
@@ -224,7 +251,8 @@ it('lets a witness sign after the signer whom they watch', async () => {
     ...fields,
     { ...FIELDS[2], id: 'witness_signs', role: 'witness', y: 0.8 } as (typeof FIELDS)[number],
   ]);
-  await fixture.request(id, [{ ...BORROWER, email: 'deed@mail.example' }, witness]);
+  // Even in an earlier step than their signer, where each would wait for the other.
+  await fixture.request(id, [witness, { ...BORROWER, email: 'deed@mail.example', step: 2 }]);
   expect(await fixture.linkFor('wes@mail.example')).toBe('');
   await fixture.sign('deed@mail.example');
   expect(await fixture.linkFor('wes@mail.example')).not.toBe('');

@@ -89,8 +89,10 @@ export async function correct(
     const person = openPerson(found, recipient);
     const corrected = { ...person, name, email: readAddress(email) };
     // Someone else may have seen the request, so nothing of the earlier person is kept.
-    const patch = { name, email: corrected.email, consent_version: null, consented_at: null, adopted: {}, answers: {} };
-    await updateRecipient(tx, person.id, patch);
+    await updateRecipient(tx, person.id, {
+      ...{ name, email: corrected.email, consent_version: null, consented_at: null, adopted: {}, answers: {} },
+      ...(person.state === 'viewed' && { state: 'asked' as const }),
+    });
     await endLinks(tx, [person.id], now);
     const details = { from: `${person.name} <${person.email}>`, to: `${name} <${corrected.email}>` };
     await note(tx, found, viewer, { kind: 'corrected', recipientId: person.id, details }, now);

@@ -31,11 +31,13 @@ export function checkRecipients(requestId: Id, people: NewRecipients, fields: re
   const idOf = new Map(people.map(({ role }) => [role, newId()]));
   return people.map(({ role, name, email, step, code, witnessFor }, place) => {
     const id = idOf.get(role) as Id;
-    const watched = witnessFor === undefined || witnessFor === role ? null : (idOf.get(witnessFor) ?? null);
-    if (role === 'witness' && watched === null) throw invalid(reason('signing.witnessOfNobody', { name }));
+    const watched = role === 'witness' ? people.find((one) => one.role === witnessFor && one.role !== role) : undefined;
+    if (role === 'witness' && !watched) throw invalid(reason('signing.witnessOfNobody', { name }));
     return {
-      ...{ id, request_id: requestId, step, place, role, name, email: readAddress(email) },
-      witness_for: role === 'witness' ? watched : null,
+      ...{ id, request_id: requestId, place, role, name, email: readAddress(email) },
+      // In an earlier step than their signer, a witness and the signer would wait for each other.
+      step: Math.max(step, watched?.step ?? step),
+      witness_for: watched ? (idOf.get(watched.role) ?? null) : null,
       code_hash: code?.trim() ? codeHash(id, code) : null,
     };
   });

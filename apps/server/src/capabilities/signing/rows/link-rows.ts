@@ -32,11 +32,10 @@ export async function findLink(tx: TenantTx, hash: Buffer, kind: 'link' | 'sessi
   return (await tx.query<SignLinkRow>(sql, [tx.companyId, hash, kind], 'sign-link-find'))[0] ?? null;
 }
 
-/** Uses a link. @returns false when it was used before */
-export async function takeLink(tx: TenantTx, hash: Buffer, now: Date): Promise<boolean> {
-  const sql = `update app.sign_links set used_at = $3 where company_id = $1 and token_hash = $2 and kind = 'link'
-    and used_at is null and expires_at > $3 returning recipient_id`;
-  return (await tx.query(sql, [tx.companyId, hash, now.toISOString()], 'sign-link-take')).length === 1;
+/** Uses a link, read under the lock of its request. */
+export async function takeLink(tx: TenantTx, hash: Buffer, now: Date): Promise<void> {
+  const sql = `update app.sign_links set used_at = $3 where company_id = $1 and token_hash = $2 and kind = 'link'`;
+  await tx.query(sql, [tx.companyId, hash, now.toISOString()], 'sign-link-take');
 }
 
 /** Ends every link and session of people that is still valid. */

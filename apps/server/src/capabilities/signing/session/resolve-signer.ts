@@ -80,10 +80,13 @@ export async function inSession<T>(
   const setup = await context.engine.setups.of(scope);
   const run = async (tx: TenantTx) => {
     const signer = await readSigner(tx, hash, 'session', mode !== 'read');
-    const isDone = signer.person.state === 'signed' || signer.person.state === 'declined';
-    // Who finished may still read the result with the ticket of that session.
-    if (Date.parse(signer.link.expires_at) <= context.clock.now().getTime() && !(isDone && mode === 'finish'))
-      throw sessionOver();
+    const { state, signed_at: signedAt } = signer.person;
+    const isDone = state === 'signed' || state === 'declined';
+    const endsAt = Date.parse(signer.link.expires_at);
+    // Whoever signed may finish again after the session. A session that ended before belonged to someone else, who
+    // passed the request on or was corrected.
+    const signedInIt = mode === 'finish' && signedAt !== null && endsAt > Date.parse(signedAt);
+    if (endsAt <= context.clock.now().getTime() && !signedInIt) throw sessionOver();
     if (mode === 'sign' && (signer.request.state !== 'pending' || isDone)) throw closed();
     return work(tx, signer, setup);
   };

@@ -44,6 +44,12 @@ async function triesLeft(
   return MAX_CODE_TRIES - tries;
 }
 
+/** @throws Refusal 410 link_expired */
+function assertUsable({ used_at: usedAt, expires_at: expiresAt }: Signer['link'], now: Date): void {
+  if (usedAt !== null) throw new Refusal(410, 'link_expired', reason('signing.linkUsed'));
+  if (Date.parse(expiresAt) <= now.getTime()) throw new Refusal(410, 'link_expired', reason('signing.linkExpired'));
+}
+
 /**
  * Uses a link and starts a session of one hour. A wrong access code leaves the link unused, at most five times.
  * @throws Refusal 404 not_found, 410 link_expired, 422 code_invalid, 422 status_invalid, 429 too_many_attempts
@@ -62,14 +68,11 @@ export async function startSigning(
     const { person, request, link, all } = signer;
     if (request.state !== 'pending' || person.state === 'signed' || !isTurnOf(person, all))
       throw new Refusal(422, 'status_invalid', reason('signing.notOpen'));
+    // Before the code: whoever has a link that ended must not use up the tries of the person who signs now.
+    assertUsable(link, now);
     const left = await triesLeft(tx, signer, code, connection, now);
     if (left !== null) return { left, started: null };
-    if (!(await takeLink(tx, hash, now)))
-      throw new Refusal(
-        410,
-        'link_expired',
-        reason(link.used_at === null ? 'signing.linkExpired' : 'signing.linkUsed'),
-      );
+    await takeLink(tx, hash, now);
     const session = context.tokens.make('session', tx.companyId);
     const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, Date.parse(request.expires_at)));
     await insertLink(tx, {
@@ -90,7 +93,9 @@ export async function startSigning(
       { kind: 'link_opened', actor: person.name, recipientId: person.id, ...connection, details },
       now,
     );
-    if (person.state === 'asked') await updateRecipient(tx, person.id, { state: 'viewed' });
+    // An earlier link in person was not how this person signs.
+    const inPersonBy = link.in_person ? person.in_person_by : null;
+    await updateRecipient(tx, person.id, { state: 'viewed', in_person_by: inPersonBy });
     return { left: 0, started: { ticket: session.token, page: presentPage(signer, setup) } };
   });
   if (outcome.started === null) throw codeInvalid(outcome.left);

@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { SigningPage } from './signing-shapes';
+import { useSigningFields } from './use-signing-fields';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const pageOf = (value: string) => ({ fields: [{ id: 'amount', kind: 'text', value, isVisible: true }] }) as SigningPage;
+
+it('saves and shows a value that could not be saved before the document can be signed', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const called: string[] = [];
+  let isOffline = true;
+  vi.stubGlobal('fetch', (url: string) => {
+    called.push(url.split('/').at(-1) ?? '');
+    if (isOffline) return Promise.reject(new TypeError('offline'));
+    return Promise.resolve(new Response(JSON.stringify(pageOf('200'))));
+  });
+  const onPage = vi.fn();
+  const session = { ticket: 'ticket', page: pageOf('100'), onPage, onOver: vi.fn() };
+  const { result } = renderHook(() => useSigningFields(session));
+  await act(() => result.current.save('amount', '200'));
+  expect(result.current.problem).not.toBe('');
+  isOffline = false;
+  await act(() => result.current.finish());
+  expect(called).toEqual(['value', 'value']);
+  expect(onPage).toHaveBeenLastCalledWith(pageOf('200'));
+  expect(result.current.current).toBe('amount');
+  await act(() => result.current.finish());
+  expect(called.at(-1)).toBe('finish');
+});
