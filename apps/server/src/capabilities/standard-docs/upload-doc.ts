@@ -5,13 +5,13 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { withStagedFiles } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
 import { LEADS, missing, type RecordEngine } from '../records';
-import { receivePdfUpload, type PdfReceiving, type PdfUpload } from './receive-pdf';
+import { receivePdfUpload, type PdfReceiver, type PdfUpload } from './receive-pdf';
 import { findDocRow, isKeyReferenced } from './standard-doc-rows';
 import { addDoc, idIn, replaceDoc, type Saved } from './store-pdf';
 
 type Answer = AnswerOf<typeof uploadStandardDoc>;
 
-export interface StandardDocUploads extends PdfReceiving {
+export interface StandardDocUploads extends Omit<PdfReceiver, 'stage'> {
   readonly engine: RecordEngine;
 }
 
@@ -56,7 +56,7 @@ export async function uploadDoc(
     if (!row) throw missing();
   };
   return withStagedFiles(uploads.files, async (stage) => {
-    const upload = await receivePdfUpload(uploads, stage, parts, check);
+    const upload = await receivePdfUpload({ ...uploads, stage }, parts, check);
     const save = upload.fields.has('replaces') ? replaceDoc : addDoc;
     const { answer, isOrphaned } = await saveOnce(scope, upload, (tx) => save(tx, viewer, upload));
     if (isOrphaned) await uploads.files.remove(upload.pdf.key);
