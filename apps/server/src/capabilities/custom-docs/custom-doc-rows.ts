@@ -52,14 +52,15 @@ export interface NewCustomDoc {
   readonly by: { readonly accountId: Id | null; readonly name: string };
 }
 
+/** @returns false if the document exists, because the same upload was repeated */
 export async function insertCustomDoc(
   tx: TenantTx,
   { id, recordId, title, description, file, by }: NewCustomDoc,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const inserted = await tx.query(
     `insert into app.custom_docs (company_id, id, record_id, title, description, name, size, sha256, storage_key, has_active_content,
        pages, created_by, created_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13) on conflict (company_id, id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13) on conflict (company_id, id) do nothing returning id`,
     [
       tx.companyId,
       ...[id, recordId, title, description, file.name, file.size, file.sha256, file.key, file.hasActiveContent],
@@ -67,6 +68,7 @@ export async function insertCustomDoc(
     ],
     'custom-doc-insert',
   );
+  return inserted.length === 1;
 }
 
 export async function renameCustomDoc(tx: TenantTx, id: Id, title: string, description: string): Promise<void> {

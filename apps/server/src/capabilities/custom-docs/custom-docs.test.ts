@@ -42,6 +42,17 @@ it('is uploaded with title and description, changed, and keeps its fields', asyn
   expect(doc?.fields.map(({ id }) => id)).toEqual(FIELDS.map(({ id }) => id));
 });
 
+it('is stored once by an upload that repeats', async () => {
+  const send = () => save({ title: 'Once' }, { name: 'once.pdf', data: pdf });
+  const { _id } = await send();
+  const before = await fixture.stored();
+  expect((await send())._id).toBe(_id);
+  expect([await fixture.stored(), (await list()).data.filter(({ title }) => title === 'Once').length]).toEqual([
+    before,
+    1,
+  ]);
+});
+
 it.each([
   ['no title', { title: ' ' }, { name: 'a.pdf', data: () => pdf }, 'Please provide a valid title'],
   ['no file', { title: 'A' }, null, 'Please select document'],

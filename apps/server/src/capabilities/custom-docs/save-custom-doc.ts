@@ -56,6 +56,12 @@ export async function noteSaved(
   await emitRecordChanged(tx, row, viewer.fullName);
 }
 
+interface SavedCustomDoc {
+  readonly id: Id;
+  /** The stored file belongs to no row, because the same upload had already arrived. */
+  readonly isOrphaned: boolean;
+}
+
 async function save(
   tx: TenantTx,
   { engine }: CustomDocServices,
@@ -63,16 +69,17 @@ async function save(
   viewer: Viewer,
   { owner, title, description, id }: Meant,
   file: CustomDocFile | null,
-): Promise<Id> {
+): Promise<SavedCustomDoc> {
   if (id === null) {
     const record = await accessRecord(engine, tx, setup, viewer, owner);
     assertReviews(record);
     if (!file) throw new Refusal(422, 'invalid', reason('customDocs.fileMissing'));
     // The same file under the same title is a repeated upload, for example after a lost response.
     const created = derivedId([viewer.companyId, viewer.accountId, owner, title, file.sha256]);
-    await insertCustomDoc(tx, { id: created, recordId: owner, title, description, file, by: authorOf(viewer) });
-    await noteSaved(tx, viewer, record, created, title);
-    return created;
+    const doc = { id: created, recordId: owner, title, description, file, by: authorOf(viewer) };
+    const isNew = await insertCustomDoc(tx, doc);
+    if (isNew) await noteSaved(tx, viewer, record, created, title);
+    return { id: created, isOrphaned: !isNew };
   }
   const { doc, record } = await accessCustomDoc(engine, tx, setup, viewer, id, true);
   if (doc.record_id !== owner) throw missing();
@@ -85,7 +92,7 @@ async function save(
       doc.fields.filter(({ page }) => page <= file.pages.length),
     );
   await noteSaved(tx, viewer, record, id, title);
-  return id;
+  return { id, isOrphaned: false };
 }
 
 /**
@@ -111,7 +118,8 @@ export async function saveCustomDoc(
     };
     const { fields, file } = await receivePdf({ files, inspector, stage }, parts, check);
     const meant = readFields(fields);
-    const id = await scope.write((tx) => save(tx, services, setup, viewer, meant, file));
+    const { id, isOrphaned } = await scope.write((tx) => save(tx, services, setup, viewer, meant, file));
+    if (file && isOrphaned) await files.remove(file.key);
     return { ...confirmation('customDocs.saved'), _id: id };
   });
 }
