@@ -7,7 +7,7 @@ import type { UploadPart } from '../../platform/http/route';
 import { LEADS, missing, type RecordEngine } from '../records';
 import { receivePdfUpload, type PdfReceiver, type PdfUpload } from './receive-pdf';
 import { findDocRow, isKeyReferenced } from './standard-doc-rows';
-import { addDoc, idIn, replaceDoc, type Saved } from './store-pdf';
+import { addDoc, idIn, replaceDoc, textsIn, type Saved } from './store-pdf';
 
 type Answer = AnswerOf<typeof uploadStandardDoc>;
 
@@ -51,6 +51,7 @@ export async function uploadDoc(
     const form = setup.forms.get(idIn(fields, 'form'));
     if (!form) throw missing();
     if (form.moduleKey === LEADS.key) throw new Refusal(422, 'invalid', reason('standardDocs.notOnLeads'));
+    textsIn(fields);
     if (!fields.has('replaces')) return;
     const row = await scope.read((tx) => findDocRow(tx, idIn(fields, 'replaces')));
     if (!row) throw missing();
