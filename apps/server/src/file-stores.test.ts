@@ -1,5 +1,6 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { isRefusal } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { isRefusal, Refusal } from '@lendwright/kernel';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -156,6 +157,16 @@ describe.each([
     expect(left()).toEqual([]);
     const retained = await withStagedFiles(store, (stage) => stage(Readable.from(['one']), 10));
     expect(await store.stat(retained.key)).toEqual({ size: 3 });
+  });
+  it('keeps staged files when the connection is lost, because their rows may be committed', async () => {
+    const { store } = await open();
+    let key = '';
+    const lost = withStagedFiles(store, async (stage) => {
+      ({ key } = await stage(Readable.from(['one']), 10));
+      throw new Refusal(503, 'database_unavailable', reason('system.databaseUnavailable'));
+    });
+    expect(await refusalOf(lost)).toBe('503 database_unavailable');
+    expect(await store.stat(key)).toEqual({ size: 3 });
   });
 });
 

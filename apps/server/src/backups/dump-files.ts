@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { ArchiveWriter } from './archive/archive-writer';
 import type { FileFault } from './archive/records';
+import { TABLES_WITH_KEYS, type KeyTable } from '../platform/files/file-key-rows';
 import type { FileStore } from '../platform/files/file-store';
 import { setCompany } from './rows/dump-rows';
 
@@ -12,12 +13,8 @@ export interface StoredFileRow {
   readonly sha256: string;
 }
 
-/** Every tenant table with stored files, from the catalog: each has the key, the size and the checksum of its file. */
-export const TABLES_WITH_FILES = `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
-  from information_schema.columns where table_schema = 'app' and column_name = 'storage_key' order by 1`;
-
 /** The files of a company that rows of one of these tables reference. */
-export const filesIn = (tables: readonly string[]): string =>
+export const filesIn = (tables: readonly KeyTable[]): string =>
   tables
     .map(
       (table) =>
@@ -28,7 +25,7 @@ export const filesIn = (tables: readonly string[]): string =>
 /** The files referenced by the rows of a transaction, for all companies. */
 export async function namedFiles(owner: pg.Client, companies: readonly Id[]): Promise<StoredFileRow[]> {
   const all: StoredFileRow[] = [];
-  const tables = (await owner.query<{ name: string }>(TABLES_WITH_FILES)).rows.map(({ name }) => name);
+  const tables = (await owner.query<{ name: string }>(TABLES_WITH_KEYS)).rows.map(({ name }) => name);
   for (const company of companies) {
     await setCompany(owner, company);
     for (const row of (await owner.query<StoredFileRow>(`${filesIn(tables)} order by key`, [company])).rows)

@@ -15,6 +15,9 @@ const mayFill = { kind: 'tab', tab: 'docs', action: 'update' } as const;
 const title = storable(z.string().trim().min(1).max(200));
 const description = storable(z.string().trim().max(1000));
 
+/** The checks of the text fields of an upload, which arrive outside of a JSON body. An empty title is none. */
+export const standardDocFields = z.object({ title: title.or(z.literal('')), description });
+
 /** @source spec 2-records §7 (standard_docs/module) */
 export const listStandardDocs = operation({
   id: 'listStandardDocs',
@@ -192,6 +195,7 @@ export const readFilledDoc = operation({
   answer: z.object({
     doc: offeredDoc,
     mayFill: z.boolean(),
+    mayManage: z.boolean(),
     owner: z.object({ title: z.string(), module: z.string() }),
   }),
   refusals: ['not_found', 'forbidden'],

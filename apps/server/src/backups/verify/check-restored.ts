@@ -1,6 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
-import { filesIn, TABLES_WITH_FILES } from '../dump-files';
+import { tablesWithKeys } from '../../platform/files/file-key-rows';
+import { filesIn } from '../dump-files';
 import { verifyChain } from '../../capabilities/audit';
 import type { Database } from '../../platform/db/database';
 import type { FileStore } from '../../platform/files/file-store';
@@ -74,10 +75,9 @@ async function digestOf(files: FileStore, key: string): Promise<string | null> {
 export async function checkFiles({ database, companies }: Restored, files: FileStore): Promise<Checked> {
   let [count, failures] = [0, 0];
   for (const company of companies) {
-    const rows = await database.tenant(company).read(async (tx) => {
-      const tables = (await tx.query<{ name: string }>(TABLES_WITH_FILES)).map(({ name }) => name);
-      return tx.query<FileRow>(filesIn(tables), [company]);
-    });
+    const rows = await database
+      .tenant(company)
+      .read(async (tx) => tx.query<FileRow>(filesIn(await tablesWithKeys(tx)), [company]));
     for (const { key, sha256 } of rows) {
       count += 1;
       if ((await digestOf(files, key)) !== sha256) failures += 1;

@@ -52,7 +52,7 @@ export interface NewCustomDoc {
   readonly by: { readonly accountId: Id | null; readonly name: string };
 }
 
-/** @returns false if a document with this id exists */
+/** @returns false if the document exists, because the same upload was repeated */
 export async function insertCustomDoc(
   tx: TenantTx,
   { id, recordId, title, description, file, by }: NewCustomDoc,

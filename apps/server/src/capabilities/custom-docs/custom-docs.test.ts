@@ -76,6 +76,17 @@ it.each([
   expect(await fixture.stored()).toEqual(before);
 });
 
+it('refuses a second file, and stores neither', async () => {
+  const before = await fixture.stored();
+  async function* two() {
+    yield* customDocParts({ owner: fixture.loan, title: 'Two' }, { name: 'a.pdf', data: pdf });
+    yield* customDocParts({}, { name: 'b.pdf', data: pdf });
+  }
+  const sent = saveCustomDoc(fixture.services, fixture.lender.scope, fixture.officer, two());
+  expect(await refusalOf(sent)).toMatchObject({ status: 400, message: 'Upload one file at a time.' });
+  expect(await fixture.stored()).toEqual(before);
+});
+
 it('refuses a PDF that another program could not read, or only with a password', async () => {
   const before = await fixture.stored();
   const broken = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

@@ -1,6 +1,6 @@
 import { reason } from '@lendwright/api';
 import type { FormElement } from '@lendwright/forms';
-import { Refusal } from '@lendwright/kernel';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import { extensionOf } from './display-name';
 import { fileKind, GENERAL_TYPES, PICTURE_TYPES, type FileKind } from './inspect/file-kinds';
 
@@ -15,38 +15,54 @@ export function acceptedTypes(element: FormElement): string[] {
   return [...(element.type === 'image' ? PICTURE_TYPES : GENERAL_TYPES)];
 }
 
-/** What an uploaded file is for: a title for messages, and the accepted extensions. */
+/** Which uploaded files are accepted, and how others are refused. */
 export interface FileTarget {
-  readonly title: string;
+  /** The accepted extensions. */
   readonly types: readonly string[];
+  /** A file whose name has another extension. */
+  readonly otherType: (name: string) => Reason;
+  /** A file whose declared type disagrees with its name. */
+  readonly mismatch: (name: string) => Reason;
+  /** A second file, where one is accepted. */
+  readonly secondFile: () => Refusal;
+  /** Replaces the general text for a file that is too large. */
+  readonly tooLarge?: Reason;
 }
 
-/** The target of files for an upload element. */
-export const targetOf = (element: FormElement): FileTarget => ({
-  title: element.title,
-  types: acceptedTypes(element),
+/** The refusal of more files than a document accepts. */
+export const tooManyFiles = (document: string, count: number) =>
+  new Refusal(413, 'too_many_files', reason('documents.fileLimit', { document, count }));
+
+/** The target of files for something with a title. */
+export const titledTarget = (title: string, types: readonly string[]): FileTarget => ({
+  types,
+  otherType: (name) => reason('documents.typeNotAccepted', { name, document: title, types: types.join(', ') }),
+  mismatch: (name) => reason('documents.typeMismatch', { name }),
+  secondFile: () => tooManyFiles(title, 1),
 });
+
+/** The target of one PDF. @param refused the text for every other type */
+export const pdfTarget = (
+  refused: (name: string) => Reason,
+  rest: Pick<FileTarget, 'secondFile' | 'tooLarge'>,
+): FileTarget => ({ types: ['pdf'], otherType: refused, mismatch: refused, ...rest });
+
+/** The target of files for an upload element. */
+export const targetOf = (element: FormElement): FileTarget => titledTarget(element.title, acceptedTypes(element));
 
 /**
  * The kind of a file by its name. @throws Refusal 415 file_type if name and declared type disagree or are not accepted
  */
 export function checkDeclaredKind(
-  { title, types }: FileTarget,
+  { types, otherType, mismatch }: FileTarget,
   name: string,
   declaredType: string,
 ): { extension: string; kind: FileKind } {
   const extension = extensionOf(name);
   const kind = fileKind(extension);
-  if (!kind || !types.includes(extension)) {
-    throw new Refusal(
-      415,
-      'file_type',
-      reason('documents.typeNotAccepted', { name, document: title, types: types.join(', ') }),
-    );
-  }
+  if (!kind || !types.includes(extension)) throw new Refusal(415, 'file_type', otherType(name));
   const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!GENERIC_TYPES.includes(declared) && !kind.declared.includes(declared)) {
-    throw new Refusal(415, 'file_type', reason('documents.typeMismatch', { name }));
-  }
+  if (!GENERIC_TYPES.includes(declared) && !kind.declared.includes(declared))
+    throw new Refusal(415, 'file_type', mismatch(name));
   return { extension, kind };
 }

@@ -5,8 +5,16 @@ const UNSAFE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|%]/gu;
 
 const plain = (text: string) => text.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/gu, ' ').trim();
 
-/** The download name of a file: `{loan number}_{title}_{index}.{extension}`. @source spec 2-records §9 */
-export function downloadName(file: { number: string | null; title: string; index: number; name: string }): string {
+/**
+ * The download name of a file: `{loan number}_{title}_{index}.{extension}`, without the parts that are null. @source
+ * spec 2-records §9
+ */
+export function downloadName(file: {
+  number: string | null;
+  title: string;
+  index: number | null;
+  name: string;
+}): string {
   const stem = [file.number, plain(file.title).slice(0, 100) || 'Document', file.index]
     .filter((part) => part !== null)
     .join('_');

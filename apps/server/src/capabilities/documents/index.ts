@@ -1,5 +1,5 @@
 export { accessRecord, type AccessibleRecord, assertReviews } from './access-record';
-export { displayName, extensionOf } from './display-name';
+export { pdfTarget } from './accepted-types';
 export { disposition, downloadName } from './download-name';
 export { acceptExplanation, explainDocument } from './explain-document';
 export { inspectBytes } from './inspect/inspect-bytes';
@@ -8,5 +8,6 @@ export { sharedInspector } from './inspect/shared-inspector';
 export { insertLibraryRow } from './library/library-rows';
 export { countLibraryDocuments } from './library/list-library';
 export { listDocuments } from './list-documents';
+export { type FileReceiver, type ReceivedFile, receiveOptionalFile, receiveSingleFile } from './receive-file';
 export { documentRoutes } from './routes';
 export { type RequestedDocument, requestedDocuments } from './requested-documents';

@@ -1,6 +1,8 @@
 import { reason } from '@lendwright/api';
-import { Refusal, type Reason } from '@lendwright/kernel';
+import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
+import type { Readable } from 'node:stream';
 import type { FileStore } from '../../platform/files/file-store';
+import { readStoredFile } from '../../platform/files/read-stored-file';
 import type { Stage, StagedFile } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
 import { checkDeclaredKind, type FileTarget } from './accepted-types';
@@ -26,15 +28,15 @@ export interface FileReceiver {
 
 export const brokenUpload = (why: Reason) => new Refusal(400, 'upload_broken', why);
 
-/** Reads a stored file into its own memory, to transfer it to the inspector. */
-async function readAll(files: FileStore, { key, size }: StagedFile): Promise<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for await (const chunk of await files.open(key)) {
-    whole.set(chunk as Buffer, at);
-    at += (chunk as Buffer).length;
+/** Stores a file. @throws Refusal 413 file_too_large */
+async function store(stage: Stage, stream: Readable, { tooLarge }: FileTarget): Promise<StagedFile> {
+  try {
+    return await stage(stream, MAX_BYTES);
+  } catch (error) {
+    if (tooLarge && isRefusal(error) && error.code === 'file_too_large')
+      throw new Refusal(413, 'file_too_large', tooLarge);
+    throw error;
   }
-  return whole.buffer;
 }
 
 /**
@@ -49,29 +51,36 @@ export async function receiveFile(
   const name = displayName(part.fileName ?? '');
   const { extension, kind } = checkDeclaredKind(target, name, part.declaredType ?? '');
   if (!part.stream) throw brokenUpload(reason('http.uploadUnreadable'));
-  const staged = await stage(part.stream, MAX_BYTES);
+  const staged = await store(stage, part.stream, target);
   if (staged.size === 0) throw new Refusal(422, 'file_empty', reason('documents.fileEmpty', { name }));
-  const { issue, hasActiveContent } = await inspector.inspect(extension, () => readAll(files, staged));
+  const { issue, hasActiveContent } = await inspector.inspect(extension, () => readStoredFile(files, staged));
   if (issue) throw new Refusal(422, 'file_content', reason('documents.fileRefused', { name, issue }));
   return { ...staged, name, type: kind.mime, hasActiveContent };
 }
 
-/** An upload of one file with text fields. */
-export interface SingleUpload {
+/** An upload of at most one file with text fields. */
+export interface FileUpload {
   readonly fields: ReadonlyMap<string, string>;
+  readonly file: ReceivedFile | null;
+}
+
+/** An upload of one file with text fields. */
+export interface SingleUpload extends FileUpload {
   readonly file: ReceivedFile;
 }
 
+type TargetOf = (fields: ReadonlyMap<string, string>) => FileTarget | Promise<FileTarget>;
+
 /**
- * Reads the parts of an upload of exactly one file, after its text fields.
+ * Reads the parts of an upload of at most one file, after its text fields.
  * @param targetOf checks the fields and the sender's right, and says what file is accepted, before anything is stored
- * @throws Refusal 413 too_many_files for a second file, those of `receiveFile` and of `targetOf`
+ * @throws Refusal the target's for a second file, those of `receiveFile` and of `targetOf`
  */
-export async function receiveSingleFile(
+export async function receiveOptionalFile(
   receiver: FileReceiver,
-  targetOf: (fields: ReadonlyMap<string, string>) => FileTarget | Promise<FileTarget>,
+  targetOf: TargetOf,
   parts: AsyncIterable<UploadPart>,
-): Promise<SingleUpload> {
+): Promise<FileUpload> {
   const fields = new Map<string, string>();
   let file: ReceivedFile | null = null;
   for await (const part of parts) {
@@ -80,10 +89,19 @@ export async function receiveSingleFile(
       continue;
     }
     const target = await targetOf(fields);
-    if (file)
-      throw new Refusal(413, 'too_many_files', reason('documents.fileLimit', { document: target.title, count: 1 }));
+    if (file) throw target.secondFile();
     file = await receiveFile(receiver, target, part);
   }
+  return { fields, file };
+}
+
+/** Reads the parts of an upload of exactly one file. @throws Refusal those of `receiveOptionalFile`, 400 upload_broken */
+export async function receiveSingleFile(
+  receiver: FileReceiver,
+  targetOf: TargetOf,
+  parts: AsyncIterable<UploadPart>,
+): Promise<SingleUpload> {
+  const { fields, file } = await receiveOptionalFile(receiver, targetOf, parts);
   if (!file) throw brokenUpload(reason('documents.noFile'));
   return { fields, file };
 }

@@ -1,8 +1,7 @@
 import { reason } from '@lendwright/api';
 import type { CompiledField } from '@lendwright/forms';
-import { Refusal } from '@lendwright/kernel';
 import type { UploadPart } from '../../platform/http/route';
-import { targetOf } from './accepted-types';
+import { targetOf, tooManyFiles } from './accepted-types';
 import { brokenUpload, receiveFile, type FileReceiver, type ReceivedFile } from './receive-file';
 
 const MAX_FILES = 20;
@@ -39,13 +38,7 @@ export async function receiveFiles(context: Receiving, parts: AsyncIterable<Uplo
     if (field && field.id !== target.id) throw brokenUpload(reason('documents.oneDocument'));
     field = target;
     const maxFiles = target.element.isMultiple === false ? 1 : MAX_FILES;
-    if (files.length >= maxFiles) {
-      throw new Refusal(
-        413,
-        'too_many_files',
-        reason('documents.fileLimit', { document: target.title, count: maxFiles }),
-      );
-    }
+    if (files.length >= maxFiles) throw tooManyFiles(target.title, maxFiles);
     files.push(await receiveFile(context, targetOf(target.element), part));
   }
   if (!field) throw brokenUpload(reason('documents.noFile'));

@@ -37,8 +37,8 @@ export function formOfProgram(setup: CompanySetup, programId: string): Published
 }
 
 /**
- * Requires a status and a source from people who create a loan if the company has any. Loans from leads and
- * imports start with the first status.
+ * Requires a status and a source from people who create a loan, where the company has such choices. Loans from leads
+ * and imports start with the first status.
  * @throws Refusal 422 invalid
  * @source spec 2-records §2.2, §2.5
  */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
+import { readStoredFile } from '../../platform/files/read-stored-file';
 import { newFileKey } from '../../platform/files/file-key';
 import { MAX_ATTEMPTS } from '../../platform/jobs/add-job';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
@@ -10,7 +11,6 @@ import type { SealContext, Vault } from '../../platform/secrets/sealed';
 import { failFilling, finishFilling, markStoring, startFilling } from './filling-rows';
 import type { FieldValue } from './pdf/set-field';
 import type { PdfForms } from './pdf/pdf-forms';
-import { readStoredFile } from './read-stored-file';
 
 export const FILL_JOB = 'standard-doc-fill';
 

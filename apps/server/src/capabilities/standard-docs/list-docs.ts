@@ -71,6 +71,6 @@ export async function readFilled(
     const found = (await offered(engine, tx, setup, row)).find(({ doc }) => doc._id === body.doc);
     if (!found) throw missing();
     const owner = { title: numberOf(row, setup) ?? '', module: module.key };
-    return { doc: found.doc, mayFill, owner };
+    return { doc: found.doc, mayFill, mayManage: hasFullAccess(viewer), owner };
   });
 }

@@ -1,7 +1,7 @@
 import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { Inspector } from '../documents';
+import { sharedInspector } from '../documents';
 import { recordEngine } from '../records';
 import { readDoc } from './read-doc';
 import { removeDoc, saveDoc } from './save-doc';
@@ -18,7 +18,7 @@ export function standardDocRoutes(services: Services): Route[] {
   const { files, jobs, log } = services;
   const engine = recordEngine(services);
   const givenUp = (error: unknown) => log.warn('the check of a standard document was given up', { error });
-  const uploads = { engine, files, inspector: new Inspector(givenUp), forms: new PdfForms(givenUp) };
+  const uploads = { engine, files, inspector: sharedInspector(services), forms: new PdfForms(givenUp) };
   return [
     serve(api.listStandardDocs, ({ scope, viewer, body }) => listDocs(engine, scope, viewer, body)),
     serve(api.listRecordStandardDocs, ({ scope, viewer, body }) => listRecordDocs(engine, scope, viewer, body)),

@@ -118,7 +118,12 @@ describe('an upload', () => {
   });
 
   it('of another type, to a lead form or a foreign form is refused', async () => {
-    expect(await refusalOf(upload(await makeForm(), {}, 'Form.exe'))).toMatchObject({ status: 415 });
+    expect(await refusalOf(upload(await makeForm(), {}, 'Form.exe'))).toMatchObject({
+      ...{ status: 415, message: "“Form.exe” wasn't uploaded. Only PDF files are accepted." },
+    });
+    const wrong: Record<string, string>[] = [{ title: 'W\0' }, { description: 'x'.repeat(1001) }];
+    for (const texts of wrong)
+      expect(await refusalOf(upload(await makeForm(), texts))).toMatchObject({ status: 422, code: 'invalid' });
     const setup = await lender.engine.setups.of(lender.scope);
     const leads = setup.formsOf('leads')[0]?.id;
     if (leads) expect(await refusalOf(upload(await makeForm(), { form: leads }))).toMatchObject({ code: 'invalid' });
@@ -256,6 +261,9 @@ describe('a filled copy', () => {
     const borrower = lender.viewer('borrower', null);
     expect(await refusalOf(fill(doc, borrower))).toMatchObject({ status: 403 });
     expect(await refusalOf(fill(doc, lender.viewer('none')))).toMatchObject({ status: 404 });
+    const manages = async (viewer: Viewer) =>
+      (await readFilled(lender.engine, lender.scope, viewer, { doc, owner: loan })).mayManage;
+    expect([await manages(admin), await manages(officer)]).toEqual([true, false]);
     const { _id: unmapped } = await upload(await makeForm());
     expect(await refusalOf(fill(unmapped))).toMatchObject({ status: 422, code: 'nothing_mapped' });
     await removeDoc(lender.scope, admin, doc);

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { type AnswerOf, confirmation, reason, type uploadStandardDoc } from '@lendwright/api';
+import { type AnswerOf, confirmation, reason, standardDocFields, type uploadStandardDoc } from '@lendwright/api';
 import { isId, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { derivedId } from '../../platform/idempotency/derived-id';
@@ -19,7 +19,14 @@ import { countFields } from './stored-mapping';
 /** Standard documents of one form, including removed ones. */
 const MAX_DOCS = 500;
 const MAX_TITLE = 200;
-const MAX_DESCRIPTION = 1000;
+
+/** The title and the description among the fields of an upload. @throws Refusal 422 invalid */
+export function textsIn(fields: ReadonlyMap<string, string>): { readonly title: string; readonly description: string } {
+  const given = { title: fields.get('title')?.trim() ?? '', description: fields.get('description') ?? '' };
+  const read = standardDocFields.safeParse(given);
+  if (!read.success) throw new Refusal(422, 'invalid', reason('documents.libraryFields'));
+  return read.data;
+}
 
 /** An id among the fields of an upload. @throws Refusal 404 not_found */
 export const idIn = (fields: ReadonlyMap<string, string>, name: string): Id => {
@@ -46,12 +53,12 @@ export async function addDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): P
   const form = idIn(fields, 'form');
   const item = fields.get('uploaded_item');
   const id = item ? derivedId([viewer.companyId, viewer.accountId, form, 'standard-doc', item]) : newId();
-  const title = (fields.get('title')?.trim() || pdf.name.replace(/\.pdf$/i, '')).slice(0, MAX_TITLE);
+  const { title: own, description } = textsIn(fields);
+  const title = own || pdf.name.replace(/\.pdf$/i, '').slice(0, MAX_TITLE);
   const answer = { ...confirmation('standardDocs.uploaded', { title }), _id: id, fields: pdf.fields.length, lost: [] };
   if (item && (await findDocRow(tx, id))) return { answer, isOrphaned: true };
   if ((await countDocRows(tx, form)) >= MAX_DOCS)
     throw new Refusal(422, 'invalid', reason('standardDocs.tooMany', { count: MAX_DOCS }));
-  const description = (fields.get('description') ?? '').trim().slice(0, MAX_DESCRIPTION);
   const isNew = await insertDocRow(tx, { id, form, title, description, ...pdfOf(upload, {}) }, authorOf(viewer));
   if (!isNew) return { answer, isOrphaned: true };
   await recordAuditEvent(tx, viewer, {

@@ -5,13 +5,13 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { withStagedFiles } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
 import { LEADS, missing, type RecordEngine } from '../records';
-import { receivePdfUpload, type PdfReceiving, type PdfUpload } from './receive-pdf';
+import { receivePdfUpload, type PdfReceiver, type PdfUpload } from './receive-pdf';
 import { findDocRow, isKeyReferenced } from './standard-doc-rows';
-import { addDoc, idIn, replaceDoc, type Saved } from './store-pdf';
+import { addDoc, idIn, replaceDoc, textsIn, type Saved } from './store-pdf';
 
 type Answer = AnswerOf<typeof uploadStandardDoc>;
 
-export interface StandardDocUploads extends PdfReceiving {
+export interface StandardDocUploads extends Omit<PdfReceiver, 'stage'> {
   readonly engine: RecordEngine;
 }
 
@@ -51,12 +51,13 @@ export async function uploadDoc(
     const form = setup.forms.get(idIn(fields, 'form'));
     if (!form) throw missing();
     if (form.moduleKey === LEADS.key) throw new Refusal(422, 'invalid', reason('standardDocs.notOnLeads'));
+    textsIn(fields);
     if (!fields.has('replaces')) return;
     const row = await scope.read((tx) => findDocRow(tx, idIn(fields, 'replaces')));
     if (!row) throw missing();
   };
   return withStagedFiles(uploads.files, async (stage) => {
-    const upload = await receivePdfUpload(uploads, stage, parts, check);
+    const upload = await receivePdfUpload({ ...uploads, stage }, parts, check);
     const save = upload.fields.has('replaces') ? replaceDoc : addDoc;
     const { answer, isOrphaned } = await saveOnce(scope, upload, (tx) => save(tx, viewer, upload));
     if (isOrphaned) await uploads.files.remove(upload.pdf.key);

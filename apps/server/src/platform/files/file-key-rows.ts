@@ -8,11 +8,11 @@ export type KeyTable = string;
  * Every table with a column `storage_key`, read from the catalog, so that new tables are found too. A test ensures that
  * no other column references stored files.
  */
-export async function tablesWithKeys(tx: Tx): Promise<KeyTable[]> {
-  const sql = `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.columns
-    where table_schema = 'app' and column_name = 'storage_key' order by 1`;
-  return (await tx.query<{ name: string }>(sql)).map(({ name }) => name);
-}
+export const TABLES_WITH_KEYS = `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+  from information_schema.columns where table_schema = 'app' and column_name = 'storage_key' order by 1`;
+
+export const tablesWithKeys = async (tx: Tx): Promise<KeyTable[]> =>
+  (await tx.query<{ name: string }>(TABLES_WITH_KEYS)).map(({ name }) => name);
 
 /** A row and the file that it references. */
 export interface KeyRow {

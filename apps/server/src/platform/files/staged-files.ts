@@ -1,3 +1,4 @@
+import { isRefusal } from '@lendwright/kernel';
 import type { Readable } from 'node:stream';
 import { newFileKey } from './file-key';
 import type { FileStore, PutFile } from './file-store';
@@ -7,6 +8,9 @@ export type StagedFile = PutFile & { readonly key: string };
 
 /** Stores a stream under a new key. */
 export type Stage = (stream: Readable, limit: number) => Promise<StagedFile>;
+
+/** A lost connection may hide a successful commit, whose rows reference the files. The sweep removes them otherwise. */
+const mayBeCommitted = (error: unknown) => isRefusal(error) && error.code === 'database_unavailable';
 
 /**
  * Runs `work`, which stages files and then writes the rows that reference them. When it throws, all staged files are
@@ -22,7 +26,7 @@ export async function withStagedFiles<T>(files: FileStore, work: (stage: Stage) 
       return { ...file, key };
     });
   } catch (error) {
-    await Promise.allSettled(staged.map((key) => files.remove(key)));
+    if (!mayBeCommitted(error)) await Promise.allSettled(staged.map((key) => files.remove(key)));
     throw error;
   }
 }

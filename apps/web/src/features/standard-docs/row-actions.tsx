@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, isRefused } from '../../client';
@@ -80,10 +81,12 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ doc, isOpen, onClose }: RemoveDialogProps) {
   const text = useText(standardDocs);
+  const queries = useQueryClient();
   const remove = async () => {
     onClose();
     try {
       notify.success((await call('removeStandardDoc', { params: { id: doc._id } })).message);
+      void queries.invalidateQueries({ queryKey: ['listRecordStandardDocs'] });
     } catch (error) {
       notify.failure(isRefused(error) ? error.message : text('removeFailed'));
     }

@@ -41,8 +41,7 @@ function RecordDocs({ owner }: StandardDocsPanelProps) {
     },
   );
   const { data, error } = list;
-  if (error) return null;
-  if (!data) return <SkeletonLines lines={3} />;
+  if (!data) return error ? null : <SkeletonLines lines={3} />;
   if (data.docs.length === 0 && !data.mayManage) return null;
   return (
     <div className={styles.section}>

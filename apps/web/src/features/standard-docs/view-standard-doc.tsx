@@ -40,16 +40,16 @@ export function ViewStandardDoc({ doc: id, owner }: ViewStandardDocProps) {
     { body: { doc: id, owner } },
     { refetchInterval: ({ state }) => (isInProgress(state.data?.doc.filled ?? null) ? PROGRESS_MS : false) },
   );
-  if (read.error)
+  if (read.error && !read.data)
     return <ErrorState title={text('viewFailed')} help={read.error.message} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines lines={10} />;
-  const { doc, mayFill, owner: record } = read.data;
+  const { doc, mayFill, mayManage, owner: record } = read.data;
   return (
     <Page
       title={doc.doc.title}
       fit="window"
       meta={record.title}
-      actions={<Actions doc={doc} owner={owner} mayFill={mayFill} form={doc.form} />}
+      actions={<Actions doc={doc} owner={owner} mayFill={mayFill} />}
     >
       <div className={styles.view}>
         <div className={styles.document}>
@@ -64,7 +64,7 @@ export function ViewStandardDoc({ doc: id, owner }: ViewStandardDocProps) {
         </div>
         <aside className={styles.side}>
           {doc.filled && doc.filled.recordChanged && <Banner tone="warning">{text('recordChangedHelp')}</Banner>}
-          {doc.filled && <Facts doc={doc} filled={doc.filled} />}
+          {doc.filled && <Facts doc={doc} filled={doc.filled} mayManage={mayManage} />}
         </aside>
       </div>
     </Page>
@@ -90,7 +90,6 @@ function Copy({ filled, name }: { readonly filled: FilledDoc; readonly name: str
 interface ActionsProps {
   readonly doc: OfferedDoc;
   readonly owner: string;
-  readonly form: string;
   readonly mayFill: boolean;
 }
 
@@ -134,7 +133,13 @@ function Actions({ doc, owner, mayFill }: ActionsProps) {
   );
 }
 
-function Facts({ doc, filled }: { readonly doc: OfferedDoc; readonly filled: FilledDoc }) {
+interface FactsProps {
+  readonly doc: OfferedDoc;
+  readonly filled: FilledDoc;
+  readonly mayManage: boolean;
+}
+
+function Facts({ doc, filled, mayManage }: FactsProps) {
   const text = useText(standardDocs);
   return (
     <>
@@ -149,9 +154,11 @@ function Facts({ doc, filled }: { readonly doc: OfferedDoc; readonly filled: Fil
               ...(filled.flattened ? [text('flattened')] : []),
             ].join(' · ')}
           </span>
-          <Link to="/standard_docs/map/$form/$doc" params={{ form: doc.form, doc: doc._id }} className={styles.quiet}>
-            {text('mapFields')}
-          </Link>
+          {mayManage && (
+            <Link to="/standard_docs/map/$form/$doc" params={{ form: doc.form, doc: doc._id }} className={styles.quiet}>
+              {text('mapFields')}
+            </Link>
+          )}
         </div>
       </Panel>
       {filled.issues.length > 0 && (

@@ -18,6 +18,7 @@ import type { UploadPart } from '../../../platform/http/route';
 import { derivedId } from '../../../platform/idempotency/derived-id';
 import { recordAuditEvent } from '../../audit';
 import { missing } from '../../records';
+import { titledTarget } from '../accepted-types';
 import { GENERAL_TYPES } from '../inspect/file-kinds';
 import type { Inspector } from '../inspect/inspector';
 import { receiveSingleFile } from '../receive-file';
@@ -96,7 +97,7 @@ export async function addLibraryDocument(
   parts: AsyncIterable<UploadPart>,
 ): Promise<AnswerOf<typeof addOperation>> {
   return withStagedFiles(files, async (stage) => {
-    const accept = (fields: ReadonlyMap<string, string>) => ({ title: factsOf(fields).title, types: GENERAL_TYPES });
+    const accept = (fields: ReadonlyMap<string, string>) => titledTarget(factsOf(fields).title, GENERAL_TYPES);
     const { fields, file } = await receiveSingleFile({ files, inspector, stage }, accept, parts);
     const facts = factsOf(fields);
     const id = idOf(viewer, fields.get('uploaded_item'));

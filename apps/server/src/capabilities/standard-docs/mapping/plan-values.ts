@@ -4,7 +4,7 @@ import { findValue, isPrinted, type FoundValue, type PrintableRecord } from './f
 import { knownDateFormat, writePdfDate } from './pdf-date';
 import { partOf } from './value-part';
 
-/** What prints in one field: a text, or the options to select. A check box is on if `options` has an entry. */
+/** What prints in one field: a text, or the options to select. A check box is on if `options` is not empty. */
 export interface PlannedValue {
   readonly text: string;
   readonly options: readonly string[] | null;

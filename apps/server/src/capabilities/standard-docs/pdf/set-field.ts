@@ -12,7 +12,7 @@ import type { PrintIssue } from '@lendwright/api';
 import { printableText } from './print-fonts';
 import { setBox, setRadio } from './set-box';
 
-/** What to set in a field: a text, or the options to select. A check box is on if `options` has any entry. */
+/** What to set in a field: a text, or the options to select. A check box is on if `options` is not empty. */
 export interface FieldValue {
   readonly field: string;
   readonly text?: string;

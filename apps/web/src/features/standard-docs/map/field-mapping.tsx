@@ -25,8 +25,13 @@ const PDF_ONLY = ['pdf'];
 /** What prints in each field of a standard document: the PDF beside the list of its fields. */
 export function FieldMapping({ doc: id }: FieldMappingProps) {
   const text = useText(standardDocs);
-  const read = useCall('readStandardDoc', { params: { id } }, { refetchOnWindowFocus: false, staleTime: Infinity });
-  if (read.error)
+  // Autosave doesn't update the cache: whoever returns to the page reads what was saved.
+  const read = useCall(
+    'readStandardDoc',
+    { params: { id } },
+    { refetchOnWindowFocus: false, staleTime: Infinity, gcTime: 0 },
+  );
+  if (read.error && !read.data)
     return <ErrorState title={text('mapFailed')} help={read.error.message} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines lines={10} />;
   return <MappingPage key={`${read.data._id}/${read.dataUpdatedAt}`} doc={read.data} />;

@@ -1,13 +1,20 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FieldMapping, MappedDoc, PdfField } from '../doc-shapes';
 import { fieldEntries } from './field-groups';
 import { MappingList } from './mapping-list';
+import { useMapping } from './use-mapping';
 
 HTMLElement.prototype.scrollIntoView = () => undefined;
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const field = (name: string, more: Partial<PdfField> = {}): PdfField => ({
   ...{ name, label: name, kind: 'text', maxLength: null, options: [], isMultiple: false, isRequired: false },
@@ -82,4 +89,38 @@ it('accepts every suggestion at once', async () => {
   const { onChange, user } = show(null);
   await user.click(row(/^Accept/));
   expect(onChange).toHaveBeenCalledWith({ amount: from('loan_amount') });
+});
+
+it('drops every pending change of a field that someone else changed, and saves the others', async () => {
+  vi.useFakeTimers();
+  const sent: { body: unknown; answer: (response: Response) => void }[] = [];
+  vi.stubGlobal(
+    'fetch',
+    (_: string, init?: RequestInit) =>
+      new Promise((answer) => sent.push({ body: JSON.parse(String(init?.body)) as unknown, answer })),
+  );
+  const doc = { ...DOC, _id: 'd1', version: 1 };
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useMapping(doc), { wrapper });
+  const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isHeld()).toBe(false);
+  act(() => result.current.change({ amount: from('mine') }));
+  await pause();
+  act(() => result.current.change({ amount: from('mine, again'), owner: from('owner') }));
+  expect(isHeld()).toBe(true);
+  const details = { version: 2, theirs: { amount: from('theirs') } };
+  sent[0]?.answer(Response.json({ code: 'conflict', message: 'Changed.', details }, { status: 409 }));
+  await pause();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { version: 1, mapping: { amount: from('mine') } },
+    { version: 2, mapping: { owner: from('owner') } },
+  ]);
+  const saved = { amount: from('theirs'), owner: from('owner') };
+  sent[1]?.answer(Response.json({ message: 'Saved.', version: 3, mapping: saved }));
+  await pause();
+  expect(result.current).toMatchObject({ mapping: saved, state: 'saved' });
+  expect(isHeld()).toBe(false);
 });

@@ -47,12 +47,26 @@ async function send(doc: string, pending: Pending, changes: Changes): Promise<(m
   } catch (error) {
     if (!isRefused(error) || error.code !== 'conflict') throw error;
     const { version, theirs } = error.details as Conflict;
-    const rest = Object.entries(changes).filter(([field]) => !(field in theirs));
+    const rest = Object.entries({ ...changes, ...pending.changes }).filter(([field]) => !Object.hasOwn(theirs, field));
     pending.version = version;
-    pending.changes = { ...Object.fromEntries(rest), ...pending.changes };
+    pending.changes = Object.fromEntries(rest);
     notify.failure(error.message);
     return (mapping) => applied(mapping, theirs);
   }
+}
+
+/** Closing or reloading the page saves what is pending; the browser asks whether to wait for it. */
+function useSaveOnUnload(pending: { readonly current: Pending }, save: () => Promise<void>): void {
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      const { changes, isSaving } = pending.current;
+      if (!isSaving && Object.keys(changes).length === 0) return;
+      void save();
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', onUnload);
+    return () => removeEventListener('beforeunload', onUnload);
+  }, [pending, save]);
 }
 
 /**
@@ -102,5 +116,6 @@ export function useMapping(doc: MappedDoc) {
   );
   // Leaving the page saves what is pending.
   useEffect(() => () => void save(), [save]);
+  useSaveOnUnload(pending, save);
   return { mapping, change, state, savedAt };
 }

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../platform/files/file-store';
+import type { FileStore } from './file-store';
 
 /** Reads a stored file into its own memory, to transfer it to a worker. */
 export async function readStoredFile(
