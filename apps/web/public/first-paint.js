@@ -25,15 +25,17 @@ try {
   reads.forEach(function (read) {
     if ((read.unless || []).some(isSet)) return;
     var body = read.body && JSON.stringify(read.body);
-    var answer = fetch(read.url, {
-      method: read.method,
-      credentials: 'same-origin',
-      headers: body ? { 'content-type': 'application/json' } : {},
-      body: body,
-    });
+    // Names that the server stores arrive in the language that is shown.
+    var headers = { 'accept-language': document.documentElement.lang };
+    if (body) headers['content-type'] = 'application/json';
+    var answer = fetch(read.url, { method: read.method, credentials: 'same-origin', headers: headers, body: body });
     // The page that asks for it reports the failure.
     answer.catch(function () {});
-    window.lendwrightReads[read.method + ' ' + read.url + ' ' + (body || '')] = { answer: answer, at: Date.now() };
+    window.lendwrightReads[read.method + ' ' + read.url + ' ' + (body || '')] = {
+      answer: answer,
+      at: Date.now(),
+      sender: document.cookie + ' ' + document.documentElement.lang,
+    };
   });
 } catch (error) {
   window.lendwrightReads = {};

@@ -1,12 +1,16 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { productChoice, ProductField } from './product-field';
 
 beforeAll(async () => void (await productChoice.load()));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-const show = () =>
+const show = (value?: string) =>
   render(
     <MantineProvider env="test">
       <ProductField
@@ -15,7 +19,7 @@ const show = () =>
         placeholder="All"
         isDisabled={false}
         choices={[{ _id: 'a', title: 'Residential' }]}
-        value={undefined}
+        value={value}
         onChange={() => undefined}
       />
     </MantineProvider>,
@@ -50,4 +54,15 @@ it('is replaced when the pointer leaves without a click', () => {
   fireEvent.focus(empty);
   fireEvent.pointerLeave(empty, { pointerType: 'mouse' });
   expect(field()).not.toBe(empty);
+});
+
+it('shows the choice without its list, whose download is tried again after it failed', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(productChoice, 'read').mockReturnValue(null);
+  const load = vi.spyOn(productChoice, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+  show('a');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Product' }).value).toBe('Residential');
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await userEvent.hover(field());
+  expect(load).toHaveBeenCalledTimes(2);
 });

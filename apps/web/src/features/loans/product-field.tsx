@@ -10,12 +10,17 @@ export const productChoice = onDemand(() => import('./product-choice'));
  * focus reaches the field.
  */
 export function ProductField(props: ProductFieldProps) {
-  const { label, width, placeholder, isDisabled, isNextChoice = false, value } = props;
+  const { label, width, placeholder, isDisabled, isNextChoice = false, choices, value } = props;
   const [isReached, setReached] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const file = useOnDemand(productChoice, isReached || isNextChoice || value !== undefined);
+  const prepare = () => {
+    setReached(true);
+    // Repeats a failed download, which was reported.
+    void productChoice.load().catch(() => undefined);
+  };
   // Replacing the field between the parts of a press would lose it.
   if (file && !isHeld) return <file.ProductChoice {...props} hasFocus={hasFocus} isOpenAtFirst={isPressed} />;
   return (
@@ -28,9 +33,10 @@ export function ProductField(props: ProductFieldProps) {
       disabled={isDisabled}
       aria-label={label}
       placeholder={placeholder}
+      value={choices.find(({ _id }) => _id === value)?.title ?? ''}
       after={<Icon of={SelectIcon} size={14} />}
       isAfterInert
-      onPointerEnter={() => setReached(true)}
+      onPointerEnter={prepare}
       onPointerDown={() => setHeld(true)}
       // A finger leaves before its click.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(false)}
@@ -38,10 +44,11 @@ export function ProductField(props: ProductFieldProps) {
       onClick={() => {
         setHeld(false);
         setPressed(true);
+        prepare();
       }}
       onFocus={() => {
-        setReached(true);
         setFocus(true);
+        prepare();
       }}
       onBlur={() => setFocus(false)}
     />

@@ -1,6 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { onDemand, useOnDemand } from '../../ui';
+import type { RefusedCellProps } from './refused-cell';
 
-const RefusedCell = lazy(() => import('./refused-cell').then((file) => ({ default: file.RefusedCell })));
+/** The reason at a refused cell. */
+export const refusedCell = onDemand(() => import('./refused-cell'));
 
 export interface CellErrorProps {
   /** Why the edit was refused; null if it was not. */
@@ -10,10 +13,10 @@ export interface CellErrorProps {
 
 /** A cell whose edit was refused: the old value, briefly highlighted, with the reason below it. */
 export function CellError({ error, children }: CellErrorProps) {
-  if (error === null) return children;
-  return (
-    <Suspense fallback={children}>
-      <RefusedCell error={error}>{children}</RefusedCell>
-    </Suspense>
-  );
+  return error === null ? children : <Refused error={error}>{children}</Refused>;
+}
+
+function Refused(props: RefusedCellProps) {
+  const file = useOnDemand(refusedCell, true);
+  return file ? <file.RefusedCell {...props} /> : props.children;
 }

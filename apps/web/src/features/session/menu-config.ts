@@ -44,3 +44,7 @@ export function isAt(path: string, page: string): boolean {
 /** Whether a user works in the lender's portal instead of the staff layout: borrowers and partners. */
 export const usesPortal = ({ loggedInUserType }: Pick<MenuConfig, 'loggedInUserType'>): boolean =>
   loggedInUserType === 'prospect' || loggedInUserType === 'contact';
+
+/** Whether a user has the lists of staff: neither the portal nor the pages of a Super user outside of a company. */
+export const hasLists = (menu: Pick<MenuConfig, 'loggedInUserType' | 'header'>): boolean =>
+  !usesPortal(menu) && menu.header.items.some(({ page }) => pathOf(page) === '/loans');

@@ -2,13 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { CallRefused } from '../../client';
+import { readLocal } from './local-store';
 import { COOKIE_HINT } from './session-hint';
 import { Session } from './session';
 import type { SessionCalls } from './session';
 
 const APPEARANCE = { ...DEFAULT_APPEARANCE, mode: 'Dark' } as const;
 const USER = { _id: 'dana', type: 'Workforces' } as SignedInUser;
-const MENU = { personalization: APPEARANCE } as MenuConfig;
+const MENU = { personalization: APPEARANCE, header: { items: [{ page: 'loans' }] } } as unknown as MenuConfig;
 
 const calls = (over: Partial<SessionCalls> = {}): SessionCalls => ({
   user: () => Promise.resolve(USER),
@@ -67,7 +68,7 @@ it('keeps a new appearance even if the server does not save it', async () => {
 
 it('refreshes the menu without reloading the user, and keeps the old one if the server does not respond', async () => {
   vi.useFakeTimers();
-  const named = (title: string) => ({ ...MENU, header: { items: [{ title }] } }) as MenuConfig;
+  const named = (title: string) => ({ ...MENU, header: { items: [{ title, page: 'loans' }] } }) as unknown as MenuConfig;
   const menu = vi.fn<SessionCalls['menu']>().mockResolvedValueOnce(named('old'));
   const user = vi.fn(() => Promise.resolve(USER));
   const session = new Session(calls({ user, menu }));
@@ -88,4 +89,14 @@ it('refreshes the menu without reloading the user, and keeps the old one if the 
 it('starts with the appearance of the last user of this browser', async () => {
   await new Session(calls()).load();
   expect(new Session(calls()).read()).toEqual({ kind: 'unknown', appearance: APPEARANCE });
+});
+
+it('remembers for the next page load whether the user has lists', async () => {
+  const menuOf = (menu: object) => new Session(calls({ menu: () => Promise.resolve({ ...MENU, ...menu }) })).load();
+  await menuOf({});
+  expect(readLocal('noLists')).toBe(false);
+  await menuOf({ loggedInUserType: 'Super', header: { items: [{ page: 'companies' }] } });
+  expect(readLocal('noLists')).toBe(true);
+  await menuOf({ loggedInUserType: 'prospect' });
+  expect(readLocal('noLists')).toBe(true);
 });

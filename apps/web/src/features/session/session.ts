@@ -4,7 +4,7 @@ import { isRefused } from '../../client';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import type { SessionHint } from './session-hint';
 import { removeLocal, saveLocal, readLocal } from './local-store';
-import { usesPortal } from './menu-config';
+import { hasLists } from './menu-config';
 
 /** The session and what the layout shows; `unknown` until the server has responded. */
 export type SessionState =
@@ -71,7 +71,7 @@ export class Session {
     this.loading = Promise.all([this.calls.user(), this.calls.menu()])
       .then(([user, menu]) => {
         saveLocal('look', menu.personalization);
-        saveLocal('portal', usesPortal(menu));
+        saveLocal('noLists', !hasLists(menu));
         return this.set({ kind: 'signed-in', user, menu, appearance: menu.personalization });
       })
       .catch((error: unknown) => {

@@ -1,30 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../../client';
 import { callsOf, inModule } from '../../features/record-list';
 import { listBodyOf } from '../../features/record-list/list-search';
+import { saveLocal } from '../../features/session/local-store';
 import { FIRST_READS, SESSION_READS, type FirstRead } from './first-reads';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
   delete window.lendwrightReads;
+  document.cookie = 'lendwright_signed_in=; Max-Age=0; Path=/';
+  document.documentElement.lang = 'en';
 });
 
 const answered = (value: unknown) => Promise.resolve(new Response(JSON.stringify(value)));
 
-/** Sends the requests as `first-paint.js` does. */
-function sendEarly(reads: readonly FirstRead[], at = Date.now()): void {
-  window.lendwrightReads = Object.fromEntries(
-    reads.map(({ method, url, body }) => {
-      const text = body === undefined ? '' : JSON.stringify(body);
-      return [`${method} ${url} ${text}`, { answer: answered({ early: url }), at }];
-    }),
-  );
+const SCRIPT = readFileSync('apps/web/public/first-paint.js', 'utf8');
+
+/** Sends the requests as a page does before its scripts arrive; each is answered with its URL. */
+function sendEarly(reads: readonly FirstRead[]) {
+  const fetched = vi.fn((url: string, _options: RequestInit) => answered({ early: url }));
+  vi.stubGlobal('fetch', fetched);
+  const script = document.createElement('script');
+  script.setAttribute('data-reads', JSON.stringify(reads));
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  runInThisContext(SCRIPT);
+  return fetched;
 }
 
-it('sends early exactly what the pages ask for', async () => {
+/** Requests from now on are answered without an early URL. */
+function answerLate() {
   const fetched = vi.fn(() => answered({ early: null }));
   vi.stubGlobal('fetch', fetched);
-  sendEarly([...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
+  return fetched;
+}
+
+it('sends early exactly what the pages ask for, in the language that they show', async () => {
+  localStorage.setItem('lendwright.language', 'de');
+  const early = sendEarly([...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
+  expect(new Set(early.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language')))).toEqual(
+    new Set(['de']),
+  );
+  const fetched = answerLate();
   expect(await call('getUserByToken')).toEqual({ early: '/api/auth/get_user_by_token' });
   expect(await call('menus', { body: {} })).toEqual({ early: '/api/menus' });
   for (const module of ['loans', 'prospects', 'contacts']) {
@@ -38,11 +58,30 @@ it('sends early exactly what the pages ask for', async () => {
 });
 
 it('uses an early answer once, and none that is old', async () => {
-  const fetched = vi.fn(() => answered({ early: null }));
-  vi.stubGlobal('fetch', fetched);
   sendEarly(SESSION_READS);
+  answerLate();
   await call('getUserByToken');
   expect(await call('getUserByToken')).toEqual({ early: null });
-  sendEarly(SESSION_READS, Date.now() - 60_000);
+  sendEarly(SESSION_READS);
+  answerLate();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   expect(await call('getUserByToken')).toEqual({ early: null });
+});
+
+it('uses no answer of another session, and none in another language', async () => {
+  document.cookie = 'lendwright_signed_in=1; Path=/';
+  sendEarly(SESSION_READS);
+  answerLate();
+  document.cookie = 'lendwright_signed_in=2; Path=/';
+  expect(await call('getUserByToken')).toEqual({ early: null });
+  document.documentElement.lang = 'fr';
+  sendEarly(SESSION_READS);
+  answerLate();
+  document.documentElement.lang = 'ja';
+  expect(await call('menus', { body: {} })).toEqual({ early: null });
+});
+
+it('sends no list requests early for users who have no such lists', () => {
+  saveLocal('noLists', true);
+  expect(sendEarly(Object.values(FIRST_READS).flat())).not.toHaveBeenCalled();
 });

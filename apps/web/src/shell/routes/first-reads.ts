@@ -9,15 +9,15 @@ export interface FirstRead {
 
 const read = (url: string): FirstRead => ({ method: 'GET', url });
 
-/** The first page of a module's list in its usual order. A default view, and the portal, ask for other rows. */
+/** The first page of a module's list in its usual order. A default view asks for other rows. */
 const list = (module: string, path: string): readonly FirstRead[] => [
   {
     method: 'POST',
     url: `/api/${path}`,
     body: { skip: 0, limit: 20, sort: { field: 'updatedAt', order: -1 }, lean: false },
-    unless: [`list.${module}.default`, 'portal'],
+    unless: [`list.${module}.default`, 'noLists'],
   },
-  { ...read(`/api/list_views/${module}`), unless: ['portal'] },
+  { ...read(`/api/list_views/${module}`), unless: ['noLists'] },
 ];
 
 /** Every page of a signed-in user: the session and the menu. */

@@ -13,10 +13,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = (load: typeof download) =>
-  render(
+function show(load: typeof download) {
+  const source = onDemand(load);
+  const page = () => (
     <MantineProvider env="test">
-      <OverlayTrigger target={<button>Open</button>} popup="menu" source={onDemand(load)}>
+      <OverlayTrigger target={<button>Open</button>} popup="menu" source={source} onChange={() => undefined}>
         {({ EntriesMenu }, overlay) => (
           <EntriesMenu
             {...overlay}
@@ -28,8 +29,11 @@ const show = (load: typeof download) =>
         )}
       </OverlayTrigger>
       <Toasts />
-    </MantineProvider>,
+    </MantineProvider>
   );
+  const { rerender } = render(page());
+  return { renderAgain: () => rerender(page()) };
+}
 
 it('downloads the overlay when the button is reached, opens it, and returns the focus to the same button', async () => {
   const load = vi.fn(download);
@@ -51,11 +55,15 @@ it('downloads the overlay when the button is reached, opens it, and returns the 
 it('says so without a connection, and opens on the next click', async () => {
   let isOnline = false;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  show(() => (isOnline ? download() : Promise.reject(new TypeError('Failed to fetch'))));
+  const load = vi.fn(() => (isOnline ? download() : Promise.reject(new TypeError('Failed to fetch'))));
+  const { renderAgain } = show(load);
   const button = screen.getByRole('button', { name: 'Open' });
   await userEvent.click(button);
   expect(await screen.findByText("You're offline")).toBeTruthy();
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+  const attempts = load.mock.calls.length;
+  renderAgain();
+  expect(load).toHaveBeenCalledTimes(attempts);
   isOnline = true;
   await userEvent.click(button);
   expect(await screen.findByRole('menuitem', { name: 'First' })).toBeTruthy();

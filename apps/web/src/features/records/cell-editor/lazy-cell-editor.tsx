@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { onDemand, useOnDemand } from '../../../ui';
 import type { CellEditorProps } from '../../record-list';
 
-const Editor = lazy(() => import('./cell-editor').then((file) => ({ default: file.CellEditor })));
+const cellEditor = onDemand(() => import('./cell-editor'));
 
 /** The editor of a cell, downloaded with the form engine when a cell is first edited. The cell stays until then. */
 export function LazyCellEditor(props: CellEditorProps) {
-  return (
-    <Suspense fallback={props.children}>
-      <Editor {...props} />
-    </Suspense>
-  );
+  const file = useOnDemand(cellEditor, true, props.onClose);
+  return file ? <file.CellEditor {...props} /> : props.children;
 }
