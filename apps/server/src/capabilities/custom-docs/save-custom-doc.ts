@@ -131,24 +131,15 @@ export async function saveCustomDoc(
   const { engine, files, inspector } = services;
   const setup = await engine.setups.of(scope);
   return withStagedFiles(files, async (stage) => {
-    const fields = new Map<string, string>();
-    let meant: Meant | null = null;
-    let file: CustomDocFile | null = null;
-    for await (const part of parts) {
-      if (part.kind === 'field') {
-        if (!file) fields.set(part.name, part.value ?? '');
-        continue;
-      }
-      if (file) throw new Refusal(400, 'upload_broken', reason('customDocs.oneFile'));
-      const { owner } = (meant = readFields(fields));
-      // Nobody without the right to the record stores a byte.
-      await scope.read(async (tx) => assertReviews(await accessRecord(engine, tx, setup, viewer, owner)));
-      file = await receivePdf({ files, inspector, stage }, part);
-    }
-    const { owner, ...rest } = meant ?? readFields(fields);
-    const stored = file;
-    const { id, isRepeated } = await scope.write((tx) => save(tx, services, setup, viewer, { owner, ...rest }, stored));
-    if (stored && isRepeated) await files.remove(stored.key);
+    // Nobody without the right to the record stores a byte.
+    const check = (fields: ReadonlyMap<string, string>) => {
+      const { owner } = readFields(fields);
+      return scope.read(async (tx) => assertReviews(await accessRecord(engine, tx, setup, viewer, owner)));
+    };
+    const { fields, file } = await receivePdf({ files, inspector, stage }, parts, check);
+    const meant = readFields(fields);
+    const { id, isRepeated } = await scope.write((tx) => save(tx, services, setup, viewer, meant, file));
+    if (file && isRepeated) await files.remove(file.key);
     return { ...confirmation('customDocs.saved'), _id: id };
   });
 }
