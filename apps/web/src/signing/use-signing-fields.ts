@@ -11,16 +11,42 @@ function focusField(id: string): void {
   field?.focus({ preventScroll: true });
 }
 
+const isShown = (page: SigningPage, id: string) => page.fields.some((field) => field.id === id && field.isVisible);
+
+/** Saves values in the order in which they were typed, and keeps those that could not be saved. */
+function useOrderedSaves(ticket: string, onSaved: (page: SigningPage) => void, onFailed: (error: unknown) => void) {
+  const [pending, setPending] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const unsaved = useRef(new Map<string, string>());
+  const save = useCallback(
+    (field: string, value: string): Promise<void> => {
+      setPending((count) => count + 1);
+      unsaved.current.set(field, value);
+      const run = last.current.then(() => callPublic('saveSigningValue', { body: { ticket, field, value } }));
+      last.current = run.catch(() => undefined);
+      return run
+        .then((saved) => {
+          if (unsaved.current.get(field) === value) unsaved.current.delete(field);
+          onSaved(saved);
+        }, onFailed)
+        .finally(() => setPending((count) => count - 1));
+    },
+    [ticket, onSaved, onFailed],
+  );
+  /** Waits for all values. @returns those that could not be saved */
+  const settle = useCallback(async () => {
+    await last.current;
+    return [...unsaved.current];
+  }, []);
+  return { save, settle, isSaving: pending > 0 };
+}
+
 /** The current field, and saving of values in the order in which they were typed. */
 export function useSigningFields(session: SessionProps) {
   const { ticket, page } = session;
   const [current, setCurrent] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const [pending, setPending] = useState(0);
   const [isFinishing, setFinishing] = useState(false);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  /** Values that are not saved yet, or could not be saved. */
-  const unsaved = useRef(new Map<string, string>());
   const latest = useRef(session);
   const newest = useRef<SigningPage>(page);
   useEffect(() => {
@@ -32,6 +58,11 @@ export function useSigningFields(session: SessionProps) {
     if (isRefused(error, 'signing_over') || isRefused(error, 'not_found')) latest.current.onOver();
     else setProblem(error instanceof Error ? error.message : '');
   }, []);
+  const show = useCallback((saved: SigningPage) => {
+    newest.current = saved;
+    latest.current.onPage(saved);
+  }, []);
+  const { save: store, settle, isSaving } = useOrderedSaves(ticket, show, fail);
 
   const go = useCallback((id: string | null) => {
     if (id === null) return;
@@ -40,24 +71,12 @@ export function useSigningFields(session: SessionProps) {
   }, []);
 
   const goNext = useCallback(() => go(nextStep(newest.current)?.id ?? null), [go]);
-
-  /** Saves a value after all earlier ones. */
   const save = useCallback(
     (field: string, value: string): Promise<void> => {
       setProblem('');
-      setPending((count) => count + 1);
-      unsaved.current.set(field, value);
-      const run = last.current.then(() => callPublic('saveSigningValue', { body: { ticket, field, value } }));
-      last.current = run.catch(() => undefined);
-      return run
-        .then((saved) => {
-          if (unsaved.current.get(field) === value) unsaved.current.delete(field);
-          newest.current = saved;
-          latest.current.onPage(saved);
-        }, fail)
-        .finally(() => setPending((count) => count - 1));
+      return store(field, value);
     },
-    [ticket, fail],
+    [store],
   );
 
   /**
@@ -67,9 +86,7 @@ export function useSigningFields(session: SessionProps) {
   const finish = useCallback(async () => {
     setFinishing(true);
     setProblem('');
-    await last.current;
-    const isVisible = (id: string) => newest.current.fields.some((field) => field.id === id && field.isVisible);
-    const [again] = [...unsaved.current].filter(([field]) => isVisible(field));
+    const again = (await settle()).find(([field]) => isShown(newest.current, field));
     if (again) {
       await save(...again);
       setFinishing(false);
@@ -81,7 +98,7 @@ export function useSigningFields(session: SessionProps) {
       fail(error);
       setFinishing(false);
     }
-  }, [ticket, fail, save, go]);
+  }, [ticket, fail, settle, save, go]);
 
-  return { current, problem, isSaving: pending > 0, isFinishing, go, goNext, save, finish };
+  return { current, problem, isSaving, isFinishing, go, goNext, save, finish };
 }
