@@ -11,7 +11,8 @@ afterEach(cleanup);
 async function show(type: 'Contacts' | 'Workforces', applyNowLink: string): Promise<HTMLElement | null> {
   const session = new Session({
     user: () => Promise.resolve({ type, company: { display: { applyNowLink } } } as SignedInUser),
-    menu: () => Promise.resolve({ personalization: DEFAULT_APPEARANCE } as MenuConfig),
+    menu: () =>
+      Promise.resolve({ personalization: DEFAULT_APPEARANCE, header: { items: [] } } as unknown as MenuConfig),
     saveAppearance: () => Promise.resolve(),
   });
   await session.load();

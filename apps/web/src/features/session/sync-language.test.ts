@@ -6,7 +6,7 @@ import { syncLanguage } from './sync-language';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { Session } from './session';
 
-const MENU = { personalization: DEFAULT_APPEARANCE } as MenuConfig;
+const MENU = { personalization: DEFAULT_APPEARANCE, header: { items: [] } } as unknown as MenuConfig;
 const save = vi.fn(() => Promise.resolve());
 let stop: () => void;
 

@@ -41,8 +41,9 @@ async function show(overview = OVERVIEW) {
     menu: () =>
       Promise.resolve({
         personalization: DEFAULT_APPEARANCE,
+        header: { items: [] },
         company: { name: 'Harborline', timeZone: 'UTC', dateFormat: 'MM/DD/YYYY' },
-      } as MenuConfig),
+      } as unknown as MenuConfig),
     saveAppearance: () => Promise.resolve(),
   });
   await session.load();

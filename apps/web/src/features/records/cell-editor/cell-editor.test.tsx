@@ -66,7 +66,8 @@ async function open(field: string, env: 'test' | 'default' = 'test') {
   const session = new Session({
     user: () =>
       Promise.resolve({ _id: 'u-1', type: 'Workforces', role: { _id: 'officer', title: 'Officer', admin: false } }),
-    menu: () => Promise.resolve({ company: { timeZone: 'UTC' }, personalization: DEFAULT_APPEARANCE }),
+    menu: () =>
+      Promise.resolve({ company: { timeZone: 'UTC' }, personalization: DEFAULT_APPEARANCE, header: { items: [] } }),
   } as never);
   await session.load();
   render(
