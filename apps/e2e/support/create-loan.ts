@@ -45,11 +45,17 @@ export function uniqueName(): { readonly firstName: string; readonly lastName: s
   return { firstName: 'Nadia', lastName, email: `nadia.${lastName.toLowerCase()}@example.com` };
 }
 
-/** Creates a prospect with the page's session. */
-export async function createProspect(page: Page): Promise<CreatedProspect> {
+/**
+ * Creates a prospect with the page's session.
+ * @param answers further answers by field id, in their stored format
+ */
+export async function createProspect(
+  page: Page,
+  answers: Readonly<Record<string, unknown>> = {},
+): Promise<CreatedProspect> {
   const { firstName, lastName, email } = uniqueName();
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'prospects/add', {
-    formData: { first_name: firstName, last_name: lastName, email, phone: '2065550143' },
+    formData: { first_name: firstName, last_name: lastName, email, phone: '2065550143', ...answers },
   });
   return { id: _id, firstName, lastName, email };
 }

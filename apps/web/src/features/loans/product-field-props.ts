@@ -1,7 +1,7 @@
 export interface ProductFieldProps {
   readonly label: string;
-  /** In pixels. */
-  readonly width: number;
+  /** In pixels, or as a CSS width. */
+  readonly width: number | string;
   readonly placeholder: string;
   readonly isDisabled: boolean;
   /** Whether it is likely the next field that the user reaches. */

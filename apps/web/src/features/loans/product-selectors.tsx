@@ -11,6 +11,9 @@ export interface ProductSelectorsProps {
   readonly onChange: (patch: { readonly product?: string | undefined; readonly program?: string | undefined }) => void;
 }
 
+/** Narrower in narrow windows, so that the tools of the list stay in the same row. */
+const PRODUCT_WIDTH = 'clamp(150px, calc(27vw - 126px), 198px)';
+
 /** Product, then one of its programs; changing the product clears the program (spec 2-records §2.1). */
 export function ProductSelectors({ products, product, program, onChange }: ProductSelectorsProps) {
   const text = useText(loans);
@@ -23,7 +26,7 @@ export function ProductSelectors({ products, product, program, onChange }: Produ
         </span>
         <ProductField
           label={text('product')}
-          width={198}
+          width={PRODUCT_WIDTH}
           placeholder={text('allOf')}
           isDisabled={false}
           choices={products}

@@ -124,10 +124,12 @@ export function FilterBar({
       )}
       <span className={styles.grow} />
       {onSearch && <SearchInput value={search ?? ''} onSearch={onSearch} width={SEARCH_WIDTH} />}
-      {hasBuilder && fields.length > 0 && (
-        <FilterBuilder fields={fields} filters={filters} onFilters={onFilters} note={note} />
-      )}
-      {tools}
+      <span className={styles.tools}>
+        {hasBuilder && fields.length > 0 && (
+          <FilterBuilder fields={fields} filters={filters} onFilters={onFilters} note={note} />
+        )}
+        {tools}
+      </span>
       <IgnoredFilters fields={fields} ignored={ignored} />
     </div>
   );
