@@ -17,7 +17,7 @@ const FORMATS_BY_UNIT: Readonly<Record<string, readonly [label: string, schema: 
   minutes: ['a time of day, HH:MM', { type: 'string', pattern: '^\\d{2}:\\d{2}$' }],
   option: ['the id of an option', { type: 'string' }],
   options: ['a list of ids of options', { type: 'array', items: { type: 'string' } }],
-  none: ['nothing that this API takes', {}],
+  none: ['not accepted by this API', {}],
 };
 
 const choiceSchema = (options: readonly { readonly id: string }[], isList: boolean): Schema => {
