@@ -1,4 +1,3 @@
-import { LANGUAGES_OF_FORMS } from '@lendwright/forms';
 import { z } from 'zod';
 import { FILE_PART_NAME } from '../documents';
 import { operation } from '../operation';
@@ -9,10 +8,15 @@ const right = {
   kind: 'public',
   why: 'the recipient of a document link has no login; the link belongs to one record and purpose, and expires',
 } as const;
-const token = z.string().max(200);
+const token = storable(z.string().max(200));
 /** The parts of the page's address. Wrong ones are refused like unknown ones. */
-const link = z.strictObject({ form_id: z.string().max(80), owner_id: z.string().max(80), link: token.default('') });
-const language = z.enum(LANGUAGES_OF_FORMS).default('en');
+const link = z.strictObject({
+  form_id: storable(z.string().max(80)),
+  owner_id: storable(z.string().max(80)),
+  link: token.default(''),
+});
+/** The language of the form's texts. */
+const language = storable(z.string().max(5)).default('en');
 const ofTicket = z.strictObject({ ticket: token });
 
 /** What a document link is for. Does not use it. @source spec 2-records §7 (public/docs); READINGS (capability links) */
@@ -132,7 +136,7 @@ export const viewPublicDoc = operation({
   path: 'public/docs/file/:key',
   summary: 'The bytes of a shared file, sandboxed; inline only for pictures and PDFs.',
   right,
-  params: z.strictObject({ key: z.string().max(200) }),
+  params: z.strictObject({ key: z.string().min(20).max(200) }),
   answer: z.unknown(),
   transport: 'bytes',
   refusals: ['not_found', 'link_expired', 'too_many_attempts'],

@@ -129,7 +129,6 @@ export async function createDocumentLink(
     const now = clock.now();
     const record = await accessShareable(engine, tx, setup, viewer, body.owner);
     assertReviews(record);
-    if (!record.row.is_active) throw missing();
     const open = await offered(tx, record);
     const chosen = checkChosen(body, open);
     const id = newId();

@@ -61,7 +61,12 @@ it('asks for the chosen documents, takes uploads, and names the link as their au
     files: [{ name: 'bank.pdf', created_by: `via link sent to ${email}` }],
   });
   expect(JSON.stringify(after)).not.toContain('private name');
-  const history = await readActionHistory(lender.engine, lender.scope, officer, { _id: loan, module: 'loans' });
+  const history = await readActionHistory(lender.engine, lender.scope, officer, {
+    _id: loan,
+    module: 'loans',
+    skip: 0,
+    limit: 20,
+  });
   expect(JSON.stringify(history)).toContain(`via link sent to ${email}`);
   expect((await list()).links.find(({ _id }) => _id === id)).toMatchObject({
     state: 'active',
@@ -80,6 +85,10 @@ it('refuses what the link did not ask for, and stores nothing of it', async () =
   expect(await upload('only_pdf', 'a.png', pdf)).toMatchObject({ code: 'file_type' });
   expect(await upload('only_pdf', 'a.pdf', Buffer.from('<script>'))).toMatchObject({ code: 'file_content' });
   expect((await refusalOf(linkFile(ticket, await fileOf('bank.pdf')))).status).toBe(404);
+  const sent = { element: 'only_pdf', name: 'a.pdf', data: pdf };
+  expect((await refusalOf(fixture.uploadBy('x'.repeat(75), sent))).status).toBe(404);
+  const { link } = await fixture.addressFor('narrow@mail.example');
+  expect((await refusalOf(fixture.uploadBy(link, sent))).status).toBe(404);
   expect(await fixture.stored()).toEqual(before);
 });
 

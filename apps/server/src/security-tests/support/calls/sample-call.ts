@@ -9,6 +9,7 @@ import { amountOf, pdfOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
 import { accountFacts, LOGIN_CHANGING_IDS } from '../lenders/sample-accounts';
 import { formFacts } from '../lenders/sample-forms';
+import { linkUploadParts, publicDocFacts } from '../lenders/sample-public-docs';
 import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
 import { productFacts } from '../lenders/sample-products';
@@ -200,6 +201,7 @@ export async function sampleCall(
     ...(await companyFacts(operation, lender, owner)),
     ...(await webformFacts(operation, lender, owner)),
     ...(await signingFacts(operation, lender, owner)),
+    ...(await publicDocFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await libraryFacts(operation, lender, owner)),
@@ -218,6 +220,7 @@ export async function sampleCall(
       ...(operation.path.startsWith('contracts/') && { owner: lender.sampleIds['loan'] }),
       link: facts['link'],
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
+      ...(facts['pathKey'] ? { key: facts['pathKey'] } : {}),
       ...companyPathParams,
     })[name];
   const part = (shape: z.ZodType | undefined, fill: Fill) => (shape ? sampleOf('', schemaOf(shape), fill) : undefined);
@@ -226,12 +229,13 @@ export async function sampleCall(
     query: (part(operation.query, fillBody) ?? {}) as Facts,
     body: part(operation.body, fillBody),
   };
-  return { call: operation.transport === 'multipart' ? withParts(operation, call, lender) : call, user };
+  return { call: operation.transport === 'multipart' ? withParts(operation, call, lender, facts) : call, user };
 }
 
 /** The parts of an upload as in the contract. */
-function withParts({ id }: AnyOperation, call: Call, lender: Lender): Call {
+function withParts({ id }: AnyOperation, call: Call, lender: Lender, facts: Facts): Call {
   const { sampleIds } = lender;
+  if (id === 'uploadPublicDoc') return { ...call, parts: linkUploadParts(String(facts['ticket']), lender) };
   if (id === 'createCustomDoc') return { ...call, parts: customDocParts({ sampleIds }) };
   const loan = sampleIds['loan'] as Id;
   if (id === 'uploadStandardDoc') return { ...call, parts: standardDocParts(lender) };
