@@ -21,7 +21,7 @@ void applyBrowserLanguage().then(() => {
   if (!host) return;
   createRoot(host).render(
     <StrictMode>
-      <MantineProvider withCssVariables={false} withGlobalClasses={false}>
+      <MantineProvider withCssVariables={false} withGlobalClasses={false} getRootElement={() => undefined}>
         <PublicDocsApp at={linkAddress(window.location)} />
       </MantineProvider>
     </StrictMode>,

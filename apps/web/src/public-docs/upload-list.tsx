@@ -19,7 +19,7 @@ export function UploadList(session: SessionProps) {
     setRejected((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]])),
   );
   const clear = (element: string) => setRejected((known) => new Map([...known].filter(([other]) => other !== element)));
-  const toSend = docs.filter((document) => document.status === 'Not Uploaded' || isToSend(document)).length;
+  const toSend = docs.filter(isToSend).length;
   if (docs.length === 0) return <p>{text('noDocuments')}</p>;
   return (
     <>

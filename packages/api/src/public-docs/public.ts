@@ -133,10 +133,10 @@ export const linkPublicDoc = operation({
 export const viewPublicDoc = operation({
   id: 'viewPublicDoc',
   method: 'GET',
-  path: 'public/docs/file/:key',
+  path: 'public/docs/file',
   summary: 'The bytes of a shared file, sandboxed; inline only for pictures and PDFs.',
   right,
-  params: z.strictObject({ key: z.string().min(20).max(200) }),
+  query: z.strictObject({ key: z.string().min(20).max(200) }),
   answer: z.unknown(),
   transport: 'bytes',
   refusals: ['not_found', 'link_expired', 'too_many_attempts'],

@@ -36,7 +36,8 @@ async function presentRequested(tx: TenantTx, link: DocumentLinkRow, record: Lin
   const own = all.filter((file) => file.created_by === link.id);
   return record.uploads.map((field) => {
     const row = record.documents.find(({ element }) => element === field.id);
-    return { ...presentDocument(record, field, row, own), explanation: null };
+    // Whoever shares a link asks for all of its documents.
+    return { ...presentDocument(record, field, row, own), mandatory: true, explanation: null };
   });
 }
 

@@ -33,7 +33,7 @@ const start = (at: LinkAddress, code?: string) =>
   startPublicDocs(fixture.context, { ...at, language: 'en', ...(code !== undefined && { code }) }, FROM_ADDRESS);
 const linkFile = (ticket: string, file: Id, download = false) =>
   linkSharedFile(fixture.context, { ticket, file, download }, FROM_ADDRESS);
-const keyOf = (url: string) => url.split('/').at(-1) ?? '';
+const keyOf = (url: string) => url.split('key=').at(-1) ?? '';
 const list = () => listDocumentLinks(fixture.context, fixture.lender.scope, fixture.officer, fixture.loan);
 const fileOf = async (name: string): Promise<Id> => {
   const { rows } = await fixture.fresh.owner.query<{ id: Id }>('select id from app.files where name = $1', [name]);
@@ -199,7 +199,7 @@ it('belongs to staff who may open the record and review its documents', async ()
 });
 
 it('accepts no token that is guessed, altered, used, expired, of another purpose, record or company', async () => {
-  const { context, lender } = fixture;
+  const { lender } = fixture;
   await fixture.share({ purpose: 'upload', email: 'links@mail.example', elements: ['single'] });
   const used = await fixture.addressFor('links@mail.example');
   const { ticket } = await start(used);

@@ -27,6 +27,6 @@ export function publicDocRoutes(services: PublicDocsServices): Route[] {
     ),
     servePublic(api.uploadPublicDoc, ({ parts, caller }) => uploadByLink(context, parts(), caller.address)),
     servePublic(api.linkPublicDoc, ({ body, caller }) => linkSharedFile(context, body, caller.address)),
-    servePublic(api.viewPublicDoc, ({ params, caller }) => sendSharedFile(context, params.key, caller.address)),
+    servePublic(api.viewPublicDoc, ({ query, caller }) => sendSharedFile(context, query.key, caller.address)),
   ];
 }

@@ -32,7 +32,7 @@ export async function linkSharedFile(
     });
     const until = new Date(now.getTime() + KEY_MS);
     const key = context.keys.make({ company: tx.companyId, session: hash, file, isDownload: download, until });
-    return { url: `/api/public/docs/file/${key}`, expiresAt: until.toISOString() };
+    return { url: `/api/public/docs/file?key=${key}`, expiresAt: until.toISOString() };
   });
 }
 

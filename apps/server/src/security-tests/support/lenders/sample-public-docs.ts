@@ -58,7 +58,7 @@ export async function publicDocFacts(operation: AnyOperation, lender: Lender, ow
     const { hash } = await addLinkToken('session', lender, 'view link', owner);
     const until = new Date(Date.now() + 60_000);
     const key = { company: ids.company, session: hash, file: sampleIds['file'] ?? newId(), isDownload: false, until };
-    return { ...facts, pathKey: fileKeys(SERVER_SECRET).make(key) };
+    return { ...facts, key: fileKeys(SERVER_SECRET).make(key) };
   }
   const isOfSession = ['readPublicDocs', 'linkPublicDoc', 'uploadPublicDoc'].includes(id);
   const name = id === 'linkPublicDoc' ? 'view link' : 'document link';
