@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { callPublic } from '../client/public-call';
 import { useText } from '../i18n';
 import { publicDocs } from '../i18n/en/forms/public-docs';
-import styles from '../signing/signing.module.css';
+import signing from '../signing/signing.module.css';
 import { dayOf } from './format-time';
 import { LinkFrame } from './link-frame';
 import type { LinkAddress } from './link-address';
 import type { PublicDocsCover } from './public-docs-shapes';
+import styles from './public-docs.module.css';
 
 export interface EndedPageProps {
   readonly at: LinkAddress;
@@ -16,14 +17,14 @@ export interface EndedPageProps {
 /** Why a link does not work any more, with one next step: a new link by mail, or the sender. */
 export function EndedPage({ at, cover }: EndedPageProps) {
   const text = useText(publicDocs);
-  const { state, sender, purpose } = cover;
+  const { state, company_name: company, purpose } = cover;
   const day = dayOf(cover.expiresAt);
   if (state === 'active') return null;
   return (
     <LinkFrame by={cover}>
       <h1>{text(state === 'used' ? 'usedTitle' : 'endedTitle')}</h1>
       <p>
-        {state === 'used' ? text('usedHelp') : text(`ended-${state}`, { day, sender })}{' '}
+        {state === 'used' ? text('usedHelp') : text(`ended-${state}`, { day, company })}{' '}
         {purpose === 'upload' && text('filesSaved')}
       </p>
       {state === 'used' ? <RenewLink at={at} /> : <AskSender cover={cover} />}
@@ -47,15 +48,15 @@ function RenewLink({ at }: Pick<EndedPageProps, 'at'>) {
       .finally(() => setBusy(false));
   };
   return (
-    <div className={styles.stack}>
+    <div className={signing.stack}>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className={signing.problem} role="alert">
           {problem}
         </p>
       )}
       <div role="status">{answer}</div>
       {!answer && (
-        <button type="button" className={styles.primary} disabled={isBusy} onClick={renew}>
+        <button type="button" className={signing.primary} disabled={isBusy} onClick={renew}>
           {text('mailNewLink')}
         </button>
       )}
@@ -67,10 +68,8 @@ function AskSender({ cover: { sender, contact, company_name: company } }: Pick<E
   const text = useText(publicDocs);
   if (!contact) return <p>{text('askAnyone', { company })}</p>;
   return (
-    <p>
-      <a href={`mailto:${contact}?subject=${encodeURIComponent(text('mailSubject'))}`}>
-        {text('askSender', { sender })}
-      </a>
-    </p>
+    <a className={styles.ask} href={`mailto:${contact}?subject=${encodeURIComponent(text('mailSubject'))}`}>
+      {text('askSender', { sender })}
+    </a>
   );
 }

@@ -20,6 +20,8 @@ export function UploadList(session: SessionProps) {
   );
   const clear = (element: string) => setRejected((known) => new Map([...known].filter(([other]) => other !== element)));
   const toSend = docs.filter(isToSend).length;
+  // What is still needed comes first.
+  const sorted = [...docs].sort((one, other) => Number(isToSend(other)) - Number(isToSend(one)));
   if (docs.length === 0) return <p>{text('noDocuments')}</p>;
   return (
     <>
@@ -27,7 +29,7 @@ export function UploadList(session: SessionProps) {
         {toSend === 0 ? text('nothingNeeded') : text('needed', { count: toSend })}
       </p>
       <section className={styles.cards}>
-        {docs.map((document) => (
+        {sorted.map((document) => (
           <DocumentCard
             key={document.element}
             document={document}

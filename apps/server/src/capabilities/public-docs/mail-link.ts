@@ -47,7 +47,7 @@ export async function mailLink(
     `${link.created_name} of ${company} ${what}:`,
     [...new Set(titles)].map((title) => `- ${title}`).join('\n'),
     ...(link.message ? [link.message] : []),
-    `Open them here:\n${url}`,
+    `Open the page here:\n${url}`,
     ...(link.code_hash === null ? [] : [`You also need the access code that ${link.created_name} gives you.`]),
     `The link is only for you and works once: don't forward it. You can request a new one on the page until ${link.expires_at.slice(0, 10)}.`,
   ].join('\n\n');

@@ -114,8 +114,8 @@ function LinkRow({ link, onRevoke }: LinkRowProps) {
         {link.hasCode && <small>{text('withCode')}</small>}
       </td>
       <td>
-        {link.documents.join(', ')}
         <small>{text(link.purpose === 'upload' ? 'asks' : 'shows')}</small>
+        {link.documents.join(', ')}
       </td>
       <td>
         <span className={styles.state}>
