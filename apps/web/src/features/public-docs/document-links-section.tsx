@@ -119,7 +119,7 @@ function LinkRow({ link, onRevoke }: LinkRowProps) {
       </td>
       <td>
         <span className={styles.state}>
-          <StatusGlyph {...LINK_GLYPHS[link.state]} /> {text(link.state)}
+          <StatusGlyph {...LINK_GLYPHS[link.state]} /> {text(`state-${link.state}`)}
         </span>
       </td>
       <td>{link.lastUsedAt ? <Ago at={link.lastUsedAt} isFocusable /> : text('never')}</td>
