@@ -20,6 +20,12 @@ const BUDGETS = [
     sizeOf: asServed,
     files: (folder) => assetsOf(readFileSync(join(folder, 'forms.html'), 'utf8')),
   },
+  {
+    name: 'the scripts and styles of the page of document links, as served',
+    max: 120_000,
+    sizeOf: asServed,
+    files: (folder) => assetsOf(readFileSync(join(folder, 'public-docs.html'), 'utf8')),
+  },
 ];
 
 const assetsOf = (html) => [...new Set([...html.matchAll(/\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file))];

@@ -64,7 +64,7 @@ const CHUNKS = [
 const ALWAYS_LOADED = /^assets[\\/](rolldown-runtime|common|start|index)-/;
 
 /**
- * Webforms, the signing page and the landing page are built separately (`mode: 'visitors'`) into the same folder, so that visitors
+ * Webforms, the signing page, the page of document links and the landing page are built separately (`mode: 'visitors'`) into the same folder, so that visitors
  * download no application code and modules shared with the application are not split into small chunks.
  */
 export default defineConfig(({ command, mode }) => ({
@@ -93,7 +93,7 @@ export default defineConfig(({ command, mode }) => ({
     // Nothing is inlined, because the content security policy refuses data URLs for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: mode === VISITORS ? [page('forms'), page('sign'), page('site')] : [page('index')],
+      input: mode === VISITORS ? [page('forms'), page('sign'), page('public-docs'), page('site')] : [page('index')],
       output: { codeSplitting: { groups: mode === VISITORS ? [LANGUAGE_CHUNKS] : [LANGUAGE_CHUNKS, ...CHUNKS] } },
       // A module that is both a dynamic import and a static import of the entry is loaded with the entry, which is an
       // error.

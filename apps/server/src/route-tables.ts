@@ -15,6 +15,7 @@ import { menuRoutes } from './capabilities/menu';
 import { nameRoutes } from './capabilities/names';
 import { mergeFieldRoutes } from './capabilities/merge-fields';
 import { peopleRoutes } from './capabilities/people';
+import { publicDocRoutes } from './capabilities/public-docs';
 import { recordSummaries, recordEngine, recordRoutes } from './capabilities/records';
 import { reviewRoutes } from './capabilities/reviews';
 import { standardDocRoutes } from './capabilities/standard-docs';
@@ -57,6 +58,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...standardDocRoutes(services),
     ...customDocRoutes(services),
     ...signingRoutes(services, { custom_doc: customDocSource, contract: contractSource }),
+    ...publicDocRoutes(services),
     ...integrationRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),

@@ -57,6 +57,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'verifyAudit',
     ],
     ...['readSigning', 'signingFile', 'checkSeal'],
+    ...['listDocumentLinks', 'openPublicDocs', 'readPublicDocs', 'linkPublicDoc'],
     // Its query is a file.
     'importContractDocument',
   ],
@@ -91,6 +92,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'sendLoginLink',
     'renewWebformLink',
     'renewSigningLink',
+    'renewPublicDocs',
     'signInPerson',
     'renewRecoveryCodes',
     'saveWebformDraft',
@@ -124,6 +126,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ],
     'resetFactor',
     'startSigning',
+    'startPublicDocs',
   ],
 };
 

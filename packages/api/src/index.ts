@@ -18,6 +18,7 @@ import type { AnyOperation } from './operation';
 import { peopleOperationList } from './people';
 import { historyOperations } from './records';
 import { reviewOperations } from './reviews';
+import { publicDocOperations } from './public-docs';
 import { roleOperations } from './roles';
 import { productOperations } from './products';
 import { customDocOperations } from './custom-docs';
@@ -56,6 +57,7 @@ export * from './modules';
 export * from './names';
 export * from './operation';
 export * from './people';
+export * from './public-docs';
 export * from './records';
 export * from './reviews';
 export * from './shapes';
@@ -91,6 +93,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...listViewOperations,
   ...documentOperations,
   ...documentLibraryOperations,
+  ...publicDocOperations,
   ...contractOperations,
   ...standardDocOperations,
   ...customDocOperations,

@@ -26,11 +26,12 @@ const TABLES = [
     'app.list_views',
   ],
   ...['app.library_documents', 'app.custom_docs', 'app.standard_docs', 'app.filled_docs', 'app.sign_requests'],
-  ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses'],
+  ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
 ];
 /** What one request adds, for operations that recognize a repeat without the header. */
 const OWN_EFFECT: Readonly<Record<string, object>> = {
   uploadDocument: { 'app.files': 1 },
+  uploadPublicDoc: { 'app.files': 1 },
   submitWebform: { 'app.records': 1 },
   scheduleDemo: { 'auth.demo_requests': 1 },
   // This installation has a Super user: every copy is refused.

@@ -7,6 +7,7 @@ import { requestWithParts } from './support/calls/call';
 import type { Replay, SpecCall } from './support/calls/spec-call';
 import { SPEC_CALLS } from './support/calls/spec-calls';
 import type { User } from './support/lenders/lender';
+import { addLinkToken } from './support/lenders/sample-public-docs';
 import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 import type { HttpRequest } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -40,7 +41,8 @@ beforeAll(async () => {
   const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Prospects')`;
   await fresh.owner.query(sql, [twoRoles.account, ours.ids.company, ours.ids.roles.get('broker'), twoRoles.person]);
   const forgetfulUser = await ours.createUser('officer');
-  replay = { lender: ours, twoRoles, resetToken: await resetTokenOf(forgetfulUser.account), answers };
+  const { token: documentLink } = await addLinkToken('link', ours, 'document link', fresh.owner);
+  replay = { lender: ours, twoRoles, resetToken: await resetTokenOf(forgetfulUser.account), documentLink, answers };
 }, 120_000);
 afterAll(async () => {
   await server.stop();

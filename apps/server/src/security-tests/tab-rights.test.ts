@@ -9,6 +9,7 @@ import { folderChecksum, databaseChecksums } from './support/calls/database-chec
 import { addReview, call as callAs, pdfOf, type Seeder } from './support/lenders/seed-lender';
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
+import { addDocumentLinks } from './support/lenders/sample-public-docs';
 import { addSigning } from './support/lenders/sample-signing';
 import { addFilledCopy } from './support/lenders/sample-standard-docs';
 import { sampleCall } from './support/calls/sample-call';
@@ -104,8 +105,9 @@ async function unknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const file = (document as { files: { _id: Id }[] }).files[0]?._id as Id;
   const { review } = await addReview({ ...seeder, token: users.admin.token }, loan);
   const signing = await addSigning(seeder, loan, fresh.owner);
+  const links = await addDocumentLinks(seeder, loan, file);
   const copy = await addFilledCopy(seeder, fresh.owner, sampleIds['standard doc'] as Id, loan);
-  const pairs = { loan, file, 'spare file': file, review: review as Id, copy, ...signing };
+  const pairs = { loan, file, 'spare file': file, review: review as Id, copy, ...signing, ...links };
   return new Map(Object.entries(pairs).map(([name, id]) => [sampleIds[name] as Id, id]));
 }
 

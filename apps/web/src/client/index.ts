@@ -4,4 +4,5 @@ export { onMenuChanged, onNotified, onPresence, onRecordChanged, startEvents, ty
 export type { Answer, InputOf, OperationId, Operations } from './operation-types';
 export { keyOf, makeQueryClient, useCall, useSave, type SaveOptions } from './queries';
 export { onSignedOut } from './signed-out';
-export { upload, type UploadFile, type UploadParts } from './upload';
+export type { UploadFile, UploadParts } from './send-parts';
+export { upload } from './upload';

@@ -44,6 +44,10 @@ export const AUDIT_ACTIONS = [
   'sign_request_sent',
   'sign_request_closed',
   'document_sealed',
+  'document_link_sent',
+  'document_link_opened',
+  'document_link_downloaded',
+  'document_link_revoked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

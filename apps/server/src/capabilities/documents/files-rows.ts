@@ -12,6 +12,7 @@ export interface FileRow {
   has_active_content: boolean;
   viewed_at: string | null;
   created_at: string;
+  created_by: Id | null;
   created_name: string;
 }
 
@@ -22,7 +23,7 @@ export interface FileWithOwner extends FileRow {
 }
 
 const COLUMNS =
-  'f.id, f.document_id, f.name, f.size, f.type, f.storage_key, f.is_active, f.has_active_content, f.viewed_at, f.created_at, f.created_name';
+  'f.id, f.document_id, f.name, f.size, f.type, f.storage_key, f.is_active, f.has_active_content, f.viewed_at, f.created_at, f.created_by, f.created_name';
 
 /** The files of these documents that were not removed, oldest first. */
 export function readActiveFiles(tx: TenantTx, documentIds: readonly Id[]): Promise<FileRow[]> {

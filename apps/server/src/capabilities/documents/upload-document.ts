@@ -13,7 +13,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
 import { withStagedFiles } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
-import { authorOf, missing, type CompanySetup, type RecordEngine } from '../records';
+import { authorOf, missing, type RecordEngine } from '../records';
 import {
   deactivateFiles,
   insertFiles,
@@ -44,6 +44,13 @@ export interface UploadServices {
   readonly engine: RecordEngine;
   readonly files: FileStore;
   readonly inspector: Inspector;
+}
+
+/** Who uploads: the author of the files, and how this person reaches a record. */
+export interface Uploader {
+  readonly viewer: Viewer;
+  /** The record with the documents that the uploader may see. @throws Refusal 404 not_found */
+  record(tx: TenantTx, owner: Id, lock?: boolean): Promise<AccessibleRecord>;
 }
 
 function ownerOf(fields: ReadonlyMap<string, string>): Id {
@@ -102,13 +109,11 @@ async function orphanedKeys(tx: TenantTx, named: readonly NewFile[], known: Read
 /** Writes rows, history and counters of stored files in the caller's transaction, and checks the rights again. */
 async function saveFiles(
   tx: TenantTx,
-  engine: RecordEngine,
-  setup: CompanySetup,
-  viewer: Viewer,
+  { viewer, record: recordOf }: Uploader,
   received: IdentifiedUpload,
 ): Promise<SavedUpload> {
   const { fields, field: requestedField, named } = received;
-  const record = await accessRecord(engine, tx, setup, viewer, ownerOf(fields), true);
+  const record = await recordOf(tx, ownerOf(fields), true);
   const field = uploadOf(record, requestedField.id);
   assertUploads(record, field);
   const known = await knownFileIds(
@@ -143,21 +148,15 @@ async function saveFiles(
  * Saves the files even if the connection is lost during the commit. It is then unknown whether the rows were committed,
  * and bytes that rows reference must not be removed.
  */
-async function saveFilesOnce(
-  scope: TenantScope,
-  engine: RecordEngine,
-  setup: CompanySetup,
-  viewer: Viewer,
-  received: IdentifiedUpload,
-): Promise<SavedUpload> {
+async function saveFilesOnce(scope: TenantScope, uploader: Uploader, received: IdentifiedUpload): Promise<SavedUpload> {
   try {
-    return await scope.write((tx) => saveFiles(tx, engine, setup, viewer, received));
+    return await scope.write((tx) => saveFiles(tx, uploader, received));
   } catch (error) {
     if (!isRefusal(error) || error.status !== 503) throw error;
     const keys = received.named.map(({ key }) => key);
     return scope.read(async (tx) => {
       if ((await referencedKeys(tx, keys)).length < keys.length) throw error;
-      const record = await accessRecord(engine, tx, setup, viewer, ownerOf(received.fields));
+      const record = await uploader.record(tx, ownerOf(received.fields));
       return { document: await presentCurrent(tx, record, received.field), orphanedFileKeys: [] };
     });
   }
@@ -172,25 +171,36 @@ async function saveFilesOnce(
  * 413 file_too_large, 413 too_many_files, 400 upload_broken, 507 store_full
  * @source spec 2-records §4 (Document status), §5 (Uploads), §7 (docs/upload)
  */
-export async function uploadDocument(
-  services: UploadServices,
+export async function uploadAs(
+  { files, inspector }: Pick<UploadServices, 'files' | 'inspector'>,
   scope: TenantScope,
-  viewer: Viewer,
+  uploader: Uploader,
   parts: AsyncIterable<UploadPart>,
 ): Promise<AnswerOf<typeof operation>> {
-  const { engine, files, inspector } = services;
-  const setup = await engine.setups.of(scope);
   const fieldOf = (fields: ReadonlyMap<string, string>, partName: string) =>
     scope.read(async (tx) => {
-      const record = await accessRecord(engine, tx, setup, viewer, ownerOf(fields));
+      const record = await uploader.record(tx, ownerOf(fields));
       const field = elementNamed(record, partName);
       assertUploads(record, field);
       return field;
     });
   const { document, orphanedFileKeys } = await withStagedFiles(files, async (stage) => {
     const received = await receiveFiles({ files, inspector, stage, fieldOf }, parts);
-    return saveFilesOnce(scope, engine, setup, viewer, assignFileIds(viewer, received));
+    return saveFilesOnce(scope, uploader, assignFileIds(uploader.viewer, received));
   });
   await Promise.allSettled(orphanedFileKeys.map((key) => files.remove(key)));
   return { ...confirmation('documents.uploaded'), document };
+}
+
+/** Uploads as a viewer who is signed in. @throws Refusal those of `uploadAs` */
+export async function uploadDocument(
+  services: UploadServices,
+  scope: TenantScope,
+  viewer: Viewer,
+  parts: AsyncIterable<UploadPart>,
+): Promise<AnswerOf<typeof operation>> {
+  const { engine } = services;
+  const setup = await engine.setups.of(scope);
+  const record: Uploader['record'] = (tx, owner, lock) => accessRecord(engine, tx, setup, viewer, owner, lock);
+  return uploadAs(services, scope, { viewer, record }, parts);
 }

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { numberOf, type RecordEngine } from '../records';
-import { readActiveFiles } from './files-rows';
+import { readActiveFiles, type FileRow } from './files-rows';
 import { accessFile } from './access-file';
 import { disposition, downloadName } from './download-name';
 import { assertViewKey } from './view-key';
@@ -15,6 +15,22 @@ import { assertViewKey } from './view-key';
  * as HTML.
  */
 const INLINE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
+
+export const isShownInline = ({ type }: Pick<FileRow, 'type'>): boolean => INLINE_TYPES.has(type);
+
+/** The bytes of a file with its headers, as a download unless it may be shown inline. */
+export async function fileBytes(
+  files: Services['files'],
+  file: Pick<FileRow, 'type' | 'size' | 'storage_key'>,
+  name: string,
+  isDownload: boolean,
+): Promise<Bytes> {
+  return new Bytes(await files.open(file.storage_key), {
+    'content-type': file.type,
+    'content-length': String(file.size),
+    'content-disposition': disposition(isShownInline(file) && !isDownload ? 'inline' : 'attachment', name),
+  });
+}
 
 /**
  * The bytes of a file. Checks record, field and right again, with or without a key. The HTTP layer adds the sandbox.
@@ -45,10 +61,5 @@ export async function viewFile(
       }),
     };
   });
-  const isInline = INLINE_TYPES.has(file.type) && query.download !== '1';
-  return new Bytes(await services.files.open(file.storage_key), {
-    'content-type': file.type,
-    'content-length': String(file.size),
-    'content-disposition': disposition(isInline ? 'inline' : 'attachment', name),
-  });
+  return fileBytes(services.files, file, name, query.download === '1');
 }

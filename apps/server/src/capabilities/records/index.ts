@@ -34,6 +34,7 @@ export {
   type ReviewRow,
 } from './pending-changes/review-rows';
 export { reviewAccessOf } from './pending-changes/reviewers-of';
+export { addressOfViewer } from './reading/address-of-viewer';
 export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './reading/present-record';
 export { accessFilterOf, presentOne, readRecord, visibleInfo } from './reading/read-record';
 export { recordSummaries } from './reading/record-summaries';

@@ -6,7 +6,8 @@ import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import type { Services } from '../../platform/services';
 import type { AccessibleRecord } from '../documents';
 import { recordEngine, type RecordEngine } from '../records';
-import { signTokens, type SignTokens } from './session/sign-tokens';
+import type { LinkTokens } from '../../platform/secrets/link-tokens';
+import { signTokens } from './session/sign-tokens';
 import type { PageSize } from './pdf/pdf-task';
 
 /** A PDF that can be sent for signature. */
@@ -40,7 +41,7 @@ export interface SigningContext {
   readonly files: Services['files'];
   readonly clock: Services['clock'];
   readonly publicUrl: string;
-  readonly tokens: SignTokens;
+  readonly tokens: LinkTokens;
   readonly limiter: FloodLimiter;
 }
 

@@ -1,5 +1,5 @@
 import { invariant, type Id } from '@lendwright/kernel';
-import { idToBytes, bytesToId, signedTokens } from './signed-token';
+import { idToBytes, bytesToId, signedTokens } from '../../platform/secrets/signed-token';
 
 /** The content of a webform link. `expiresAt` is null for a link that is valid until it is renewed. */
 export interface FormLink {

@@ -4,7 +4,6 @@ import { webformContext, type WebformServices } from './webform-context';
 import { webformLink } from './webform-link';
 
 export { webformRoutes } from './routes';
-export { bytesToId, idToBytes, signedTokens } from './signed-token';
 export { sweepWebformsJob } from './sweep.job';
 
 /** Creates the public link token of a webform for `formRoutes`. Null for a closed or inactive form. */

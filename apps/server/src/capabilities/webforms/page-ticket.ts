@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { networkOf } from '../../platform/http/requests/network-of';
-import { idToBytes, bytesToId, signedTokens } from './signed-token';
+import { idToBytes, bytesToId, signedTokens } from '../../platform/secrets/signed-token';
 
 /** Proof that a page was opened. Each ticket can create one lead. */
 export interface PageTicket {

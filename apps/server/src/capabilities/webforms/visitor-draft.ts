@@ -3,7 +3,7 @@ import type { Answers } from '@lendwright/forms';
 import { createHash, randomBytes } from 'node:crypto';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Vault } from '../../platform/secrets/sealed';
-import { idToBytes, bytesToId } from './signed-token';
+import { idToBytes, bytesToId } from '../../platform/secrets/signed-token';
 import { deleteDraftRow, findDraftRow, saveDraftRow } from './visitor-draft-rows';
 
 const SECRET_BYTES = 32;

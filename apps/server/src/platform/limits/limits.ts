@@ -80,6 +80,12 @@ export const LIMITS = {
   signingLinkRenewed: hourly('signing-link', 5),
   /** Checked copies of sealed documents from one network. */
   sealChecked: hourly('seal-check', 600),
+  /** Calls with document links and their sessions from one network. */
+  documentLinkTried: hourly('document-link', 3_000),
+  /** New addresses that the recipient of a document link requests. */
+  documentLinkRenewed: hourly('document-link-new', 5),
+  /** Uploads by one document link. */
+  documentLinkUploads: hourly('document-link-upload', 60),
   /** Stored unfinished webforms. */
   webformLeadsOfForm: hourly('webform-kept:form', 600),
   webformLeadsOfCompany: hourly('webform-kept:company', 5_000),

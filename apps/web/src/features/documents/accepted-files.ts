@@ -1,3 +1,6 @@
+import type { Translate } from '../../i18n';
+import type { documents as documentTexts } from '../../i18n/en/records/documents';
+
 /** The error of a file before the upload; the server checks again, including the content. */
 export type FileError = 'wrongType' | 'isEmpty' | 'tooLarge';
 
@@ -34,3 +37,23 @@ export function errorOf(file: Pick<File, 'name' | 'size'>, types: readonly strin
 /** Whether to offer a phone's camera: images are accepted, or any type is. */
 export const acceptsImages = (types: readonly string[]): boolean =>
   types.length === 0 || types.some((type) => ['jpg', 'jpeg', 'png', 'heic', 'webp'].includes(plain(type)));
+
+/** The files of a selection that a document accepts. @param notifyError receives why others are not, and the element */
+export function acceptedFiles(
+  document: { readonly element: string; readonly file_type: readonly string[]; readonly isMultiple: boolean },
+  chosen: readonly File[],
+  text: Translate<typeof documentTexts.messages>,
+  notifyError: (error: string, element: string) => void,
+): readonly File[] {
+  const { element, file_type: accepted, isMultiple } = document;
+  const types = accepted.length > 0 ? text('types', { types: fileTypesText(accepted) }) : '';
+  const files = chosen.filter((file) => {
+    const error = errorOf(file, accepted);
+    if (error) notifyError(text(error, { name: file.name, types }), element);
+    return error === null;
+  });
+  const [first] = files;
+  if (isMultiple || !first || files.length === 1) return files;
+  notifyError(text('oneOnly', { name: first.name }), element);
+  return [first];
+}

@@ -1,7 +1,10 @@
-export type { DocumentOwner } from './document-shapes';
+export { acceptedFiles } from './accepted-files';
+export { DocumentCard } from './document-card';
+export type { DocumentOwner, RequestedDocument } from './document-shapes';
 export { DocumentsPanel, type DocumentsPanelProps } from './documents-panel';
 export { DocumentsScope } from './documents-scope';
 export { FileButton } from './file-button';
 export { fileSize } from './file-size';
 export { PdfViewer, type PdfViewerProps } from './review/pdf-viewer';
+export { UploadQueue, type Send, type UploadTask } from './upload-queue';
 export { UploadField, type UploadFieldProps } from './upload-field';

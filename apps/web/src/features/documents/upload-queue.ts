@@ -1,5 +1,5 @@
 import { newId } from '@lendwright/kernel';
-import { ConnectionLost, isRefused, upload, type Answer } from '../../client';
+import { ConnectionLost, isRefused, type Answer, type upload } from '../../client';
 import type { DocumentOwner } from './document-shapes';
 import { uploadParts } from './upload-parts';
 
@@ -17,7 +17,8 @@ export interface UploadTask {
   readonly reason: string;
 }
 
-type Send = typeof upload<'uploadDocument'>;
+/** Sends one upload: as a signed-in user, or from a public page. */
+export type Send = typeof upload<'uploadDocument'>;
 type Uploaded = Answer<'uploadDocument'>;
 
 export interface UploadRequest {
@@ -28,7 +29,7 @@ export interface UploadRequest {
   readonly onDone: (answer: Uploaded) => void;
 }
 
-/** The uploads of the whole app: they continue while the user switches tabs. */
+/** Uploads of a page: they continue while the user switches tabs. */
 export class UploadQueue {
   #tasks: readonly UploadTask[] = [];
   #lastId = 0;
@@ -37,7 +38,7 @@ export class UploadQueue {
   /** What each task sends; the same `item` makes a repeated upload the same one for the server. */
   readonly #sent = new Map<number, { readonly request: UploadRequest; readonly item: string }>();
 
-  constructor(private readonly send: Send = upload) {}
+  constructor(private readonly send: Send) {}
 
   readonly read = (): readonly UploadTask[] => this.#tasks;
   readonly listen = (listener: () => void): (() => void) => {
@@ -112,6 +113,3 @@ export class UploadQueue {
     for (const listener of this.#listeners) listener();
   }
 }
-
-export const uploadQueue = new UploadQueue();
-globalThis.addEventListener?.('online', () => uploadQueue.resume());

@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { useText } from '../../i18n';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { notify } from '../../ui';
-import { errorOf, fileTypesText } from './accepted-files';
+import { acceptedFiles } from './accepted-files';
 import type { DocumentOwner, RequestedDocument } from './document-shapes';
-import { uploadQueue, type UploadTask } from './upload-queue';
+import { uploadQueue } from './app-uploads';
+import type { UploadTask } from './upload-queue';
 
 /** What an upload needs to know about its document. */
 export type UploadTarget = Pick<RequestedDocument, 'element' | 'file_type' | 'isMultiple' | 'reason'>;
@@ -19,16 +20,8 @@ export function useUploads(of: DocumentOwner, notifyError: (error: string, eleme
   const queries = useQueryClient();
   const all = useSyncExternalStore(uploadQueue.listen, uploadQueue.read);
   const add = (target: UploadTarget, chosen: readonly File[]) => {
-    const types = target.file_type.length > 0 ? text('types', { types: fileTypesText(target.file_type) }) : '';
-    const accepted = chosen.filter((file) => {
-      const error = errorOf(file, target.file_type);
-      if (error) notifyError(text(error, { name: file.name, types }), target.element);
-      return error === null;
-    });
-    const [first] = accepted;
-    if (!first) return;
-    const files = target.isMultiple ? accepted : [first];
-    if (files.length < accepted.length) notifyError(text('oneOnly', { name: first.name }), target.element);
+    const files = acceptedFiles(target, chosen, text, notifyError);
+    if (files.length === 0) return;
     void uploadQueue.start({
       owner: of,
       element: target.element,

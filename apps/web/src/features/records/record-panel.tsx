@@ -6,6 +6,7 @@ import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
 import {
   CustomDocsSection,
+  DocumentLinksSection,
   DocumentsPanel,
   HistoryPanel,
   LibraryPanel,
@@ -62,6 +63,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
           <CustomDocsSection owner={record._id} form={form._id} />
           <RecordContractsPanel owner={owner.owner} form={form._id} />
           <SignRequestsSection owner={record._id} />
+          <DocumentLinksSection owner={record._id} />
           {module !== 'leads' && <StandardDocsPanel owner={record._id} />}
           {module === 'loans' && <LibraryPanel owner={record._id} />}
         </>

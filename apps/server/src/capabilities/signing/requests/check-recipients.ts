@@ -1,16 +1,12 @@
 import { reason, type BodyOf, type sendSignRequest, type SignField } from '@lendwright/api';
 import { newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
-import { createHash } from 'node:crypto';
 import { readAddress } from '../../../platform/mail/read-address';
+import { accessCodeHash } from '../../../platform/secrets/access-code';
 import type { NewRecipientRow } from '../rows/recipient-rows';
 
 type NewRecipients = BodyOf<typeof sendSignRequest>['recipients'];
 
 const invalid = (why: Reason) => new Refusal(422, 'invalid', why);
-
-/** A code is short: its hash is bound to the person, and tries are limited. */
-export const codeHash = (recipient: Id, code: string): string =>
-  createHash('sha256').update(`${recipient}:${code.trim().toLowerCase()}`).digest('hex');
 
 /** Everyone signs something, and every field that is placed has somebody to fill it in. */
 function assertFieldsMatch(people: NewRecipients, fields: readonly SignField[]): void {
@@ -38,7 +34,7 @@ export function checkRecipients(requestId: Id, people: NewRecipients, fields: re
       // In an earlier step than their signer, a witness and the signer would wait for each other.
       step: Math.max(step, watched?.step ?? step),
       witness_for: watched ? (idOf.get(watched.role) ?? null) : null,
-      code_hash: code?.trim() ? codeHash(id, code) : null,
+      code_hash: code?.trim() ? accessCodeHash(id, code) : null,
     };
   });
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, listSignRequests, readSignRequest } from '@lendwright/ap
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { accessRecord } from '../../documents';
+import { addressOfViewer } from '../../records';
 import { readEvents } from '../rows/event-rows';
 import { readRecipients } from '../rows/recipient-rows';
 import { readRequestsOfRecord } from '../rows/request-rows';
@@ -10,7 +11,6 @@ import { readSealed } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 import { accessRequest, assertStaff } from './access-request';
 import { presentRequest, type WireSignRequest } from './present-request';
-import { addressOf } from './send-request';
 
 /** The sign requests of a record that the caller has checked, newest first. */
 export async function requestsOfRecord(tx: TenantTx, recordId: Id): Promise<WireSignRequest[]> {
@@ -39,7 +39,7 @@ export async function listRequests(
   return scope.read(async (tx) => {
     const { row, mayReview } = await accessRecord(engine, tx, setup, viewer, owner);
     const borrower = { role: 'borrower' as const, name: `${row.first_name} ${row.last_name}`.trim(), email: row.email };
-    const sender = { role: 'staff' as const, name: viewer.fullName, email: await addressOf(tx, viewer) };
+    const sender = { role: 'staff' as const, name: viewer.fullName, email: await addressOfViewer(tx, viewer) };
     return { requests: await requestsOfRecord(tx, row.id), maySend: mayReview, people: [borrower, sender] };
   });
 }

@@ -1,10 +1,10 @@
 import type { Viewer } from '@lendwright/access';
 import { confirmation, reason, type AnswerOf, type BodyOf, type sendSignRequest as operation } from '@lendwright/api';
 import { newId, Refusal } from '@lendwright/kernel';
-import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import { accessRecord, assertReviews } from '../../documents';
-import { emitRecordChanged, missing } from '../../records';
+import { addressOfViewer, emitRecordChanged, missing } from '../../records';
 import { addEvent } from '../rows/event-rows';
 import { insertRecipients } from '../rows/recipient-rows';
 import { insertRequest, type NewSignRequest } from '../rows/request-rows';
@@ -14,13 +14,6 @@ import { askSigners } from './ask-signers';
 import { checkRecipients } from './check-recipients';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The address of the member of staff who sends the request; empty if there is none. */
-export async function addressOf(tx: TenantTx, { personId }: Viewer): Promise<string> {
-  if (personId === null) return '';
-  const sql = 'select email from app.records where company_id = $1 and id = $2';
-  return (await tx.query<{ email: string }>(sql, [tx.companyId, personId], 'sender-address'))[0]?.email ?? '';
-}
 
 /**
  * Sends a document for signature: freezes its bytes and fields, writes the people, and mails a link to everyone whose
@@ -51,7 +44,11 @@ export async function sendRequest(
       ...{ id, record_id: body.owner, source_kind: body.source.kind, source_id: body.source.id, title: source.title },
       ...{ message: body.message, storage_key: source.storageKey, sha256: source.sha256, size: source.size },
       ...{ pages: [...source.pages], fields: [...source.fields] },
-      ...{ created_by: viewer.accountId, created_name: viewer.fullName, created_email: await addressOf(tx, viewer) },
+      ...{
+        created_by: viewer.accountId,
+        created_name: viewer.fullName,
+        created_email: await addressOfViewer(tx, viewer),
+      },
       expires_at: new Date(now.getTime() + body.days * DAY_MS),
     };
     await insertRequest(tx, request);

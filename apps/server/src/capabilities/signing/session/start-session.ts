@@ -1,9 +1,8 @@
 import { reason, type AnswerOf, type startSigning as startOperation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
-import { timingSafeEqual } from 'node:crypto';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { isAccessCode, MAX_CODE_TRIES } from '../../../platform/secrets/access-code';
 import { isTurnOf } from '../requests/ask-signers';
-import { codeHash } from '../requests/check-recipients';
 import { addEvent } from '../rows/event-rows';
 import { insertLink, takeLink } from '../rows/link-rows';
 import { updateRecipient } from '../rows/recipient-rows';
@@ -12,7 +11,6 @@ import { presentPage } from './present-page';
 import { readSigner, resolveToken, type Signer, type SignerConnection } from './resolve-signer';
 
 const SESSION_MS = 60 * 60 * 1000;
-const MAX_CODE_TRIES = 5;
 
 const codeInvalid = (left: number) => new Refusal(422, 'code_invalid', reason('signing.codeInvalid', { count: left }));
 
@@ -26,9 +24,7 @@ async function triesLeft(
 ): Promise<number | null> {
   const { person, request, link } = signer;
   if (person.code_hash === null || link.in_person) return null;
-  const isRight =
-    person.code_tries < MAX_CODE_TRIES &&
-    timingSafeEqual(Buffer.from(codeHash(person.id, code), 'hex'), Buffer.from(person.code_hash, 'hex'));
+  const isRight = person.code_tries < MAX_CODE_TRIES && isAccessCode(person.id, code, person.code_hash);
   if (isRight) {
     if (person.code_tries > 0) await updateRecipient(tx, person.id, { code_tries: 0 });
     return null;

@@ -47,6 +47,7 @@ export function answerUnknownPaths(
 const VISITOR_PAGES: readonly (readonly [path: RegExp, file: string])[] = [
   [/^\/forms\//, 'forms.html'],
   [/^\/(?:sign\/|verify(?:[/?#]|$))/, 'sign.html'],
+  [/^\/public\/docs(?:[/?#]|$)/, 'public-docs.html'],
 ];
 
 /** The visitors' page for a URL, or null; a build without one uses the application's page. */

@@ -54,6 +54,18 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
     body: ({ lender }) => ({ form: lender.sampleIds['form'], owner: lender.sampleIds['loan'] }),
     fields: ['data[]._id', 'data[].title', 'data[].description', 'data[].form', 'data[].owner'],
   },
+  {
+    // The signed link is what the address needs besides its ids; the server selects the visible fields.
+    call: 'POST public/docs',
+    as: null,
+    body: ({ lender: { sampleIds }, documentLink }) => ({
+      form_id: sampleIds['form'],
+      owner_id: sampleIds['loan'],
+      hideFields: ['paystub'],
+      link: documentLink,
+    }),
+    fields: ['company_name', 'logo'],
+  },
   { call: 'GET auth/file/view/{id}', as: 'officer', slots: sample('file'), fields: [] },
   { call: 'GET auth/file/fileView/{id}', as: 'officer', slots: sample('file'), fields: [] },
   {

@@ -4,21 +4,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from './call';
 import type { OwnerConnection } from './database-checksums';
-import { LIBRARY_PARTS, libraryFacts } from '../lenders/sample-library';
-import { amountOf, pdfOf } from '../lenders/seed-lender';
+import { libraryFacts } from '../lenders/sample-library';
+import { amountOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
 import { accountFacts, LOGIN_CHANGING_IDS } from '../lenders/sample-accounts';
 import { formFacts } from '../lenders/sample-forms';
+import { publicDocFacts } from '../lenders/sample-public-docs';
 import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
 import { productFacts } from '../lenders/sample-products';
-import { standardDocFacts, standardDocParts } from '../lenders/sample-standard-docs';
-import { customDocParts, signingFacts } from '../lenders/sample-signing';
+import { standardDocFacts } from '../lenders/sample-standard-docs';
+import { signingFacts } from '../lenders/sample-signing';
 import { templateFacts } from '../lenders/sample-templates';
 import { contractFacts } from '../lenders/sample-contracts';
 import { viewFacts } from '../lenders/sample-views';
 import { webformFacts } from '../lenders/sample-webforms';
 import { idOfPath, moduleOf } from './path-ids';
+import { withParts } from './sample-parts';
 import { OMITTED_VALUE, sampleOf, type Fill, type Schema } from './sample-value';
 
 /** A call and its user, since some calls end the session that they use. */
@@ -200,6 +202,7 @@ export async function sampleCall(
     ...(await companyFacts(operation, lender, owner)),
     ...(await webformFacts(operation, lender, owner)),
     ...(await signingFacts(operation, lender, owner)),
+    ...(await publicDocFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await libraryFacts(operation, lender, owner)),
@@ -226,24 +229,5 @@ export async function sampleCall(
     query: (part(operation.query, fillBody) ?? {}) as Facts,
     body: part(operation.body, fillBody),
   };
-  return { call: operation.transport === 'multipart' ? withParts(operation, call, lender) : call, user };
-}
-
-/** The parts of an upload as in the contract. */
-function withParts({ id }: AnyOperation, call: Call, lender: Lender): Call {
-  const { sampleIds } = lender;
-  if (id === 'createCustomDoc') return { ...call, parts: customDocParts({ sampleIds }) };
-  const loan = sampleIds['loan'] as Id;
-  if (id === 'uploadStandardDoc') return { ...call, parts: standardDocParts(lender) };
-  if (id === 'addLibraryDocument') return { ...call, parts: LIBRARY_PARTS };
-  return {
-    ...call,
-    parts: [
-      { name: 'module', value: 'loans' },
-      { name: 'owner', value: loan },
-      { name: 'form', value: sampleIds['form'] as Id },
-      { name: 'uploaded_item', value: 'the same upload each time' },
-      { name: `loans--${loan}--paystub--plain.pdf--1`, value: pdfOf('plain'), fileName: 'plain.pdf' },
-    ],
-  };
+  return { call: operation.transport === 'multipart' ? withParts(operation, call, lender, facts) : call, user };
 }

@@ -9,6 +9,8 @@ export interface Replay {
   readonly twoRoles: User;
   /** The single-use token of a mailed reset link. */
   readonly resetToken: string;
+  /** The token of a document link of the loan. */
+  readonly documentLink: string;
   /** The answers so far, by call. */
   readonly answers: ReadonlyMap<string, unknown>;
 }

@@ -21,6 +21,7 @@ import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
 import { addStandardDocs } from './sample-standard-docs';
 import { addProducts } from './sample-products';
+import { addDocumentLinks } from './sample-public-docs';
 import { addSigning } from './sample-signing';
 import { addWebforms } from './sample-webforms';
 import { KINDS, lenderPlan, USER_KINDS, type UserKind } from './lender-plan';
@@ -120,6 +121,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const views = await addViews(seeder);
   const roles = await addRoles(seeder, people);
   const webforms = await addWebforms(seeder, context.owner);
+  const documentLinks = await addDocumentLinks(seeder, loans['loan'] as Id, files['file'] as Id);
   const signing = await addSigning(seeder, loans['loan'] as Id, context.owner);
   const products = await addProducts(seeder);
   const sampleIds = {
@@ -130,6 +132,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...webforms,
     ...Object.fromEntries(CONTRACT_SAMPLES.map((name) => [name, newId()])),
     ...signing,
+    ...documentLinks,
     ...(await addDemoRequest(context.owner, seeder.mark)),
     ...forms,
     ...people,

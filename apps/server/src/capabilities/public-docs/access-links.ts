@@ -1,0 +1,33 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { accessRecord, type AccessibleRecord } from '../documents';
+import { missing, type CompanySetup, type RecordEngine } from '../records';
+import { isPublicReadonly, publicUploads } from './public-uploads';
+
+/** A record of which staff may share documents. */
+export interface ShareableRecord extends AccessibleRecord {
+  /** Documents that a link may ask for. */
+  readonly requestable: AccessibleRecord['uploads'];
+  /** Documents whose files a link may show. */
+  readonly shareable: AccessibleRecord['uploads'];
+}
+
+/**
+ * Document links are for staff, who share only what they see themselves.
+ * @throws Refusal 404 not_found for everyone else, and for a record that the viewer may not open
+ */
+export async function accessShareable(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+): Promise<ShareableRecord> {
+  if (viewer.userType !== 'Workforces' && viewer.userType !== 'Super') throw missing();
+  const record = await accessRecord(engine, tx, setup, viewer, id);
+  const form = await engine.setups.formOf(tx, setup, record.row.form_id, record.row.form_version);
+  const open = new Set(publicUploads(form, record.row).map(({ id: element }) => element));
+  const shareable = record.uploads.filter(({ id: element }) => open.has(element));
+  return { ...record, shareable, requestable: shareable.filter((field) => !isPublicReadonly(form, field)) };
+}

@@ -1,0 +1,1 @@
+export { publicDocRoutes } from './routes';

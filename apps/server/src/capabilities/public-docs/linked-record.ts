@@ -1,0 +1,86 @@
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import {
+  downloadName,
+  isShownInline,
+  readActiveFiles,
+  readDocuments,
+  type AccessibleRecord,
+  type DocumentRow,
+  type FileRow,
+} from '../documents';
+import { formFor, moduleOf, type CompanySetup, type RecordEngine, type RecordRow } from '../records';
+import { authorOfLink } from './link-author';
+import type { DocumentLinkRow } from './link-rows';
+import { isPublicReadonly, publicUploads } from './public-uploads';
+
+/** The record of a link as its recipient may use it: only the documents of the link, and never a review. */
+export interface LinkedRecord extends AccessibleRecord {
+  readonly documents: readonly DocumentRow[];
+}
+
+/** Nothing more is accepted for a document that does not apply, or that is approved and takes one file. */
+const isClosed = (document: DocumentRow | undefined, isMultiple: boolean): boolean =>
+  document?.status === 'N/A' || (document?.status === 'Approved' && !isMultiple);
+
+export async function linkedRecord(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  link: DocumentLinkRow,
+  row: RecordRow,
+  language?: string,
+): Promise<LinkedRecord> {
+  const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+  const documents = await readDocuments(tx, row.id);
+  const documentOf = (element: string) => documents.find((one) => one.element === element);
+  const all = publicUploads(form, row);
+  return {
+    row,
+    documents,
+    module: moduleOf(setup, row.module_key),
+    uploads: link.purpose === 'upload' ? all.filter(({ id }) => link.elements.includes(id)) : all,
+    shownForm: formFor(form, authorOfLink(tx.companyId, link, language)),
+    isReadonly: (field) =>
+      isPublicReadonly(form, field) || isClosed(documentOf(field.id), field.element.isMultiple !== false),
+    mayUpload: link.purpose === 'upload',
+    mayReview: false,
+  };
+}
+
+export interface SharedFile {
+  readonly file: FileRow;
+  readonly title: string;
+  /** The title of its document, so that the name that someone gave the file stays private. */
+  readonly name: string;
+  readonly isViewable: boolean;
+}
+
+/** The files of a view link that still exist, in form order. */
+export async function sharedFiles(
+  tx: TenantTx,
+  link: DocumentLinkRow,
+  { uploads, documents, shownForm }: LinkedRecord,
+): Promise<SharedFile[]> {
+  if (link.purpose !== 'view') return [];
+  const all = await readActiveFiles(
+    tx,
+    documents.map(({ id }) => id),
+  );
+  return uploads.flatMap(({ id: element }) => {
+    const document = documents.find((one) => one.element === element);
+    const title = shownForm.byId.get(element)?.title ?? '';
+    const ofDocument = all.filter((file) => file.document_id === document?.id);
+    return ofDocument.flatMap((file, index) =>
+      link.files.includes(file.id)
+        ? [
+            {
+              file,
+              title,
+              name: downloadName({ number: null, title, index: index + 1, name: file.name }),
+              isViewable: isShownInline(file) && !file.has_active_content,
+            },
+          ]
+        : [],
+    );
+  });
+}

@@ -1,0 +1,243 @@
+import { isRefusal, newId, type Id } from '@lendwright/kernel';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkTokens } from '../../platform/secrets/link-tokens';
+import { refusalOf } from '../../testing/companies/refusal-of';
+import { samplePdf } from '../../testing/document-fixture';
+import { FROM_ADDRESS, publicDocsFixture, type PublicDocsFixture } from '../../testing/public-docs-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { repetitions } from '../../testing/scale';
+import { readActionHistory } from '../records';
+import { listDocumentLinks, revokeDocumentLink } from './manage-links';
+import { openPublicDocs, renewPublicDocs } from './open-link';
+import { presentPublicDocs } from './present-public-docs';
+import { inSession, type LinkAddress } from './resolve-link';
+import { linkSharedFile, sendSharedFile } from './shared-file';
+import { startPublicDocs } from './start-session';
+
+const HOUR = 3_600_000;
+let fixture: PublicDocsFixture;
+let pdf: Buffer;
+beforeAll(async () => {
+  fixture = await publicDocsFixture();
+  pdf = samplePdf('Sent by link');
+});
+afterAll(() => fixture.close());
+
+const pageOf = (ticket: string) =>
+  inSession(fixture.context, ticket, FROM_ADDRESS, 'read', (tx, found, setup) =>
+    presentPublicDocs(fixture.context, tx, setup, found, found.token.expires_at, 'en'),
+  );
+const open = (at: LinkAddress) => openPublicDocs(fixture.context, at, FROM_ADDRESS);
+const start = (at: LinkAddress, code?: string) =>
+  startPublicDocs(fixture.context, { ...at, language: 'en', ...(code !== undefined && { code }) }, FROM_ADDRESS);
+const linkFile = (ticket: string, file: Id, download = false) =>
+  linkSharedFile(fixture.context, { ticket, file, download }, FROM_ADDRESS);
+const keyOf = (url: string) => url.split('key=').at(-1) ?? '';
+const list = () => listDocumentLinks(fixture.context, fixture.lender.scope, fixture.officer, fixture.loan);
+const fileOf = async (name: string): Promise<Id> => {
+  const { rows } = await fixture.fresh.owner.query<{ id: Id }>('select id from app.files where name = $1', [name]);
+  return rows[0]?.id as Id;
+};
+
+it('asks for the chosen documents, takes uploads, and names the link as their author', async () => {
+  const { lender, officer, borrower, loan } = fixture;
+  await fixture.send(borrower, { element: 'statements', name: 'private name.pdf', data: pdf });
+  const email = 'ann@mail.example';
+  const id = await fixture.share({ purpose: 'upload', email, elements: ['statements', 'single'], message: 'Please' });
+  const at = await fixture.addressFor(email);
+  expect(await open(at)).toMatchObject({ state: 'active', purpose: 'upload', needsCode: false });
+  const { ticket, page } = await start(at);
+  expect(page.docs.map(({ element, files }) => [element, files])).toEqual([
+    ['single', []],
+    ['statements', []],
+  ]);
+  const sent = { element: 'statements', name: 'bank.pdf', data: pdf, type: 'application/pdf' };
+  await fixture.uploadBy(ticket, sent, { uploaded_item: 'one' });
+  await fixture.uploadBy(ticket, sent, { uploaded_item: 'one', owner: newId() });
+  const after = await pageOf(ticket);
+  expect(after.docs.find(({ element }) => element === 'statements')).toMatchObject({
+    status: 'Awaiting Review',
+    files: [{ name: 'bank.pdf', created_by: `via link sent to ${email}` }],
+  });
+  expect(JSON.stringify(after)).not.toContain('private name');
+  const history = await readActionHistory(lender.engine, lender.scope, officer, {
+    _id: loan,
+    module: 'loans',
+    skip: 0,
+    limit: 20,
+  });
+  expect(JSON.stringify(history)).toContain(`via link sent to ${email}`);
+  expect((await list()).links.find(({ _id }) => _id === id)).toMatchObject({
+    state: 'active',
+    documents: ['single', 'statements'],
+    lastUsedAt: expect.any(String) as string,
+  });
+});
+
+it('refuses what the link did not ask for, and stores nothing of it', async () => {
+  await fixture.share({ purpose: 'upload', email: 'narrow@mail.example', elements: ['only_pdf'] });
+  const ticket = await fixture.start('narrow@mail.example');
+  const before = await fixture.stored();
+  const upload = (element: string, name: string, data: Buffer, type?: string) =>
+    refusalOf(fixture.uploadBy(ticket, { element, name, data, ...(type && { type }) }));
+  expect((await upload('statements', 'a.pdf', pdf)).status).toBe(404);
+  expect(await upload('only_pdf', 'a.png', pdf)).toMatchObject({ code: 'file_type' });
+  expect(await upload('only_pdf', 'a.pdf', Buffer.from('<script>'))).toMatchObject({ code: 'file_content' });
+  expect((await refusalOf(linkFile(ticket, await fileOf('bank.pdf')))).status).toBe(404);
+  const sent = { element: 'only_pdf', name: 'a.pdf', data: pdf };
+  expect((await refusalOf(fixture.uploadBy('x'.repeat(75), sent))).status).toBe(404);
+  const { link } = await fixture.addressFor('narrow@mail.example');
+  expect((await refusalOf(fixture.uploadBy(link, sent))).status).toBe(404);
+  expect(await fixture.stored()).toEqual(before);
+});
+
+it('offers and shows no document that a role or a rule hides, and takes none for a read-only one', async () => {
+  const { requestable } = await list();
+  const offered = requestable.map(({ element }) => element);
+  expect(offered).toEqual(expect.arrayContaining(['single', 'statements', 'lease']));
+  expect(offered).not.toContain('for_staff');
+  const share = (elements: string[]) => fixture.share({ purpose: 'upload', email: 'rules@mail.example', elements });
+  expect(await refusalOf(share(['for_staff']))).toMatchObject({ status: 422, code: 'invalid' });
+  expect(await refusalOf(share([]))).toMatchObject({ status: 422, code: 'invalid' });
+  await share(['lease', 'single']);
+  const ticket = await fixture.start('rules@mail.example');
+  const elements = async () => (await pageOf(ticket)).docs.map(({ element }) => element);
+  expect(await elements()).toContain('lease');
+  const setRented = (value: string) =>
+    fixture.fresh.owner.query(`update app.records set info = jsonb_set(info, '{is_rented}', $2::jsonb) where id = $1`, [
+      fixture.loan,
+      JSON.stringify(value),
+    ]);
+  await setRented('no');
+  expect(await elements()).toEqual(['single']);
+  await setRented('yes');
+});
+
+it('shows chosen files under the title of their document, inline only for pictures and plain PDFs', async () => {
+  await fixture.send(fixture.borrower, {
+    element: 'anything',
+    name: 'secret name.csv',
+    data: Buffer.from('a,b\n1,2\n'),
+  });
+  const [csv, statement] = [await fileOf('secret name.csv'), await fileOf('private name.pdf')];
+  await fixture.share({ purpose: 'view', email: 'view@mail.example', files: [csv, statement] });
+  const ticket = await fixture.start('view@mail.example');
+  const { files, docs } = await pageOf(ticket);
+  expect(docs).toEqual([]);
+  expect(files.map(({ name, isViewable }) => [name, isViewable])).toEqual([
+    ['statements_1.pdf', true],
+    ['anything_1.csv', false],
+  ]);
+  const bytesOf = async (file: Id, download = false) =>
+    sendSharedFile(fixture.context, keyOf((await linkFile(ticket, file, download)).url), FROM_ADDRESS);
+  const dispositionOf = async (file: Id, download?: boolean) =>
+    (await bytesOf(file, download)).headers['content-disposition']?.split(';')[0];
+  expect(await dispositionOf(statement)).toBe('inline');
+  expect(await dispositionOf(statement, true)).toBe('attachment');
+  expect(await dispositionOf(csv)).toBe('attachment');
+  expect((await refusalOf(linkFile(ticket, await fileOf('bank.pdf')))).status).toBe(404);
+  const upload = fixture.uploadBy(ticket, { element: 'statements', name: 'a.pdf', data: pdf });
+  expect((await refusalOf(upload)).status).toBe(403);
+});
+
+it('ends with revocation at the next call of an open page, also for keys of files', async () => {
+  const { context, lender, officer } = fixture;
+  const file = await fileOf('private name.pdf');
+  const id = await fixture.share({ purpose: 'view', email: 'gone@mail.example', files: [file] });
+  const at = await fixture.addressFor('gone@mail.example');
+  const ticket = await fixture.start('gone@mail.example');
+  const key = keyOf((await linkFile(ticket, file)).url);
+  await revokeDocumentLink(context, lender.scope, officer, id);
+  expect((await refusalOf(pageOf(ticket))).status).toBe(410);
+  expect((await refusalOf(sendSharedFile(context, key, FROM_ADDRESS))).status).toBe(410);
+  const cover = await open(at);
+  expect(cover).toMatchObject({ state: 'revoked', company_name: expect.any(String) as string });
+  expect(Object.keys(cover)).not.toContain('email');
+  await renewPublicDocs(context, at, FROM_ADDRESS);
+  expect(await fixture.addressFor('gone@mail.example')).toEqual(at);
+});
+
+it('ends by expiry, and a session after a day; a new link by mail ends the session of the old one', async () => {
+  const { context } = fixture;
+  await fixture.share({ purpose: 'upload', email: 'late@mail.example', elements: ['single'], days: 2 });
+  const at = await fixture.addressFor('late@mail.example');
+  const { ticket } = await start(at);
+  expect(await open(at)).toMatchObject({ state: 'used' });
+  await renewPublicDocs(context, at, FROM_ADDRESS);
+  const renewed = await fixture.addressFor('late@mail.example');
+  expect(renewed.link).not.toBe(at.link);
+  expect((await refusalOf(pageOf(ticket))).status).toBe(410);
+  const { ticket: second } = await start(renewed);
+  fixture.pass(25 * HOUR);
+  expect((await refusalOf(pageOf(second))).status).toBe(410);
+  expect(await open(renewed)).toMatchObject({ state: 'used' });
+  fixture.pass(24 * HOUR);
+  expect(await open(renewed)).toMatchObject({ state: 'expired' });
+  fixture.pass(-49 * HOUR);
+});
+
+it('takes an access code, and blocks the link after five wrong ones', async () => {
+  const share = (email: string) => fixture.share({ purpose: 'upload', email, elements: ['single'], code: 'Harbor 42' });
+  await share('code@mail.example');
+  const at = await fixture.addressFor('code@mail.example');
+  expect(await refusalOf(start(at, 'wrong'))).toMatchObject({ status: 422, code: 'code_invalid' });
+  expect((await start(at, 'harbor 42')).page.docs).toHaveLength(1);
+  await share('blocked@mail.example');
+  const blocked = await fixture.addressFor('blocked@mail.example');
+  for (let turn = 0; turn < 5; turn++) expect((await refusalOf(start(blocked, `guess ${turn}`))).status).toBe(422);
+  expect((await refusalOf(start(blocked, 'harbor 42'))).status).toBe(410);
+  expect(await open(blocked)).toMatchObject({ state: 'blocked' });
+});
+
+it('belongs to staff who may open the record and review its documents', async () => {
+  const { context, lender, borrower, loan } = fixture;
+  expect((await refusalOf(listDocumentLinks(context, lender.scope, borrower, loan))).status).toBe(404);
+  const [link] = (await list()).links;
+  const revoke = revokeDocumentLink(context, lender.scope, borrower, link?._id as Id);
+  expect((await refusalOf(revoke)).status).toBe(404);
+});
+
+it('accepts no token that is guessed, altered, used, expired, of another purpose, record or company', async () => {
+  const { lender } = fixture;
+  await fixture.share({ purpose: 'upload', email: 'links@mail.example', elements: ['single'] });
+  const used = await fixture.addressFor('links@mail.example');
+  const { ticket } = await start(used);
+  await fixture.share({ purpose: 'upload', email: 'fresh@mail.example', elements: ['single'] });
+  const unused = await fixture.addressFor('fresh@mail.example');
+  const own = linkTokens('33'.repeat(32), 'document');
+  const stored = own.make('link', lender.scope.companyId);
+  const change = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+  const guesses: readonly ((turn: number) => LinkAddress)[] = [
+    () => ({ ...unused, link: randomBytes(56).toString('base64url') }),
+    () => ({ ...unused, link: linkTokens('44'.repeat(32), 'document').make('link', lender.scope.companyId).token }),
+    () => ({ ...unused, link: linkTokens('33'.repeat(32), 'signing').make('link', lender.scope.companyId).token }),
+    // Made with the right key, but never stored.
+    () => ({ ...unused, link: stored.token }),
+    () => ({ ...unused, link: own.make('link', newId()).token }),
+    (turn) => ({ ...unused, link: change(unused.link, turn % unused.link.length) }),
+    () => ({ ...unused, owner_id: newId() }),
+    () => ({ ...unused, form_id: newId() }),
+    () => ({ ...unused, owner_id: unused.form_id, form_id: unused.owner_id }),
+    () => ({ ...unused, link: '' }),
+    () => ({ ...unused, link: ticket }),
+    () => used,
+  ];
+  const tries = repetitions(500);
+  const answers = new Set<string>();
+  let accepted = 0;
+  for (let turn = 0; turn < tries; turn++) {
+    const at = guesses[turn % guesses.length]?.(turn) ?? used;
+    const refused = await start(at).catch((error: unknown) => (isRefusal(error) ? error : null));
+    if (refused === null || !isRefusal(refused)) accepted++;
+    else if (at !== used) answers.add(JSON.stringify([refused.status, refused.code, refused.reason, refused.details]));
+    if (at !== used && at.link !== ticket) {
+      const page = await pageOf(at.link).catch((error: unknown) => error);
+      if (!isRefusal(page) || page.status !== 404) accepted++;
+    }
+  }
+  reportMeasurement('T17', `${accepted} of ${tries} wrong document links accepted`);
+  expect(accepted).toBe(0);
+  expect([...answers]).toHaveLength(1);
+  expect((await start(unused)).page.docs).toHaveLength(1);
+});

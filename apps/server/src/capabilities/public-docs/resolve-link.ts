@@ -1,0 +1,117 @@
+import { reason } from '@lendwright/api';
+import { invariant, Refusal } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { networkOf } from '../../platform/http/requests/network-of';
+import { LIMITS } from '../../platform/limits/limits';
+import { findRecord, type CompanySetup, type RecordRow } from '../records';
+import { findLink, type DocumentLinkRow } from './link-rows';
+import { stateOf, type LinkState } from './link-state';
+import type { PublicDocsContext } from './public-docs-context';
+import { findToken, type LinkTokenRow } from './token-rows';
+
+/** A link that was found by a token, with its record. */
+export interface ResolvedLink {
+  /** Of its token. */
+  readonly hash: Buffer;
+  readonly link: DocumentLinkRow;
+  readonly token: LinkTokenRow;
+  readonly record: RecordRow;
+  readonly state: LinkState;
+}
+
+/** The same refusal for forged, unknown and foreign tokens, and for tokens of another form or record. */
+export const linkMissing = () => new Refusal(404, 'not_found', reason('publicDocs.missing'));
+export const linkEnded = () => new Refusal(410, 'link_expired', reason('publicDocs.ended'));
+
+export interface ResolvedToken {
+  readonly scope: TenantScope;
+  readonly hash: Buffer;
+}
+
+/** Counts a call of a network. @throws Refusal 429 too_many_attempts */
+export const countCall = ({ limiter, clock }: PublicDocsContext, address: string): void =>
+  limiter.tryOnce({ limit: LIMITS.documentLinkTried, subject: networkOf(address) }, clock.now());
+
+/**
+ * The company of a token. A forged token is refused without a query; calls of one network are limited.
+ * @throws Refusal 404 not_found, 429 too_many_attempts
+ */
+export function resolveToken(
+  context: PublicDocsContext,
+  kind: 'link' | 'session',
+  token: string,
+  address: string,
+): ResolvedToken {
+  countCall(context, address);
+  const known = context.tokens.read(kind, token);
+  if (!known) throw linkMissing();
+  // The signature proves that this installation made the token for that company.
+  return { scope: context.database.tenant(known.company, address), hash: known.hash };
+}
+
+/** What a call locks until its transaction ends. */
+type Lock = 'link' | 'record' | null;
+
+/** @throws Refusal 404 not_found */
+async function readLink(
+  tx: TenantTx,
+  hash: Buffer,
+  kind: 'link' | 'session',
+  now: Date,
+  lock: Lock,
+): Promise<ResolvedLink> {
+  const unlocked = await findToken(tx, hash, kind);
+  if (!unlocked) throw linkMissing();
+  const link = await findLink(tx, unlocked.link_id, lock === 'link');
+  invariant(link, 'a token has a link');
+  const record = await findRecord(tx, null, link.record_id, 'all', lock === 'record');
+  invariant(record, 'a link has a record');
+  // Read again under the lock: whoever held it may have used or ended the token.
+  const token = (lock === 'link' ? await findToken(tx, hash, kind) : null) ?? unlocked;
+  return { hash, link, token, record, state: stateOf(link, record.is_active, now) };
+}
+
+/** The address of a link, as the page sends it. */
+export interface LinkAddress {
+  readonly form_id: string;
+  readonly owner_id: string;
+  readonly link: string;
+}
+
+/** The link of an address. @throws Refusal 404 not_found, also if form or record are not those of the link */
+export async function readAddressed(
+  tx: TenantTx,
+  hash: Buffer,
+  { form_id: form, owner_id: owner }: LinkAddress,
+  now: Date,
+  lock: Lock = null,
+): Promise<ResolvedLink> {
+  const found = await readLink(tx, hash, 'link', now, lock);
+  if (found.link.form_id !== form || found.link.record_id !== owner) throw linkMissing();
+  return found;
+}
+
+/** The link of a session that has not ended. @throws Refusal 404 not_found, 410 link_expired */
+export async function readSession(tx: TenantTx, hash: Buffer, now: Date, lock: Lock = null): Promise<ResolvedLink> {
+  const found = await readLink(tx, hash, 'session', now, lock);
+  if (found.state !== 'active' || Date.parse(found.token.expires_at) <= now.getTime()) throw linkEnded();
+  return found;
+}
+
+/**
+ * Runs work in a session. The setup is read before the transaction, so that work never waits for a second connection.
+ * @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts
+ */
+export async function inSession<T>(
+  context: PublicDocsContext,
+  ticket: string,
+  address: string,
+  mode: 'read' | 'write',
+  work: (tx: TenantTx, found: ResolvedLink, setup: CompanySetup) => Promise<T>,
+): Promise<T> {
+  const { scope, hash } = resolveToken(context, 'session', ticket, address);
+  const setup = await context.engine.setups.of(scope);
+  const run = async (tx: TenantTx) =>
+    work(tx, await readSession(tx, hash, context.clock.now(), mode === 'write' ? 'link' : null), setup);
+  return mode === 'read' ? scope.read(run) : scope.write(run);
+}

@@ -1,0 +1,32 @@
+import * as api from '@lendwright/api';
+import { serve, servePublic, type Route } from '../../platform/http/route';
+import { sharedInspector } from '../documents';
+import { createDocumentLink, listDocumentLinks, revokeDocumentLink } from './manage-links';
+import { openPublicDocs, renewPublicDocs } from './open-link';
+import { presentPublicDocs } from './present-public-docs';
+import { publicDocsContext, type PublicDocsServices } from './public-docs-context';
+import { inSession } from './resolve-link';
+import { linkSharedFile, sendSharedFile } from './shared-file';
+import { startPublicDocs } from './start-session';
+import { uploadByLink } from './upload-by-link';
+
+/** Document links for staff, and the public calls of their recipients. */
+export function publicDocRoutes(services: PublicDocsServices): Route[] {
+  const context = publicDocsContext(services, sharedInspector(services));
+  return [
+    serve(api.listDocumentLinks, ({ scope, viewer, body }) => listDocumentLinks(context, scope, viewer, body.owner)),
+    serve(api.createDocumentLink, ({ scope, viewer, body }) => createDocumentLink(context, scope, viewer, body)),
+    serve(api.revokeDocumentLink, ({ scope, viewer, params }) => revokeDocumentLink(context, scope, viewer, params.id)),
+    servePublic(api.openPublicDocs, ({ body, caller }) => openPublicDocs(context, body, caller.address)),
+    servePublic(api.startPublicDocs, ({ body, caller }) => startPublicDocs(context, body, caller.address)),
+    servePublic(api.renewPublicDocs, ({ body, caller }) => renewPublicDocs(context, body, caller.address)),
+    servePublic(api.readPublicDocs, ({ body: { ticket, language }, caller }) =>
+      inSession(context, ticket, caller.address, 'read', (tx, found, setup) =>
+        presentPublicDocs(context, tx, setup, found, found.token.expires_at, language),
+      ),
+    ),
+    servePublic(api.uploadPublicDoc, ({ parts, caller }) => uploadByLink(context, parts(), caller.address)),
+    servePublic(api.linkPublicDoc, ({ body, caller }) => linkSharedFile(context, body, caller.address)),
+    servePublic(api.viewPublicDoc, ({ query, caller }) => sendSharedFile(context, query.key, caller.address)),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, BodyOf, linkPublicDoc as operation } from '@lendwright/api';
+import type { Bytes } from '../../platform/http/route';
+import { recordAuditEvent } from '../audit';
+import { fileBytes } from '../documents';
+import { auditAuthorOf } from './link-author';
+import { linkedRecord, sharedFiles } from './linked-record';
+import { touchLink } from './link-rows';
+import type { PublicDocsContext } from './public-docs-context';
+import { countCall, inSession, linkEnded, linkMissing, readSession } from './resolve-link';
+
+const KEY_MS = 60_000;
+
+/**
+ * An address for the bytes of a shared file that works for a minute. Written to the audit log.
+ * @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts
+ */
+export async function linkSharedFile(
+  context: PublicDocsContext,
+  { ticket, file, download }: BodyOf<typeof operation>,
+  address: string,
+): Promise<AnswerOf<typeof operation>> {
+  return inSession(context, ticket, address, 'write', async (tx, { hash, link, record: row }, setup) => {
+    const record = await linkedRecord(context.engine, tx, setup, link, row);
+    const shared = (await sharedFiles(tx, link, record)).find((one) => one.file.id === file);
+    if (!shared) throw linkMissing();
+    const now = context.clock.now();
+    await touchLink(tx, link.id, now);
+    await recordAuditEvent(tx, auditAuthorOf(link), {
+      act: 'document_link_downloaded',
+      subject: { kind: 'document_link', id: link.id, title: link.email },
+      details: { file, name: shared.file.name },
+    });
+    const until = new Date(now.getTime() + KEY_MS);
+    const key = context.keys.make({ company: tx.companyId, session: hash, file, isDownload: download, until });
+    return { url: `/api/public/docs/file?key=${key}`, expiresAt: until.toISOString() };
+  });
+}
+
+/**
+ * The bytes of a shared file. Reads link and record again. The HTTP layer adds the sandbox.
+ * @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts
+ */
+export async function sendSharedFile(context: PublicDocsContext, key: string, address: string): Promise<Bytes> {
+  countCall(context, address);
+  const { engine, clock, database, files } = context;
+  const known = context.keys.read(key);
+  if (!known) throw linkMissing();
+  const now = clock.now();
+  if (known.until.getTime() <= now.getTime()) throw linkEnded();
+  const scope = database.tenant(known.company, address);
+  const setup = await engine.setups.of(scope);
+  const shared = await scope.read(async (tx) => {
+    const { link, record: row } = await readSession(tx, known.session, now);
+    const record = await linkedRecord(engine, tx, setup, link, row);
+    return (await sharedFiles(tx, link, record)).find(({ file }) => file.id === known.file);
+  });
+  if (!shared) throw linkMissing();
+  return fileBytes(files, shared.file, shared.name, known.isDownload || !shared.isViewable);
+}

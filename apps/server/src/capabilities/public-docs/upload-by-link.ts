@@ -1,0 +1,67 @@
+import { confirmation, type Confirmation } from '@lendwright/api';
+import type { UploadPart } from '../../platform/http/route';
+import { LIMITS } from '../../platform/limits/limits';
+import { takeLimits } from '../../platform/limits/take-limits';
+import { uploadAs, type Uploader } from '../documents';
+import { authorOfLink } from './link-author';
+import { linkedRecord } from './linked-record';
+import { touchLink, type DocumentLinkRow } from './link-rows';
+import type { PublicDocsContext } from './public-docs-context';
+import { linkMissing, readSession, resolveToken, type ResolvedToken } from './resolve-link';
+
+/** Reads the fields up to the ticket, which names company and record. @throws Refusal 404 not_found without one */
+async function readTicket(unread: AsyncIterator<UploadPart>): Promise<string> {
+  for (let next = await unread.next(); !next.done; next = await unread.next()) {
+    const { kind, name, value = '' } = next.value;
+    if (kind === 'file') break;
+    if (name === 'ticket') return value;
+  }
+  throw linkMissing();
+}
+
+/** The parts of an upload with the record of the link as its owner, whatever the sender names. */
+async function* withOwner(owner: string, unread: AsyncIterator<UploadPart>): AsyncGenerator<UploadPart> {
+  yield { kind: 'field', name: 'owner', value: owner };
+  for (let next = await unread.next(); !next.done; next = await unread.next())
+    if (next.value.kind === 'file' || next.value.name !== 'owner') yield next.value;
+}
+
+/** Checks the link and counts the upload. @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts */
+function admitUpload({ clock }: PublicDocsContext, { scope, hash }: ResolvedToken): Promise<DocumentLinkRow> {
+  return scope.write(async (tx) => {
+    const now = clock.now();
+    const { link } = await readSession(tx, hash, now);
+    await takeLimits(tx, [{ limit: LIMITS.documentLinkUploads, subject: link.id }], now);
+    await touchLink(tx, link.id, now);
+    return link;
+  });
+}
+
+/**
+ * Uploads files to a document that a link asks for. The link is checked before anything is stored, and again in the
+ * transaction that saves the files.
+ * @throws Refusal those of `admitUpload` and `uploadAs`
+ */
+export async function uploadByLink(
+  context: PublicDocsContext,
+  parts: AsyncIterable<UploadPart>,
+  address: string,
+): Promise<Confirmation> {
+  const { engine, clock } = context;
+  const unread = parts[Symbol.asyncIterator]();
+  try {
+    const token = resolveToken(context, 'session', await readTicket(unread), address);
+    const { scope, hash } = token;
+    const setup = await engine.setups.of(scope);
+    const link = await admitUpload(context, token);
+    const record: Uploader['record'] = async (tx, _owner, lock) => {
+      const found = await readSession(tx, hash, clock.now(), lock ? 'record' : null);
+      return linkedRecord(engine, tx, setup, found.link, found.record);
+    };
+    const uploader = { viewer: authorOfLink(scope.companyId, link), record };
+    await uploadAs(context, scope, uploader, withOwner(link.record_id, unread));
+    return confirmation('documents.uploaded');
+  } finally {
+    await unread.return?.();
+  }
+}

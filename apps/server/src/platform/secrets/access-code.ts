@@ -1,0 +1,13 @@
+import type { Id } from '@lendwright/kernel';
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Wrong access codes before a personal link refuses every code. */
+export const MAX_CODE_TRIES = 5;
+
+/** A code is short: its hash is bound to whom it was given, and tries are limited. */
+export const accessCodeHash = (of: Id, code: string): string =>
+  createHash('sha256').update(`${of}:${code.trim().toLowerCase()}`).digest('hex');
+
+/** Compares a typed code in constant time. */
+export const isAccessCode = (of: Id, code: string, hash: string): boolean =>
+  timingSafeEqual(Buffer.from(accessCodeHash(of, code), 'hex'), Buffer.from(hash, 'hex'));

@@ -1,0 +1,67 @@
+import type { BodyOf, createDocumentLink as createOperation, newDocumentLink } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import { createDocumentLink } from '../capabilities/public-docs/manage-links';
+import { publicDocsContext, type PublicDocsContext } from '../capabilities/public-docs/public-docs-context';
+import type { LinkAddress } from '../capabilities/public-docs/resolve-link';
+import { startPublicDocs } from '../capabilities/public-docs/start-session';
+import { uploadByLink } from '../capabilities/public-docs/upload-by-link';
+import { documentFixture, partsOf, type DocumentFixture, type SentFile } from './document-fixture';
+
+export const FROM_ADDRESS = '203.0.113.24';
+
+type Body = BodyOf<typeof createOperation>;
+
+/** A lender with a loan whose documents are shared by links. */
+export interface PublicDocsFixture extends DocumentFixture {
+  readonly context: PublicDocsContext;
+  /** Moves the clock, in milliseconds. */
+  pass(ms: number): void;
+  /** Shares as the officer. @returns the id of the link */
+  share(body: Partial<Omit<Body, 'purpose'>> & Pick<Body, 'purpose' | 'email'>): Promise<Id>;
+  /** The address in the newest mail to someone. */
+  addressFor(email: string): Promise<LinkAddress>;
+  /** Starts a session by the newest link of someone. @returns its ticket */
+  start(email: string, code?: string): Promise<string>;
+  uploadBy(ticket: string, sent: SentFile, fields?: Record<string, string>): ReturnType<typeof uploadByLink>;
+}
+
+export async function publicDocsFixture(): Promise<PublicDocsFixture> {
+  const documents = await documentFixture();
+  const { fresh, lender, files, services, officer, loan } = documents;
+  let late = 0;
+  const context = publicDocsContext(
+    {
+      database: fresh.database,
+      vault: lender.engine.vault,
+      files,
+      clock: { now: () => new Date(Date.now() + late) },
+      config: { secret: '33'.repeat(32), publicUrl: 'http://lender.example' },
+    },
+    services.inspector,
+  );
+  const defaults: Omit<z.output<typeof newDocumentLink>, 'purpose' | 'email'> = {
+    ...{ owner: loan, elements: [], files: [], message: '', days: 7 },
+  };
+  const addressFor = async (email: string): Promise<LinkAddress> => {
+    const sql = `select text from app.mails where to_address = $1 and text like '%/public/docs/%' order by created_at desc, id desc limit 1`;
+    const { rows } = await fresh.owner.query<{ text: string }>(sql, [email]);
+    const [, form_id = '', owner_id = '', link = ''] =
+      /\/public\/docs\/([\w-]+)\/([\w-]+)#([\w-]+)/.exec(rows[0]?.text ?? '') ?? [];
+    return { form_id, owner_id, link };
+  };
+  return {
+    ...documents,
+    context,
+    pass: (ms) => void (late += ms),
+    addressFor,
+    share: async (body) => (await createDocumentLink(context, lender.scope, officer, { ...defaults, ...body }))._id,
+    async start(email, code) {
+      const at = await addressFor(email);
+      const body = { ...at, language: 'en' as const, ...(code !== undefined && { code }) };
+      return (await startPublicDocs(context, body, FROM_ADDRESS)).ticket;
+    },
+    uploadBy: (ticket, sent, fields = {}) =>
+      uploadByLink(context, partsOf({ ticket, ...fields }, [sent]), FROM_ADDRESS),
+  };
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useState } from 'react';
+import { isRefused, useCall, useSave } from '../../client';
+import { currentLanguage, useText } from '../../i18n';
+import { documentLinks } from '../../i18n/en/records/document-links';
+import { Ago, Button, ConfirmDialog, formatDay, notify, SectionPanel, StatusGlyph } from '../../ui';
+import { useSignedIn } from '../session';
+import { LINK_GLYPHS, type DocumentLink } from './link-shapes';
+import styles from './public-docs.module.css';
+
+const ShareDialog = lazy(() => import('./share-dialog').then(({ ShareDialog: dialog }) => ({ default: dialog })));
+
+export interface DocumentLinksSectionProps {
+  /** The record. */
+  readonly owner: string;
+}
+
+const COLUMNS = [
+  'columnRecipient',
+  'columnDocuments',
+  'columnState',
+  'columnUsed',
+  'columnExpires',
+  'columnActions',
+] as const;
+
+/**
+ * The links by which people without a login upload or view documents of a record. Only staff have links to see.
+ * @source spec 1-shell §2.3 (/public/docs)
+ */
+export function DocumentLinksSection({ owner }: DocumentLinksSectionProps) {
+  const text = useText(documentLinks);
+  const type = useSignedIn()?.user.type;
+  const isStaff = type === 'Workforces' || type === 'Super';
+  const { data } = useCall('listDocumentLinks', { body: { owner } }, { enabled: isStaff });
+  const [isSharing, setSharing] = useState(false);
+  const [revoking, setRevoking] = useState<DocumentLink | null>(null);
+  const revoke = useSave('revokeDocumentLink', {
+    stale: ['listDocumentLinks'],
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.failure(isRefused(error) ? error.message : text('failed')),
+  });
+  if (!data || (data.links.length === 0 && !data.mayShare)) return null;
+  return (
+    <SectionPanel
+      title={text('title')}
+      number={data.links.length}
+      isFlush
+      isFoldable={false}
+      aside={
+        data.mayShare && (
+          <Button size="small" onClick={() => setSharing(true)}>
+            {text('share')}
+          </Button>
+        )
+      }
+    >
+      {data.links.length === 0 ? (
+        <p className={styles.empty}>
+          {text('empty')} {text('help')}
+        </p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    {text(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.links.map((link) => (
+                <LinkRow key={link._id} link={link} onRevoke={data.mayShare ? () => setRevoking(link) : null} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog owner={owner} data={data} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        isOpen={revoking !== null}
+        question={text('revokeQuestion', { email: revoking?.email ?? '' })}
+        detail={text('revokeDetail')}
+        yes={text('revoke')}
+        no={text('no')}
+        tone="danger"
+        onCancel={() => setRevoking(null)}
+        onConfirm={() => {
+          if (revoking) revoke.mutate({ params: { id: revoking._id } });
+          setRevoking(null);
+        }}
+      />
+    </SectionPanel>
+  );
+}
+
+interface LinkRowProps {
+  readonly link: DocumentLink;
+  readonly onRevoke: (() => void) | null;
+}
+
+function LinkRow({ link, onRevoke }: LinkRowProps) {
+  const text = useText(documentLinks);
+  return (
+    <tr>
+      <td>
+        {link.email}
+        {link.hasCode && <small>{text('withCode')}</small>}
+      </td>
+      <td>
+        <small>{text(link.purpose === 'upload' ? 'asks' : 'shows')}</small>
+        {link.documents.join(', ')}
+      </td>
+      <td>
+        <span className={styles.state}>
+          <StatusGlyph {...LINK_GLYPHS[link.state]} /> {text(`state-${link.state}`)}
+        </span>
+      </td>
+      <td>{link.lastUsedAt ? <Ago at={link.lastUsedAt} isFocusable /> : text('never')}</td>
+      <td className={styles.day}>{formatDay(new Date(link.expiresAt), currentLanguage())}</td>
+      <td>
+        {onRevoke && link.state !== 'revoked' && link.state !== 'expired' && (
+          <Button size="small" aria-label={text('revokeOf', { email: link.email })} onClick={onRevoke}>
+            {text('revoke')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,1 @@
+export { DocumentLinksSection, type DocumentLinksSectionProps } from './document-links-section';

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isRefused } from '../client/call-errors';
+import { callPublic } from '../client/public-call';
+import { currentLanguage, useText } from '../i18n';
+import { publicDocs } from '../i18n/en/forms/public-docs';
+import { Message } from '../signing/message';
+import { forgetTicket, knownTicket, rememberTicket } from '../signing/tab-ticket';
+import { CoverPage } from './cover-page';
+import { DocumentsPage } from './documents-page';
+import { EndedPage } from './ended-page';
+import type { LinkAddress } from './link-address';
+import type { PublicDocsCover, PublicDocsPage } from './public-docs-shapes';
+
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'cover'; readonly cover: PublicDocsCover }
+  | { readonly kind: 'open'; readonly ticket: string; readonly page: PublicDocsPage };
+
+/** The session of this tab, or the cover of the link. */
+async function openLink(at: LinkAddress): Promise<State> {
+  const ticket = knownTicket(at.link);
+  try {
+    if (ticket !== null) {
+      const page = await callPublic('readPublicDocs', { body: { ticket, language: currentLanguage() } });
+      return { kind: 'open', ticket, page };
+    }
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    forgetTicket(at.link);
+  }
+  return { kind: 'cover', cover: await callPublic('openPublicDocs', { body: at }) };
+}
+
+const stateOfError = (error: unknown): State =>
+  isRefused(error, 'not_found') || isRefused(error, 'input_invalid')
+    ? { kind: 'missing' }
+    : { kind: 'failed', message: error instanceof Error ? error.message : '' };
+
+export interface PublicDocsAppProps {
+  readonly at: LinkAddress;
+}
+
+/** The page of a document link: what it is for, the documents, or that it has ended. */
+export function PublicDocsApp({ at }: PublicDocsAppProps) {
+  const text = useText(publicDocs);
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const open = useCallback(() => void openLink(at).then(setState, (error) => setState(stateOfError(error))), [at]);
+  const language = currentLanguage();
+  // The titles of documents come in the language of the page.
+  useEffect(open, [open, language]);
+  const onPage = useCallback(
+    (page: PublicDocsPage) => setState((known) => (known.kind === 'open' ? { ...known, page } : known)),
+    [],
+  );
+  const onOver = useCallback(() => {
+    forgetTicket(at.link);
+    open();
+  }, [at, open]);
+  const title = text('title');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  switch (state.kind) {
+    case 'loading':
+      return <Message title={text('loading')} />;
+    case 'missing':
+      return <Message isProblem title={text('missing')} help={text('missingHelp')} />;
+    case 'failed':
+      return (
+        <Message
+          isProblem
+          title={text('failed')}
+          help={state.message}
+          action={{ label: text('again'), onPress: open }}
+        />
+      );
+    case 'cover':
+      if (state.cover.state !== 'active') return <EndedPage at={at} cover={state.cover} />;
+      return (
+        <CoverPage
+          at={at}
+          cover={state.cover}
+          onStarted={(ticket, page) => {
+            rememberTicket(at.link, ticket);
+            setState({ kind: 'open', ticket, page });
+          }}
+          onStale={open}
+        />
+      );
+    case 'open':
+      return <DocumentsPage ticket={state.ticket} page={state.page} onPage={onPage} onOver={onOver} />;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Answer } from '../client/operation-types';
+
+export type PublicDocsPage = Answer<'readPublicDocs'>;
+export type PublicDocsCover = Answer<'openPublicDocs'>;
+export type PublicFile = PublicDocsPage['files'][number];
+
+/** What the pages of a session share. */
+export interface SessionProps {
+  readonly ticket: string;
+  readonly page: PublicDocsPage;
+  readonly onPage: (page: PublicDocsPage) => void;
+  /** The link or the session has ended. */
+  readonly onOver: () => void;
+}
