@@ -1,6 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { SealFiles } from '../../../platform/config/seal-files';
 import type { FileStore } from '../../../platform/files/file-store';
 import type { Vault } from '../../../platform/secrets/sealed';
 import type { RecordEngine } from '../../records';
@@ -13,8 +14,9 @@ import { signerFields } from '../session/signer-fields';
 import { certificateLines } from './certificate-lines';
 import type { SealIdentity } from './make-certificate';
 import { sealFile, signatureSize } from './seal-file';
-import { sealIdentity, type SealFiles } from './seal-identity';
-import type { RequestTimestamp } from './sign-bytes';
+import { sealIdentity } from './seal-identity';
+import type { RequestTimestamp } from './sign-digest';
+import { verifySealedFile, type SealFacts } from './verify-sealed-file';
 
 export interface SealServices {
   readonly engine: RecordEngine;
@@ -87,6 +89,7 @@ export interface PreparedSeal {
   readonly bytes: Buffer;
   readonly signedSha256: string;
   readonly identity: SealIdentity;
+  readonly timestamp: SealFacts['timestamp'];
 }
 
 /** Prints the values, appends the certificate of completion, and signs the file. */
@@ -118,5 +121,8 @@ export async function prepareSeal(
     signatureBytes: await signatureSize(identity, services.stamp !== undefined),
   };
   const certified = await fileOf({ kind: 'certify', bytes: transferable(printed), lines, label });
-  return { sealId, signedSha256, identity, bytes: await sealFile(Buffer.from(certified), identity, services.stamp) };
+  const bytes = await sealFile(Buffer.from(certified), identity, services.stamp);
+  // A seal that readers would refuse is never stored.
+  const { timestamp } = await verifySealedFile(bytes);
+  return { sealId, signedSha256, identity, bytes, timestamp };
 }
