@@ -46,11 +46,11 @@ async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
 
 const transferable = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
-async function fileOf(task: PdfTask): Promise<Uint8Array> {
+async function fileOf(task: PdfTask): Promise<Extract<PdfResult, { kind: 'file' }>> {
   const result: PdfResult = await runInPdfThread(task);
   if (result.kind !== 'file')
     throw new Error(`the PDF could not be prepared: ${result.kind === 'refused' ? result.why : result.kind}`);
-  return result.bytes;
+  return result;
 }
 
 /** The day on which a person signed, where the company is. */
@@ -104,15 +104,9 @@ export async function prepareSeal(
   const source = await bytesOf(services.files, request.storage_key);
   if (sha256(source) !== request.sha256) throw new Error('the document is not the one that was sent');
   const identity = await sealIdentity(scope, services.vault, services.sealFiles, setup.name, now);
-  const printed = await fileOf({
-    kind: 'print',
-    bytes: transferable(source),
-    fields: printedFields(signed, setup.timeZone),
-  });
-  const signedSha256 = sha256(printed);
   const sealId = newId();
   const lines = certificateLines({
-    ...{ request, recipients, events, sealId, signedSha256, at: now, company: setup.name },
+    ...{ request, recipients, events, sealId, at: now, company: setup.name },
     verifyUrl: `${services.publicUrl}/verify`,
     isSelfMade: identity.isSelfMade,
   });
@@ -120,8 +114,10 @@ export async function prepareSeal(
     ...{ sealId, name: setup.name, at: now.toISOString(), reason: 'Everyone has signed' },
     signatureBytes: await signatureSize(identity, services.stamp !== undefined),
   };
-  const certified = await fileOf({ kind: 'certify', bytes: transferable(printed), lines, label });
-  const bytes = await sealFile(Buffer.from(certified), identity, services.stamp);
+  const fields = printedFields(signed, setup.timeZone);
+  const prepared = await fileOf({ kind: 'seal', bytes: transferable(source), fields, lines, label });
+  const { signedSha256 } = prepared;
+  const bytes = await sealFile(Buffer.from(prepared.bytes), identity, services.stamp);
   // A seal that readers would refuse is never stored.
   const { timestamp } = await verifySealedFile(bytes);
   return { sealId, signedSha256, identity, bytes, timestamp };

@@ -20,8 +20,9 @@ beforeAll(async () => {
   source.addPage([612, 792]);
   const bytes = await source.save();
   const result = await runPdfTask({
-    kind: 'certify',
+    kind: 'seal',
     bytes: bytes.buffer as ArrayBuffer,
+    fields: [],
     lines: [{ style: 'title', text: 'Certificate of completion 漢' }],
     label: {
       sealId: newId(),
