@@ -16,7 +16,7 @@ ess_cert_id_alg = sha256
 `;
 
 /** How a time stamp authority answers. */
-export type StampingMode = 'granted' | 'down' | 'refused' | 'earlier' | 'altered' | 'large' | 'redirect';
+export type StampingMode = 'granted' | 'down' | 'page' | 'refused' | 'earlier' | 'altered' | 'large' | 'redirect';
 
 /** A root, an authority below it, and certificates of that one, made by OpenSSL in a temporary folder. */
 export interface CertificateAuthority {
@@ -86,21 +86,23 @@ export async function stampingAuthority({ folder, openssl, issue }: CertificateA
   issue('stamps', { usage: 'extendedKeyUsage=critical,timeStamping\n' });
   writeFileSync(join(folder, 'tsa.conf'), STAMPING);
   writeFileSync(join(folder, 'serial'), '01\n');
-  let earlier: Buffer = Buffer.alloc(0);
   const reply = (query: Buffer, config = 'tsa.conf'): Buffer => {
     writeFileSync(join(folder, 'query'), query);
     const signer = ['-signer', 'stamps.crt', '-inkey', 'stamps.key', '-chain', 'authority.crt'];
     openssl('ts', '-reply', '-config', config, '-queryfile', 'query', ...signer, '-out', 'answer');
     return readFileSync(join(folder, 'answer'));
   };
+  openssl('ts', '-query', '-data', 'tsa.conf', '-sha256', '-cert', '-out', 'first');
+  const earlier = reply(readFileSync(join(folder, 'first')));
   const altered = (answer: Buffer) => {
     // Inside the signature, which is at the end.
     answer.writeUInt8(answer.readUInt8(answer.length - 20) ^ 1, answer.length - 20);
     return answer;
   };
   const answers: Record<StampingMode, (query: Buffer, response: ServerResponse) => void> = {
-    granted: (query, response) => response.end((earlier = reply(query))),
+    granted: (query, response) => response.end(reply(query)),
     down: (_query, response) => response.writeHead(503).end(),
+    page: (_query, response) => response.end('<html>Sign in</html>'),
     refused: (query, response) => {
       writeFileSync(join(folder, 'strict.conf'), STAMPING.replace('digests = sha256', 'digests = sha512'));
       response.end(reply(query, 'strict.conf'));

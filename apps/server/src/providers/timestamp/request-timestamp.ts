@@ -25,6 +25,14 @@ async function post(url: string, body: ArrayBuffer): Promise<ArrayBuffer> {
   return arrayBuffer(reply.body);
 }
 
+function parseAnswer(answer: ArrayBuffer): TimeStampResp {
+  try {
+    return TimeStampResp.fromBER(answer);
+  } catch (error) {
+    throw new Error('the time stamp authority answered with something else', { cause: error });
+  }
+}
+
 /**
  * Requests a time stamp for bytes from the authority of the configuration. Only their SHA-256 digest is sent. The
  * answer must be for this digest and this request, and be signed by a certificate for time stamps.
@@ -43,7 +51,7 @@ export async function requestTimestamp(url: string, bytes: Buffer): Promise<Arra
     nonce: new Integer({ valueHex: nonce.buffer }),
     certReq: true,
   });
-  const { status, timeStampToken } = TimeStampResp.fromBER(await post(url, request.toSchema().toBER(false)));
+  const { status, timeStampToken } = parseAnswer(await post(url, request.toSchema().toBER(false)));
   if (!GRANTED.has(status.status) || !timeStampToken) throw new Error('the time stamp authority refused');
   const token = timeStampToken.toSchema().toBER(false);
   if (token.byteLength > MAX_TIMESTAMP_BYTES)

@@ -16,7 +16,7 @@ import {
 } from '../../../testing/certificate-authority';
 import { TEST_SECRET } from '../../../testing/companies/sample-company';
 import { BORROWER, LENDER, signingFixture, type SigningFixture } from '../../../testing/signing-fixture';
-import { sealJob } from './seal.job';
+import { sealJob, sweepSigningJob } from './seal.job';
 import { verifySealedFile } from './verify-sealed-file';
 
 let fixture: SigningFixture;
@@ -114,12 +114,47 @@ it('finds every change of a file with a time stamp', async () => {
 
 const FAILURES: readonly [StampingMode, string][] = [
   ['down', 'the time stamp authority answered 503'],
+  ['page', 'the time stamp authority answered with something else'],
   ['refused', 'the time stamp authority refused'],
   ['earlier', 'the time stamp is not valid for this file'],
   ['altered', 'the signature of the time stamp is not valid'],
   ['large', 'the time stamp authority cannot be reached'],
   ['redirect', 'the time stamp authority cannot be reached'],
 ];
+
+/** The sweep of every minute retries from the first minute, and tells the sender once after five. */
+async function expectReportedOnce(request: Id): Promise<void> {
+  const { fresh } = fixture;
+  await fresh.owner.query(`update app.sign_requests set created_email = 'sender@lender.example' where id = $1`, [
+    request,
+  ]);
+  const errors: string[] = [];
+  const log = { ...silentLog, error: (message: string) => void errors.push(message) };
+  const context = { database: fresh.database, log, attempt: 1, signal: new AbortController().signal };
+  const mails = async () => {
+    const sql = `select subject from app.mails where to_address = 'sender@lender.example' order by created_at`;
+    return (await fresh.owner.query<{ subject: string }>(sql)).rows.map(({ subject }) => subject);
+  };
+  for (const [minutes, reported] of [
+    [0.5, 0],
+    [4, 0],
+    [5.1, 1],
+    [8, 1],
+  ] as const) {
+    await fresh.owner.query(`delete from graphile_worker._private_jobs`);
+    await fresh.owner.query(
+      `update app.sign_requests set sealing_since = now() - $2 * interval '1 minute' where id = $1`,
+      [request, minutes],
+    );
+    await sweepSigningJob.run({}, context);
+    const { rows } = await fresh.owner.query(`select from graphile_worker._private_jobs where key = $1`, [
+      `seal-document:${request}`,
+    ]);
+    expect([minutes, rows.length, (await mails()).length]).toEqual([minutes, minutes < 1 ? 0 : 1, reported]);
+  }
+  expect(await mails()).toEqual(['Not sealed yet: Rate Lock Agreement']);
+  expect(errors).toEqual(['a signed document is not sealed', 'a signed document is not sealed']);
+}
 
 it('waits while the time stamp authority fails, never seals without it, and seals when it answers again', async () => {
   const request = await signedRequest();
@@ -130,6 +165,7 @@ it('waits while the time stamp authority fails, never seals without it, and seal
     expect(await stored(request)).toMatchObject({ state: 'sealing', seal_error: text, storage_key: null });
   }
   expect(await fixture.stored()).toEqual(before);
+  await expectReportedOnce(request);
   stamping.mode = 'granted';
   await runJob(request);
   expect(await stored(request)).toMatchObject({ state: 'completed', seal_error: null });
