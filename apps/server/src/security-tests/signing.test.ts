@@ -186,5 +186,8 @@ it('seals once although sealing is interrupted at every step', async () => {
     expect(rows).toEqual([{ state: 'completed', sealed: 1, events: 1 }]);
   }
   expect(failed).toBe(rounds);
-  reportMeasurement('F19', `${rounds} interrupted seals: each request sealed exactly once, 0 stuck`);
+  reportMeasurement(
+    'F19',
+    `${rounds} failures of the file store while sealing: each request sealed exactly once, 0 stuck`,
+  );
 });
