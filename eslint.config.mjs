@@ -136,6 +136,14 @@ export default tseslint.config(
     },
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
+  {
+    // Other servers are called through one client, with its limits.
+    files: ['apps/server/src/{platform,providers,capabilities}/**/*.ts'],
+    ignores: [...TESTS, 'apps/server/src/providers/outbound/**'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Use providers/outbound/send-request.' }],
+    },
+  },
   { files: TESTS, rules: { 'max-lines-per-function': 'off' } },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   {

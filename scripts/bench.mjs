@@ -21,7 +21,7 @@ const PARTS = {
   documents: 'bench/documents/measure-documents.ts',
 };
 /** Parts that do not need a build, because they build what they measure. */
-const PARTS_WITHOUT_BUILD = new Set(['forms', 'dashboard', 'columns', 'writes', 'saved-columns', 'documents']);
+const PARTS_WITHOUT_BUILD = new Set(['forms', 'dashboard', 'columns', 'writes', 'saved-columns']);
 
 const print = (text) => process.stdout.write(`${text}\n`);
 const given = process.argv.slice(2);

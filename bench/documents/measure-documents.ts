@@ -1,13 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '../../apps/server/src/capabilities/accounts';
+import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
+import { productApi } from '../product/product-api';
+import { startProduct } from '../product/product-server';
+import { signIn } from '../product/sign-in';
 import { saveFigures } from '../report/lists-report';
+import { openBrowser } from '../web/open-browser';
+import { documentsTable, type DocumentsFigures } from './documents-report';
+import { measureContract } from './measure-contract';
+import { measureContractsAtOnce } from './measure-contracts-at-once';
 import { measureFormFill } from './measure-form-fill';
+import { measureSeal } from './measure-seal';
+import { measureSigningPage } from './measure-signing-page';
 
-/** Prints what documents cost, beside the bare libraries. Each measure has a file of its own. */
-const fill = await measureFormFill();
-const table = [
-  '| documents | product, ms of processor time | bare library | ratio | target |',
-  '|---|---|---|---|---|',
-  `| Fill and save a form of 200 fields | ${fill.productMs.toFixed(1)} | ${fill.bareMs.toFixed(1)} | ${fill.ratio.toFixed(2)} | 1.5${fill.isMet ? '' : ' (missed)'} |`,
-].join('\n');
+const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
+
+/** What runs in the product, with its demo in a folder of its own. */
+async function measureProduct(): Promise<Pick<DocumentsFigures, 'atOnce' | 'page'>> {
+  const folder = mkdtempSync(join(tmpdir(), 'lendwright-documents-'));
+  const dataFolder = join(folder, 'data');
+  try {
+    const server = await startProduct({ dataFolder, port: PORT, isDemo: true, logFile: join(folder, 'server.log') });
+    try {
+      const token = (role: string) => signIn(PORT, `${role}@demo.lendwright.test`, DEMO_PASSWORD);
+      const [admin, officer] = [await token('admin'), await token('officer')];
+      const browser = await openBrowser();
+      const page = await measureSigningPage(browser, `http://localhost:${PORT}`, productApi(PORT, admin)).finally(() =>
+        browser.close(),
+      );
+      const atOnce = await measureContractsAtOnce({ port: PORT, token: officer }, productApi(PORT, admin));
+      return { atOnce, page };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    const cluster = existingCluster(dataFolder);
+    if (cluster) rmSync(cluster, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const load = loadavg()[0] ?? 0;
+const figures: DocumentsFigures = {
+  fill: await measureFormFill(),
+  contract: await measureContract(),
+  seal: await measureSeal(),
+  ...(await measureProduct()),
+  load,
+};
+const table = documentsTable(figures);
 process.stdout.write(`${table}\n`);
-saveFigures('documents', table, { fill });
-if (!fill.isMet) process.exitCode = 1;
+saveFigures('documents', table, figures);
+const { fill, contract, seal, atOnce, page } = figures;
+if (![fill.isMet, contract.isMet, seal.isMet, atOnce.isMet, page.isMet.bytes, page.isMet.ready].every(Boolean))
+  process.exitCode = 1;

@@ -3,11 +3,11 @@ import * as fontkit from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fillForm } from '../../apps/server/src/capabilities/standard-docs/pdf/fill-form';
+import { comparePairs, type CostPair } from './processor-cost';
 
 const FIELDS = 200;
 const PER_PAGE = 50;
 const PAIRS = 15;
-const WARM_UP = 3;
 /** At most this many times the bare library. */
 const MAX_RATIO = 1.5;
 
@@ -46,34 +46,15 @@ async function fillBare(bytes: Uint8Array): Promise<number> {
 const fillOurs = async (bytes: Uint8Array): Promise<number> =>
   (await fillForm(bytes, VALUES, { id: 'bench', flatten: false })).bytes.length;
 
-/** Processor time in milliseconds. */
-async function costOf(work: () => Promise<number>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** The cost of filling and saving a form of 200 fields, and that of the bare library in the same run. */
-export interface FormFillFigures {
-  readonly productMs: number;
-  readonly bareMs: number;
-  readonly ratio: number;
-  readonly isMet: boolean;
-}
+export type FormFillFigures = CostPair & { readonly isMet: boolean };
 
 export async function measureFormFill(): Promise<FormFillFigures> {
   const bytes = await makeForm();
-  const [product, bare]: [number[], number[]] = [[], []];
-  for (let pair = 0; pair < WARM_UP + PAIRS; pair += 1) {
-    const [ours, theirs] = [await costOf(() => fillOurs(bytes)), await costOf(() => fillBare(bytes))];
-    if (pair < WARM_UP) continue;
-    product.push(ours);
-    bare.push(theirs);
-  }
-  const [productMs, bareMs] = [median(product), median(bare)];
-  const ratio = productMs / bareMs;
-  return { productMs, bareMs, ratio, isMet: ratio <= MAX_RATIO };
+  const pair = await comparePairs(
+    PAIRS,
+    () => fillOurs(bytes),
+    () => fillBare(bytes),
+  );
+  return { ...pair, isMet: pair.ratio <= MAX_RATIO };
 }

@@ -4,9 +4,10 @@ import { startApi, type ApiStart, type RunningApi } from './api';
 import { backgroundWork } from './background';
 import { ensureSetupCode } from './capabilities/accounts';
 import { demoInstallation } from './demo/demo-installation';
-import { LOOPBACK, readConfig, type Config } from './platform/config/config';
+import { LOOPBACK, type Config } from './platform/config/config';
 import { createBufferedLog, redactingLog, type Log } from './platform/log/log';
 import { exitOnError, runProcess, type ProcessLifecycle } from './platform/config/process-lifecycle';
+import { readServerConfig } from './platform/config/read-server-config';
 import type { Database } from './platform/db/database';
 import { openInstallation, type Installation } from './platform/db/open-installation';
 import { addJob } from './platform/jobs/add-job';
@@ -77,7 +78,7 @@ async function serve(config: Config, log: Log, installation: Installation, life:
   print(readyLine(config));
 }
 
-const config = exitOnError(readConfig);
+const config = exitOnError(readServerConfig);
 const log = redactingLog(createBufferedLog(config.logLevel));
 
 /** The app: database, requests and, unless disabled, jobs. */

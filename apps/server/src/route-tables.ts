@@ -1,7 +1,7 @@
 import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
 import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
-import { contractRoutes, contractSource } from './capabilities/contracts';
+import { assertMayOpenContract, contractRoutes, contractSource } from './capabilities/contracts';
 import { customDocRoutes, customDocSource } from './capabilities/custom-docs';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
@@ -57,7 +57,11 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...contractRoutes(services),
     ...standardDocRoutes(services),
     ...customDocRoutes(services),
-    ...signingRoutes(services, { custom_doc: customDocSource, contract: contractSource }),
+    ...signingRoutes(
+      services,
+      { custom_doc: customDocSource, contract: contractSource },
+      { contract: assertMayOpenContract },
+    ),
     ...publicDocRoutes(services),
     ...integrationRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),

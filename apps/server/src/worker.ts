@@ -1,13 +1,13 @@
 import { backgroundWork } from './background';
 import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
-import { readConfig } from './platform/config/config';
+import { readServerConfig } from './platform/config/read-server-config';
 import { createBufferedLog, redactingLog } from './platform/log/log';
 import { exitOnError, runProcess } from './platform/config/process-lifecycle';
 import { openInstallation } from './platform/db/open-installation';
 import { startJobs } from './platform/jobs/start-jobs';
 
-const config = exitOnError(readConfig);
+const config = exitOnError(readServerConfig);
 const log = redactingLog(createBufferedLog(config.logLevel));
 
 /** Runs jobs only, in parallel with any number of apps and other workers. */

@@ -9,6 +9,7 @@ import { checkSeal } from '../capabilities/signing/seal/check-seal';
 import { sealRequest } from '../capabilities/signing/seal/seal-request';
 import { readPage } from '../capabilities/signing/session/fill-in';
 import { signTokens } from '../capabilities/signing/session/sign-tokens';
+import { renewLink } from '../capabilities/signing/session/open-link';
 import { startSigning } from '../capabilities/signing/session/start-session';
 import type { FileStore } from '../platform/files/file-store';
 import { refusalOf } from '../testing/companies/refusal-of';
@@ -91,11 +92,22 @@ it('shows every changed byte of a sealed file', async () => {
   reportMeasurement('S4', `${count} single-byte changes of a sealed file: ${intact} passed the check; ${byPdfsig}`);
 });
 
-it('accepts no link that is guessed, altered, reused, expired, replaced, or of another purpose', async () => {
-  const { context, lender } = fixture;
-  await fixture.request(doc, [{ ...BORROWER, email: 'links@mail.example' }, LENDER]);
-  const link = await fixture.linkFor('links@mail.example');
+it('accepts no link that is guessed, altered, reused, expired, replaced, of another signer, or of another purpose', async () => {
+  const { context, lender, fresh } = fixture;
+  const linkOf = async (email: string) => {
+    await fixture.request(doc, [{ ...BORROWER, email }, LENDER]);
+    return fixture.linkFor(email);
+  };
+  const link = await linkOf('links@mail.example');
   const { ticket } = await startSigning(context, link, FROM);
+  const replaced = await linkOf('replaced@mail.example');
+  await renewLink(context, replaced, FROM);
+  const expired = await linkOf('expired@mail.example');
+  await fresh.owner.query(
+    `update app.sign_links set expires_at = now() - interval '1 second' where recipient_id =
+      (select id from app.sign_recipients where email = 'expired@mail.example')`,
+  );
+  const others = await linkOf('others@mail.example');
   const own = signTokens('33'.repeat(32));
   const foreign = signTokens('44'.repeat(32));
   const guesses = [
@@ -108,7 +120,11 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, or of a
       link.slice(0, turn % link.length) +
       (link[turn % link.length] === 'A' ? 'B' : 'A') +
       link.slice((turn % link.length) + 1),
+    // From the links of two signers, which begin with the same company.
+    (turn: number) => link.slice(0, 24 + (turn % 24)) + others.slice(24 + (turn % 24)),
     () => link,
+    () => replaced,
+    () => expired,
     () => ticket,
   ];
   const count = repetitions(500);
@@ -119,11 +135,17 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, or of a
     if (![404, 410, 422].includes(status)) accepted++;
     if (token !== ticket && (await refusalOf(readPage(context, token, FROM))).status !== 404) accepted++;
   }
+  // The same calls accept what is genuine.
+  const genuine = await startSigning(context, others, FROM);
+  expect(await readPage(context, genuine.ticket, FROM)).toMatchObject({ hasSigned: false });
   fixture.pass(15 * 24 * 3_600_000);
   expect((await refusalOf(startSigning(context, link, FROM))).status).not.toBe(200);
   expect((await refusalOf(readPage(context, ticket, FROM))).code).toBe('signing_over');
   expect(accepted).toBe(0);
-  reportMeasurement('S4', `${count} signing links guessed, altered, reused, of another purpose: ${accepted} accepted`);
+  reportMeasurement(
+    'S4',
+    `${count} signing links guessed, altered, reused, replaced, expired, of another signer or purpose: ${accepted} accepted`,
+  );
 });
 
 /** A file store that fails once, at a given step. */
@@ -164,5 +186,8 @@ it('seals once although sealing is interrupted at every step', async () => {
     expect(rows).toEqual([{ state: 'completed', sealed: 1, events: 1 }]);
   }
   expect(failed).toBe(rounds);
-  reportMeasurement('F19', `${rounds} interrupted seals: each request sealed exactly once, 0 stuck`);
+  reportMeasurement(
+    'F19',
+    `${rounds} failures of the file store while sealing: each request sealed exactly once, 0 stuck`,
+  );
 });

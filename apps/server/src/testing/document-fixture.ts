@@ -96,6 +96,8 @@ export interface DocumentFixture {
   readonly fresh: FreshDatabase;
   readonly lender: SampleCompany;
   readonly files: FileStore;
+  /** The data folder of the store. */
+  readonly folder: string;
   readonly services: UploadServices;
   readonly links: ReturnType<typeof openFileLinks>;
   readonly loan: Id;
@@ -170,6 +172,7 @@ export async function documentFixture(settings: object = {}): Promise<DocumentFi
     fresh,
     lender,
     files,
+    folder,
     services,
     loan,
     links: openFileLinks('22'.repeat(32)),

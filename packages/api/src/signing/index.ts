@@ -122,7 +122,7 @@ export const signedFile = operation({
   params: idParams,
   answer: z.unknown(),
   transport: 'bytes',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'forbidden'],
 });
 
 export const signEvidence = operation({

@@ -7,4 +7,4 @@ export { sealJob, sweepSigningJob } from './seal/seal.job';
 export { canEvaluate } from './session/signer-fields';
 export { signAsNext } from './sign-as-next';
 export { signingContext, type SigningServices } from './signing-context';
-export type { ReadSignSource, SignSource, SignSources } from './signing-context';
+export type { AssertMayOpen, ReadSignSource, SignSource, SignSources } from './signing-context';

@@ -10,13 +10,16 @@ import { decline, delegate } from './session/leave-session';
 import { adopt, consent, readPage, saveValue } from './session/fill-in';
 import { openSigning, renewLink } from './session/open-link';
 import { startSigning } from './session/start-session';
-import { signingContext, type SigningServices, type SignSources } from './signing-context';
+import { signingContext, type OpenChecks, type SigningServices, type SignSources } from './signing-context';
 
 const from = ({ address, device }: Caller) => ({ address, device });
 
-/** Sign requests for staff, and the public calls of signers. @param sources the documents that can be signed */
-export function signingRoutes(services: SigningServices, sources: SignSources): Route[] {
-  const context = signingContext(services);
+/**
+ * Sign requests for staff, and the public calls of signers. @param sources the documents that can be signed @param
+ * openChecks who may open them
+ */
+export function signingRoutes(services: SigningServices, sources: SignSources, openChecks: OpenChecks): Route[] {
+  const context = signingContext(services, openChecks);
   return [
     serve(api.listSignRequests, ({ scope, viewer, body }) => listRequests(context, scope, viewer, body.owner)),
     serve(api.sendSignRequest, ({ scope, viewer, body }) => sendRequest(context, sources, scope, viewer, body)),

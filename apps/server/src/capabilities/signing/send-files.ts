@@ -4,7 +4,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
 import { disposition } from '../documents';
 import { missing, numberOf } from '../records';
-import { accessRequest } from './requests/access-request';
+import { accessRequest, assertMayOpen } from './requests/access-request';
 import { readSealed } from './rows/seal-rows';
 import { inSession, type SignerConnection } from './session/resolve-signer';
 import type { SigningContext } from './signing-context';
@@ -12,11 +12,13 @@ import type { SigningContext } from './signing-context';
 const fileName = (number: string | null, title: string, extension: string): string =>
   `${[number, title.replace(/[\p{C}"*/:<>?\\|%]/gu, ' ').slice(0, 100)].filter(Boolean).join('_')}.${extension}`;
 
-/** The sealed file; before that, the document as it was sent. @throws Refusal 404 not_found */
+/** The sealed file; before that, the document as it was sent. @throws Refusal 404 not_found, 403 forbidden */
 export async function sendFile(context: SigningContext, scope: TenantScope, viewer: Viewer, id: Id): Promise<Bytes> {
   const setup = await context.engine.setups.of(scope);
   const { key, size, name } = await scope.read(async (tx) => {
-    const { request, record } = await accessRequest(context, tx, setup, viewer, id);
+    const found = await accessRequest(context, tx, setup, viewer, id);
+    await assertMayOpen(context, tx, found, viewer);
+    const { request, record } = found;
     const [sealed] = await readSealed(tx, [id]);
     const file = sealed ?? request;
     return {

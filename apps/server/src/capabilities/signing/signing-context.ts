@@ -35,6 +35,19 @@ export type ReadSignSource = (
 /** Where the documents that can be signed come from, by kind. */
 export type SignSources = Readonly<Partial<Record<'custom_doc' | 'contract', ReadSignSource>>>;
 
+/**
+ * Refuses people whose role hides something that the document of a request shows. The caller has checked the viewer's
+ * access to the record.
+ * @throws Refusal 403 forbidden
+ */
+export type AssertMayOpen = (
+  tx: TenantTx,
+  source: { readonly id: Id; readonly record: AccessibleRecord; readonly viewer: Viewer },
+) => Promise<void>;
+
+/** Checks before a document is opened, by its kind. Kinds without one are open to everyone who sees the record. */
+export type OpenChecks = Readonly<Partial<Record<keyof SignSources, AssertMayOpen>>>;
+
 export interface SigningContext {
   readonly engine: RecordEngine;
   readonly database: Services['database'];
@@ -43,13 +56,14 @@ export interface SigningContext {
   readonly publicUrl: string;
   readonly tokens: LinkTokens;
   readonly limiter: FloodLimiter;
+  readonly openChecks: OpenChecks;
 }
 
 export type SigningServices = Pick<Services, 'database' | 'vault' | 'files' | 'clock'> & {
   readonly config: Pick<Services['config'], 'secret' | 'publicUrl'>;
 };
 
-export function signingContext(services: SigningServices): SigningContext {
+export function signingContext(services: SigningServices, openChecks: OpenChecks = {}): SigningContext {
   const { database, files, clock, config } = services;
   return {
     engine: recordEngine(services),
@@ -59,5 +73,6 @@ export function signingContext(services: SigningServices): SigningContext {
     publicUrl: config.publicUrl,
     tokens: signTokens(config.secret),
     limiter: new FloodLimiter(),
+    openChecks,
   };
 }

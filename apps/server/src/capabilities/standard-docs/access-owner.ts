@@ -1,17 +1,21 @@
 import { canAccess, canInModule, type Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
+import { hiddenFields, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import {
   abilitiesOf,
+  formViewer,
   findRecord,
   LEADS,
   missing,
   moduleOf,
   type CompanySetup,
   type ModuleDefinition,
+  type RecordEngine,
   type RecordRow,
 } from '../records';
+import type { FilledDocRow } from './filled-doc-rows';
 
 /** A record whose standard documents the viewer may see. */
 export interface DocOwner {
@@ -26,15 +30,25 @@ export function assertStaff({ userType }: Viewer): void {
   throw new Refusal(403, 'forbidden', reason('standardDocs.staffOnly'));
 }
 
-/** @throws Refusal 403 forbidden for a copy with revealed secrets, unless the viewer may reveal them */
+/**
+ * A copy has the values that its creator saw, so it opens for people whose role shows every field in it.
+ * @throws Refusal 403 forbidden, also for a copy with revealed secrets, unless the viewer may reveal them
+ */
 export function assertMayOpen(
   viewer: Viewer,
-  module: Pick<ModuleDefinition, 'key'>,
-  copy: { readonly has_secrets: boolean },
+  { module, form }: { readonly module: Pick<ModuleDefinition, 'key'>; readonly form: CompiledForm },
+  copy: Pick<FilledDocRow, 'has_secrets' | 'record_fields'>,
 ): void {
+  const hidden = hiddenFields(form, formViewer(viewer, false));
+  if (copy.record_fields ? copy.record_fields.some((field) => hidden.has(field)) : hidden.size > 0)
+    throw new Refusal(403, 'forbidden', reason('standardDocs.hiddenInside'));
   if (!copy.has_secrets || (viewer.userType !== 'Super' && canInModule(viewer, module.key, 'update'))) return;
   throw new Refusal(403, 'forbidden', reason('standardDocs.secretsInside'));
 }
+
+/** The form of a record, at the version that the record has. */
+export const formOfOwner = (engine: RecordEngine, tx: TenantTx, setup: CompanySetup, { row }: DocOwner) =>
+  engine.setups.formOf(tx, setup, row.form_id, row.form_version);
 
 /**
  * Finds a record for its standard documents. Leads have none.

@@ -10,7 +10,7 @@ import { authorOf, missing, revealSecret, type CompanySetup, type RecordEngine }
 import { accessOwner } from './access-owner';
 import { FILL_JOB, sealLocation } from './fill-doc.job';
 import { findFilledRow, insertFilledRow } from './filled-doc-rows';
-import { isPrinted, printedSecrets, type PrintableRecord } from './mapping/find-value';
+import { isPrinted, printedFields, printedSecrets, type PrintableRecord } from './mapping/find-value';
 import { planValues, type PlannedValue } from './mapping/plan-values';
 import type { FieldValue } from './pdf/set-field';
 import { secretKeys } from './secret-keys';
@@ -108,6 +108,7 @@ export async function fillDoc(
       ...{ id, doc: doc.id, record: body.owner, docVersion: doc.version, recordVersion: version },
       isFlattened: body.flatten,
       hasSecrets: revealed.size > 0,
+      recordFields: printedFields(doc.fields, mappingOf(doc.mapping), { ...record, revealed }),
       sealedValues: engine.vault.seal(scope.companyId, sealLocation(id), JSON.stringify(values)),
       issues,
       empty: doc.fields.filter(({ name }) => emptyFields.has(name)).map(({ label }) => label),

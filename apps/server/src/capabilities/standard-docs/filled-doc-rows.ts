@@ -13,6 +13,8 @@ export interface FilledDocRow {
   record_version: number;
   is_flattened: boolean;
   has_secrets: boolean;
+  /** The fields of the record whose values it has. Null for copies of earlier releases. */
+  record_fields: string[] | null;
   state: FillState;
   storage_key: string | null;
   size: number | null;
@@ -24,7 +26,7 @@ export interface FilledDocRow {
 }
 
 const COLUMNS =
-  'id, doc_id, record_id, doc_version, record_version, is_flattened, has_secrets, state, storage_key, size, filled, issues, empty, created_at, created_name';
+  'id, doc_id, record_id, doc_version, record_version, is_flattened, has_secrets, record_fields, state, storage_key, size, filled, issues, empty, created_at, created_name';
 
 /** The latest copy of each document for a record. */
 export function latestFilledRows(tx: TenantTx, record: Id): Promise<FilledDocRow[]> {
@@ -46,6 +48,7 @@ export interface NewFilledDoc {
   readonly recordVersion: number;
   readonly isFlattened: boolean;
   readonly hasSecrets: boolean;
+  readonly recordFields: readonly string[] | null;
   /** What to print, sealed for this row. */
   readonly sealedValues: string;
   readonly issues: readonly PrintIssue[];
@@ -62,8 +65,8 @@ export async function insertFilledRow(
   by: { readonly accountId: Id | null; readonly name: string },
 ): Promise<boolean> {
   const inserted = await tx.query(
-    `insert into app.filled_docs (company_id, id, doc_id, record_id, doc_version, record_version, is_flattened, has_secrets, sealed_values, issues, empty, created_by, created_name, flattens, filled)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, $15)
+    `insert into app.filled_docs (company_id, id, doc_id, record_id, doc_version, record_version, is_flattened, has_secrets, sealed_values, issues, empty, created_by, created_name, flattens, filled, record_fields)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, $15, $16)
      on conflict (company_id, id) do nothing returning id`,
     [
       ...[tx.companyId, filled.id, filled.doc, filled.record, filled.docVersion, filled.recordVersion],
@@ -74,7 +77,7 @@ export async function insertFilledRow(
         JSON.stringify(filled.issues),
         JSON.stringify(filled.empty),
       ],
-      ...[by.accountId, by.name, filled.flattens ?? null, filled.filled ?? 0],
+      ...[by.accountId, by.name, filled.flattens ?? null, filled.filled ?? 0, filled.recordFields],
     ],
     'filled-doc-insert',
   );

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { Services } from '../../platform/services';
 import { recordAuditEvent } from '../audit';
 import { authorOf, missing, type RecordEngine } from '../records';
-import { accessOwner, assertMayOpen } from './access-owner';
+import { accessOwner, assertMayOpen, formOfOwner } from './access-owner';
 import { FILL_JOB, sealLocation } from './fill-doc.job';
 import { findFilledRow, insertFilledRow } from './filled-doc-rows';
 
@@ -24,12 +24,14 @@ export async function flattenDoc(
   return scope.write(async (tx) => {
     const found = await findFilledRow(tx, copy);
     if (!found || found.storage_key === null) throw missing();
-    const { module, mayFill } = await accessOwner(tx, setup, viewer, found.record_id);
+    const owner = await accessOwner(tx, setup, viewer, found.record_id);
+    const { module, mayFill } = owner;
     if (!mayFill) throw new Refusal(403, 'forbidden', reason('standardDocs.fillNotAllowed'));
-    assertMayOpen(viewer, module, found);
+    assertMayOpen(viewer, { module, form: await formOfOwner(engine, tx, setup, owner) }, found);
     const { doc_id: doc, record_id: record, doc_version: docVersion, record_version: recordVersion } = found;
     const flattened = {
       ...{ id, doc, record, docVersion, recordVersion, isFlattened: true, hasSecrets: found.has_secrets },
+      recordFields: found.record_fields,
       ...{ issues: found.issues, empty: found.empty, flattens: copy, filled: found.filled },
       sealedValues: engine.vault.seal(scope.companyId, sealLocation(id), '[]'),
     };

@@ -218,6 +218,13 @@ describe('a filled copy', () => {
     const [own, hidden] = [await fill(doc, admin), await fill(doc, officer)];
     expect((await readPdf(await bytesOf(own))).fields.get('borrower_name')).toBe('6.50%');
     expect((await readPdf(await bytesOf(hidden, officer))).fields.get('borrower_name')).toBe('');
+    const flatten = () => flattenDoc({ engine: lender.engine, jobs }, lender.scope, officer, { copy: own });
+    for (const open of [() => bytesOf(own, officer), flatten])
+      expect(await refusalOf(open())).toMatchObject({ status: 403, code: 'forbidden' });
+    // A copy of an earlier release may have any field.
+    await fresh.owner.query('update app.filled_docs set record_fields = null where id = $1', [hidden]);
+    expect(await refusalOf(bytesOf(hidden, officer))).toMatchObject({ status: 403 });
+    await expect(bytesOf(hidden)).resolves.toBeInstanceOf(Buffer);
   });
 
   it('can be flattened, has the same bytes but for its id, and knows that the loan changed since', async () => {

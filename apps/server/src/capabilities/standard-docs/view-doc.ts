@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import { Bytes } from '../../platform/http/route';
 import { disposition, downloadName } from '../documents';
 import { missing, numberOf, type RecordEngine } from '../records';
-import { accessOwner, assertMayOpen } from './access-owner';
+import { accessOwner, assertMayOpen, formOfOwner } from './access-owner';
 import { findFilledRow } from './filled-doc-rows';
 import { findDocRow } from './standard-doc-rows';
 
@@ -38,8 +38,9 @@ export async function viewFilled(
   const { filled, name } = await scope.read(async (tx) => {
     const found = await findFilledRow(tx, id);
     if (!found) throw missing();
-    const { row, module } = await accessOwner(tx, setup, viewer, found.record_id);
-    assertMayOpen(viewer, module, found);
+    const owner = await accessOwner(tx, setup, viewer, found.record_id);
+    const { row, module } = owner;
+    assertMayOpen(viewer, { module, form: await formOfOwner(engine, tx, setup, owner) }, found);
     const doc = await findDocRow(tx, found.doc_id);
     const named = { number: numberOf(row, setup), title: doc?.title ?? '', index: null, name: 'copy.pdf' };
     return { filled: found, name: downloadName(named) };

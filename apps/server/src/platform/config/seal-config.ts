@@ -1,9 +1,10 @@
+import type { SealFiles } from './seal-files';
 import { ConfigError, optionalUrl, text, type Environment } from './variables';
 
 /** How signed documents are sealed. */
 export interface SealConfig {
-  /** PEM files of the certificate and its RSA key. Absent: every company gets a certificate made by the product. */
-  readonly files?: { readonly certificate: string; readonly key: string };
+  /** Absent: every company gets a certificate made by the product. */
+  readonly files?: SealFiles;
   /** The RFC 3161 time stamp authority. Absent: seals have no time stamp. */
   readonly timestampUrl?: string;
 }

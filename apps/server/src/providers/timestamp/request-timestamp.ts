@@ -1,39 +1,62 @@
 import { Integer, OctetString } from 'asn1js';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from 'pkijs';
+import { sendRequest } from '../outbound/send-request';
+import { readTimestamp, SHA256 } from './read-timestamp';
 
-const SHA256 = '2.16.840.1.101.3.4.2.1';
 const TIMEOUT_MS = 15_000;
-const MAX_BYTES = 64 * 1024;
+/** The longest time stamp, with the certificates of its authority. */
+export const MAX_TIMESTAMP_BYTES = 16_384;
+/** For the status around a time stamp. */
+const ENVELOPE_BYTES = 1_024;
 /** granted, grantedWithMods */
 const GRANTED = new Set([0, 1]);
 
+const arrayBuffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
+
+async function post(url: string, body: ArrayBuffer): Promise<ArrayBuffer> {
+  const reply = await sendRequest({
+    ...{ url, method: 'POST', headers: { 'content-type': 'application/timestamp-query' }, body },
+    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_TIMESTAMP_BYTES + ENVELOPE_BYTES },
+  }).catch((error: unknown) => {
+    throw new Error('the time stamp authority cannot be reached', { cause: error });
+  });
+  if (reply.status !== 200) throw new Error(`the time stamp authority answered ${reply.status}`);
+  return arrayBuffer(reply.body);
+}
+
+function parseAnswer(answer: ArrayBuffer): TimeStampResp {
+  try {
+    return TimeStampResp.fromBER(answer);
+  } catch (error) {
+    throw new Error('the time stamp authority answered with something else', { cause: error });
+  }
+}
+
 /**
- * Requests a time stamp for a SHA-256 digest from the authority of the configuration. Only the digest is sent.
+ * Requests a time stamp for bytes from the authority of the configuration. Only their SHA-256 digest is sent. The
+ * answer must be for this digest and this request, and be signed by a certificate for time stamps.
  * @returns the time stamp token, in DER
- * @throws Error when the authority does not answer or refuses
+ * @throws Error when the authority does not answer or refuses, and when its answer is not valid
  * @source RFC 3161, sections 2.4 and 3.4
  */
-export async function requestTimestamp(url: string, digest: Buffer): Promise<ArrayBuffer> {
+export async function requestTimestamp(url: string, bytes: Buffer): Promise<ArrayBuffer> {
+  const nonce = Uint8Array.of(1, ...randomBytes(8));
   const request = new TimeStampReq({
     version: 1,
     messageImprint: new MessageImprint({
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: SHA256 }),
-      hashedMessage: new OctetString({ valueHex: Uint8Array.from(digest).buffer }),
+      hashedMessage: new OctetString({ valueHex: arrayBuffer(createHash('sha256').update(bytes).digest()) }),
     }),
-    nonce: new Integer({ valueHex: Uint8Array.of(1, ...randomBytes(8)).buffer }),
+    nonce: new Integer({ valueHex: nonce.buffer }),
     certReq: true,
   });
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/timestamp-query' },
-    body: request.toSchema().toBER(false),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const bytes = await reply.arrayBuffer();
-  if (!reply.ok || bytes.byteLength > MAX_BYTES) throw new Error(`the time stamp authority answered ${reply.status}`);
-  const { status, timeStampToken } = TimeStampResp.fromBER(bytes);
+  const { status, timeStampToken } = parseAnswer(await post(url, request.toSchema().toBER(false)));
   if (!GRANTED.has(status.status) || !timeStampToken) throw new Error('the time stamp authority refused');
-  return timeStampToken.toSchema().toBER(false);
+  const token = timeStampToken.toSchema().toBER(false);
+  if (token.byteLength > MAX_TIMESTAMP_BYTES)
+    throw new Error(`the time stamp has more than ${MAX_TIMESTAMP_BYTES} bytes`);
+  const stamp = await readTimestamp(token, bytes);
+  if (!stamp.nonce?.equals(nonce)) throw new Error('the time stamp is the answer to another request');
+  return token;
 }

@@ -1,5 +1,6 @@
 import type { ContractField, SignerRole, SignField } from '@lendwright/api';
-import type { ReadSignSource } from '../../signing';
+import type { AssertMayOpen, ReadSignSource } from '../../signing';
+import { contractMissing } from '../templates/contract-missing';
 import { findContract, type ContractRow } from './contract-rows';
 import { visibleVersion } from './visible-version';
 
@@ -68,4 +69,11 @@ export const contractSource: ReadSignSource = async (tx, { id, record, viewer })
       fields: signFieldsOf(row, size),
     },
   };
+};
+
+/** Requests show the contract to people who may see every field of its text. @throws Refusal 403 forbidden */
+export const assertMayOpenContract: AssertMayOpen = async (tx, { id, record, viewer }) => {
+  const row = await findContract(tx, id);
+  if (!row) throw contractMissing();
+  await visibleVersion(tx, row, record.shownForm, viewer);
 };

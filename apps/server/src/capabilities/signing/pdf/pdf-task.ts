@@ -17,6 +17,8 @@ export interface CertificateLine {
   readonly text: string;
   /** In front of the text, in its own column. */
   readonly label?: string;
+  /** The hash of the pages as signed follows the text. */
+  readonly hasSignedHash?: true;
 }
 
 export interface SealLabel {
@@ -32,15 +34,21 @@ export interface SealLabel {
 /** What a PDF worker is asked to do. `bytes` is an untrusted file. */
 export type PdfTask =
   | { readonly kind: 'measure'; readonly bytes: ArrayBuffer }
-  | { readonly kind: 'print'; readonly bytes: ArrayBuffer; readonly fields: readonly PrintedField[] }
   | {
-      readonly kind: 'certify';
+      /** Prints the fields, appends the certificate, and adds the placeholder of the signature. */
+      readonly kind: 'seal';
       readonly bytes: ArrayBuffer;
+      readonly fields: readonly PrintedField[];
       readonly lines: readonly CertificateLine[];
       readonly label: SealLabel;
     };
 
 export type PdfResult =
   | { readonly kind: 'pages'; readonly pages: readonly PageSize[] }
-  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'file';
+      readonly bytes: Uint8Array;
+      /** The hash of the file with the printed fields, before the certificate. */
+      readonly signedSha256: string;
+    }
   | { readonly kind: 'refused'; readonly why: 'encrypted' | 'unreadable' };

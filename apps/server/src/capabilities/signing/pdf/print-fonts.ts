@@ -1,3 +1,4 @@
+import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,9 +18,16 @@ export function fontBytes(name: PrintFont): Buffer {
   return found;
 }
 
-let checked: Font | null = null;
-const hasGlyph = (point: number): boolean =>
-  (checked ??= create(fontBytes('italic')) as Font).hasGlyphForCodePoint(point);
+const parsed = new Map<PrintFont, Font>();
+
+/** A font that is parsed once per thread. */
+function fontOf(name: PrintFont): Font {
+  let font = parsed.get(name);
+  if (!font) parsed.set(name, (font = create(fontBytes(name)) as Font));
+  return font;
+}
+
+const hasGlyph = (point: number): boolean => fontOf('italic').hasGlyphForCodePoint(point);
 
 /** Whether every character of a text can be printed. */
 export const canPrint = (text: string): boolean => [...text].every((char) => hasGlyph(char.codePointAt(0) ?? 0));
@@ -29,3 +37,18 @@ export const printable = (text: string): string =>
   [...text.replace(/\s/gu, ' ')]
     .map((char) => (canPrint(char) ? char : `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`))
     .join('');
+
+/** Embeds fonts into a document, each with the characters that it is used for. */
+export async function embedFonts<Name extends PrintFont>(
+  document: PDFDocument,
+  names: readonly Name[],
+): Promise<Record<Name, PDFFont>> {
+  const embedded: [Name, PDFFont][] = [];
+  for (const name of names) {
+    document.registerFontkit({ create: () => fontOf(name) } as unknown as Parameters<
+      PDFDocument['registerFontkit']
+    >[0]);
+    embedded.push([name, await document.embedFont(fontBytes(name), { subset: true })]);
+  }
+  return Object.fromEntries(embedded) as Record<Name, PDFFont>;
+}

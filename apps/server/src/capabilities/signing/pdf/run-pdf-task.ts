@@ -1,25 +1,34 @@
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
-import * as fontkit from 'fontkit';
+import { createHash } from 'node:crypto';
 import { addCertificate } from './certificate-pages';
 import { shownSize } from './page-space';
 import type { PdfResult, PdfTask } from './pdf-task';
-import { fontBytes } from './print-fonts';
+import { embedFonts } from './print-fonts';
 import { printFields } from './print-fields';
 import { addSealPlaceholder } from './seal-placeholder';
 
 const MAX_PAGES = 2_000;
 
-async function withFonts(document: PDFDocument) {
-  document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
-  const embed = (name: Parameters<typeof fontBytes>[0]) => document.embedFont(fontBytes(name), { subset: true });
-  return { regular: await embed('regular'), bold: await embed('bold'), italic: await embed('italic') };
-}
-
 /** The signature must be readable as text, so objects are not compressed into streams. */
-const saved = async (document: PDFDocument): Promise<PdfResult> => ({
-  kind: 'file',
-  bytes: await document.save({ useObjectStreams: false, updateFieldAppearances: false }),
-});
+const saved = (document: PDFDocument): Promise<Uint8Array> =>
+  document.save({ useObjectStreams: false, updateFieldAppearances: false });
+
+/** The document is parsed once. The certificate has fonts of its own: those of the fields are already written. */
+async function prepareForSeal(
+  document: PDFDocument,
+  { fields, lines, label }: Extract<PdfTask, { kind: 'seal' }>,
+): Promise<PdfResult> {
+  printFields(document, fields, await embedFonts(document, ['regular', 'italic']));
+  const signedSha256 = createHash('sha256')
+    .update(await saved(document))
+    .digest('hex');
+  const complete = lines.map(({ hasSignedHash, ...line }) =>
+    hasSignedHash ? { ...line, text: `${line.text} ${signedSha256}` } : line,
+  );
+  const page = addCertificate(document, complete, await embedFonts(document, ['regular', 'bold']));
+  addSealPlaceholder(document, page, label);
+  return { kind: 'file', bytes: await saved(document), signedSha256 };
+}
 
 /** Runs one task on an untrusted file. Only workers with limited memory and time call this. */
 export async function runPdfTask(task: PdfTask): Promise<PdfResult> {
@@ -34,13 +43,7 @@ export async function runPdfTask(task: PdfTask): Promise<PdfResult> {
   switch (task.kind) {
     case 'measure':
       return { kind: 'pages', pages: document.getPages().map(shownSize) };
-    case 'print':
-      printFields(document, task.fields, await withFonts(document));
-      return saved(document);
-    case 'certify': {
-      const page = addCertificate(document, task.lines, await withFonts(document));
-      addSealPlaceholder(document, page, task.label);
-      return saved(document);
-    }
+    case 'seal':
+      return prepareForSeal(document, task);
   }
 }

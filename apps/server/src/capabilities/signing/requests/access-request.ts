@@ -42,6 +42,19 @@ export async function accessRequest(
   return { request, recipients: await readRecipients(tx, [id]), record, setup };
 }
 
+/**
+ * Before the document is shown, or a link to it is given to someone whom the viewer chooses.
+ * @throws Refusal 403 forbidden when the viewer's role hides something that it shows
+ */
+export async function assertMayOpen(
+  { openChecks }: SigningContext,
+  tx: TenantTx,
+  { request, record }: AccessibleRequest,
+  viewer: Viewer,
+): Promise<void> {
+  await openChecks[request.source_kind]?.(tx, { id: request.source_id, record, viewer });
+}
+
 /** Changes a request in one transaction. */
 export async function changeRequest<T>(
   context: SigningContext,

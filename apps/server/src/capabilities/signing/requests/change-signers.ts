@@ -19,7 +19,7 @@ import { endLinks } from '../rows/link-rows';
 import { updateRecipient, type RecipientRow } from '../rows/recipient-rows';
 import { setRequestState, touchRequest } from '../rows/request-rows';
 import type { SigningContext } from '../signing-context';
-import { changeRequest, type AccessibleRequest } from './access-request';
+import { assertMayOpen, changeRequest, type AccessibleRequest } from './access-request';
 import { isTurnOf, mailEnd, mailLink, makeLink } from './ask-signers';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -87,6 +87,7 @@ export async function correct(
   return changeRequest(context, scope, viewer, id, async (tx, found) => {
     const now = context.clock.now();
     const person = openPerson(found, recipient);
+    await assertMayOpen(context, tx, found, viewer);
     const corrected = { ...person, name, email: readAddress(email) };
     // Someone else may have seen the request, so nothing of the earlier person is kept.
     await updateRecipient(tx, person.id, {
@@ -144,6 +145,7 @@ export async function startInPerson(
     const now = context.clock.now();
     const person = openPerson(found, recipient);
     assertTurn(person, found.recipients);
+    await assertMayOpen(context, tx, found, viewer);
     await updateRecipient(tx, person.id, { in_person_by: viewer.fullName });
     await note(tx, found, viewer, { kind: 'in_person', recipientId: person.id }, now);
     return { url: await makeLink(context, tx, found.request, person.id, now, true) };

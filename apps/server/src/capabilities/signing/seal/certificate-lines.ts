@@ -56,8 +56,6 @@ export interface CertificateFacts {
   readonly events: readonly SignEventRow[];
   readonly company: string;
   readonly sealId: string;
-  /** The hash of the pages with all values, before the certificate. */
-  readonly signedSha256: string;
   readonly verifyUrl: string;
   readonly isSelfMade: boolean;
   readonly at: Date;
@@ -74,7 +72,7 @@ export function certificateLines(facts: CertificateFacts): CertificateLine[] {
     { style: 'text', label: 'Sealed', text: utc(facts.at.toISOString()) },
     { style: 'text', label: 'Seal', text: facts.sealId },
     { style: 'small', label: 'Document as sent', text: `pages 1 to ${pages}, SHA-256 ${request.sha256}` },
-    { style: 'small', label: 'Document as signed', text: `pages 1 to ${pages}, SHA-256 ${facts.signedSha256}` },
+    { style: 'small', label: 'Document as signed', text: `pages 1 to ${pages}, SHA-256`, hasSignedHash: true },
     { style: 'small', label: 'Check a copy', text: facts.verifyUrl },
     ...(facts.isSelfMade
       ? [

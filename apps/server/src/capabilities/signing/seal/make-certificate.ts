@@ -12,6 +12,8 @@ const USAGE = Uint8Array.of(0b1100_0000).buffer;
 export interface SealIdentity {
   readonly certificate: Buffer;
   readonly privateKey: Buffer;
+  /** The certificates of the authorities above it, in DER, nearest first. */
+  readonly chain: readonly Buffer[];
   /** Made by the product itself, so that no authority vouches for the name. */
   readonly isSelfMade: boolean;
 }
@@ -55,6 +57,7 @@ export async function makeCertificate(company: string, now: Date): Promise<SealI
   return {
     certificate: Buffer.from(certificate.toSchema(true).toBER(false)),
     privateKey: Buffer.from(await engine.exportKey('pkcs8', keys.privateKey)),
+    chain: [],
     isSelfMade: true,
   };
 }

@@ -1,6 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { SealFiles } from '../../../platform/config/seal-files';
 import type { FileStore } from '../../../platform/files/file-store';
 import type { Vault } from '../../../platform/secrets/sealed';
 import type { RecordEngine } from '../../records';
@@ -13,8 +14,9 @@ import { signerFields } from '../session/signer-fields';
 import { certificateLines } from './certificate-lines';
 import type { SealIdentity } from './make-certificate';
 import { sealFile, signatureSize } from './seal-file';
-import { sealIdentity, type SealFiles } from './seal-identity';
-import type { RequestTimestamp } from './sign-bytes';
+import { sealIdentity } from './seal-identity';
+import type { RequestTimestamp } from './sign-digest';
+import { verifySealedFile, type SealFacts } from './verify-sealed-file';
 
 export interface SealServices {
   readonly engine: RecordEngine;
@@ -44,11 +46,11 @@ async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
 
 const transferable = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
-async function fileOf(task: PdfTask): Promise<Uint8Array> {
+async function fileOf(task: PdfTask): Promise<Extract<PdfResult, { kind: 'file' }>> {
   const result: PdfResult = await runInPdfThread(task);
   if (result.kind !== 'file')
     throw new Error(`the PDF could not be prepared: ${result.kind === 'refused' ? result.why : result.kind}`);
-  return result.bytes;
+  return result;
 }
 
 /** The day on which a person signed, where the company is. */
@@ -87,6 +89,7 @@ export interface PreparedSeal {
   readonly bytes: Buffer;
   readonly signedSha256: string;
   readonly identity: SealIdentity;
+  readonly timestamp: SealFacts['timestamp'];
 }
 
 /** Prints the values, appends the certificate of completion, and signs the file. */
@@ -101,15 +104,9 @@ export async function prepareSeal(
   const source = await bytesOf(services.files, request.storage_key);
   if (sha256(source) !== request.sha256) throw new Error('the document is not the one that was sent');
   const identity = await sealIdentity(scope, services.vault, services.sealFiles, setup.name, now);
-  const printed = await fileOf({
-    kind: 'print',
-    bytes: transferable(source),
-    fields: printedFields(signed, setup.timeZone),
-  });
-  const signedSha256 = sha256(printed);
   const sealId = newId();
   const lines = certificateLines({
-    ...{ request, recipients, events, sealId, signedSha256, at: now, company: setup.name },
+    ...{ request, recipients, events, sealId, at: now, company: setup.name },
     verifyUrl: `${services.publicUrl}/verify`,
     isSelfMade: identity.isSelfMade,
   });
@@ -117,6 +114,11 @@ export async function prepareSeal(
     ...{ sealId, name: setup.name, at: now.toISOString(), reason: 'Everyone has signed' },
     signatureBytes: await signatureSize(identity, services.stamp !== undefined),
   };
-  const certified = await fileOf({ kind: 'certify', bytes: transferable(printed), lines, label });
-  return { sealId, signedSha256, identity, bytes: await sealFile(Buffer.from(certified), identity, services.stamp) };
+  const fields = printedFields(signed, setup.timeZone);
+  const prepared = await fileOf({ kind: 'seal', bytes: transferable(source), fields, lines, label });
+  const { signedSha256 } = prepared;
+  const bytes = await sealFile(Buffer.from(prepared.bytes), identity, services.stamp);
+  // A seal that readers would refuse is never stored.
+  const { timestamp } = await verifySealedFile(bytes);
+  return { sealId, signedSha256, identity, bytes, timestamp };
 }

@@ -1,10 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '@lendwright/kernel';
+import { projectRoot } from '../../../platform/config/project-root';
 import { runPdfTask } from '../pdf/run-pdf-task';
 import { makeCertificate, type SealIdentity } from './make-certificate';
 import { sealFile, signatureSize } from './seal-file';
@@ -19,8 +20,9 @@ beforeAll(async () => {
   source.addPage([612, 792]);
   const bytes = await source.save();
   const result = await runPdfTask({
-    kind: 'certify',
+    kind: 'seal',
     bytes: bytes.buffer as ArrayBuffer,
+    fields: [],
     lines: [{ style: 'title', text: 'Certificate of completion 漢' }],
     label: {
       sealId: newId(),
@@ -73,6 +75,32 @@ it('is accepted by an independent program, and no longer after one changed byte'
     changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at);
     expect([at, isAccepted(changed)]).toEqual([at, false]);
   }
+});
+
+/** The commands of the documentation, in order. */
+function documentedCommands(): string[] {
+  const text = readFileSync(join(projectRoot(), 'docs/verify-signed-documents.md'), 'utf8');
+  return [...text.matchAll(/```\n(.*?)```/gs)].map(([, block = '']) => block);
+}
+
+it('is checked by the commands of the documentation, and refused by them after one changed byte', () => {
+  const [pdfsig = '', openssl = ''] = documentedCommands();
+  expect([pdfsig, openssl].map((block) => /pdfsig|openssl/.exec(block)?.[0])).toEqual(['pdfsig', 'openssl']);
+  const run = (file: Buffer, commands: string) => {
+    writeFileSync(join(folder, 'document.pdf'), file);
+    const { stdout, stderr, status } = spawnSync('bash', ['-c', commands], { cwd: folder, encoding: 'utf8' });
+    return `${status} ${stdout} ${stderr}`;
+  };
+  const changed = Buffer.from(sealed);
+  changed.writeUInt8(changed.readUInt8(20) ^ 1, 20);
+  expect(run(sealed, openssl)).toMatch(/^0 .*CMS Verification successful/s);
+  expect(run(changed, openssl)).not.toMatch(/^0 |successful/);
+  const accepted = run(sealed, pdfsig);
+  // 127: not installed.
+  if (accepted.startsWith('127 ')) return;
+  expect(accepted).toContain('Signature Validation: Signature is Valid.');
+  expect(accepted).toContain('Total document signed');
+  expect(run(changed, pdfsig)).not.toContain('Signature is Valid.');
 });
 
 it('can be read by another PDF program, with the certificate of completion as its last page', async () => {

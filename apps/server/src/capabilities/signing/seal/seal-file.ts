@@ -1,14 +1,17 @@
 import { invariant } from '@lendwright/kernel';
+import { createHash } from 'node:crypto';
+import { MAX_TIMESTAMP_BYTES } from '../../../providers/timestamp/request-timestamp';
 import { BYTE_RANGE_MARK } from '../pdf/seal-placeholder';
 import type { SealIdentity } from './make-certificate';
-import { signBytes, type RequestTimestamp } from './sign-bytes';
+import { signDigest, type RequestTimestamp } from './sign-digest';
 
-/** Room for the token of a time stamp authority, with its certificates. */
-const TIMESTAMP_BYTES = 10_000;
+/** Room for a time stamp and for its attribute. */
+const TIMESTAMP_BYTES = MAX_TIMESTAMP_BYTES + 64;
+const DIGEST_BYTES = 32;
 
 /** The size of the placeholder for a signature. Exact without a time stamp, so that no byte is left unsigned. */
 export async function signatureSize(identity: SealIdentity, hasTimestamp: boolean): Promise<number> {
-  return (await signBytes(Buffer.alloc(0), identity)).length + (hasTimestamp ? TIMESTAMP_BYTES : 0);
+  return (await signDigest(Buffer.alloc(DIGEST_BYTES), identity)).length + (hasTimestamp ? TIMESTAMP_BYTES : 0);
 }
 
 /**
@@ -26,7 +29,8 @@ export async function sealFile(file: Buffer, identity: SealIdentity, stamp?: Req
   invariant(range.length <= rangeEnd - rangeStart, 'the placeholder of the byte range is too short');
   const sealed = Buffer.from(file);
   sealed.write(range.padEnd(rangeEnd - rangeStart), rangeStart, 'latin1');
-  const signature = await signBytes(Buffer.concat([sealed.subarray(0, start), sealed.subarray(end)]), identity, stamp);
+  const digest = createHash('sha256').update(sealed.subarray(0, start)).update(sealed.subarray(end)).digest();
+  const signature = await signDigest(digest, identity, stamp);
   const room = (end - start - 2) / 2;
   invariant(signature.length <= room, 'the signature is longer than its placeholder');
   sealed.write(signature.toString('hex').padEnd(room * 2, '0'), start + 1, 'latin1');

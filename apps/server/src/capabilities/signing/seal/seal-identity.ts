@@ -1,27 +1,9 @@
 import { newId } from '@lendwright/kernel';
-import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readSealFiles, type SealFiles } from '../../../platform/config/seal-files';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { Vault } from '../../../platform/secrets/sealed';
 import { findCertificate, insertCertificate } from '../rows/seal-rows';
 import { makeCertificate, type SealIdentity } from './make-certificate';
-
-/** Files with the certificate and the RSA key of the seal, in PEM. */
-export interface SealFiles {
-  readonly certificate: string;
-  readonly key: string;
-}
-
-/** @throws Error when a file is missing, no RSA key, or of another certificate */
-export function configuredIdentity({ certificate, key }: SealFiles): SealIdentity {
-  const parsed = new X509Certificate(readFileSync(certificate));
-  const privateKey = createPrivateKey(readFileSync(key));
-  if (privateKey.asymmetricKeyType !== 'rsa') throw new Error('the key of the document seal is not an RSA key');
-  if (!parsed.checkPrivateKey(privateKey))
-    throw new Error('the key of the document seal belongs to another certificate');
-  const der = privateKey.export({ type: 'pkcs8', format: 'der' });
-  return { certificate: parsed.raw, privateKey: der, isSelfMade: false };
-}
 
 const placeOf = (row: string) => ({ table: 'seal_certificates', row, field: 'private_key' });
 
@@ -36,7 +18,7 @@ export async function sealIdentity(
   company: string,
   now: Date,
 ): Promise<SealIdentity> {
-  if (files) return configuredIdentity(files);
+  if (files) return { ...readSealFiles(files, now), isSelfMade: false };
   const read = () =>
     scope.read(async (tx): Promise<SealIdentity | null> => {
       const row = await findCertificate(tx);
@@ -45,6 +27,7 @@ export async function sealIdentity(
       return {
         certificate: Buffer.from(row.certificate, 'base64'),
         privateKey: Buffer.from(key, 'base64'),
+        chain: [],
         isSelfMade: true,
       };
     });

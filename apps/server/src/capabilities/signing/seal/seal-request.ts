@@ -1,4 +1,4 @@
-import { prepareSeal, sha256, type SealServices, type Signed } from './prepare-seal';
+import { prepareSeal, sha256, type PreparedSeal, type SealServices, type Signed } from './prepare-seal';
 import { type Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { X509Certificate } from 'node:crypto';
@@ -36,6 +36,13 @@ function evidenceOf(
   };
 }
 
+/** What the event and the evidence say of a seal. */
+const detailsOf = ({ signedSha256, identity, timestamp }: PreparedSeal, sha: string) => ({
+  ...{ sha256: sha, signed_sha256: signedSha256 },
+  certificate: new X509Certificate(identity.certificate).subject.replaceAll('\n', ', '),
+  ...(timestamp && { timestamp: timestamp.at.toISOString(), timestamp_by: timestamp.authority }),
+});
+
 /**
  * Seals a request whose signers are done: prints the values, appends the certificate of completion, signs the file,
  * and writes the evidence. Running it again, or in two processes at once, seals once: the request is locked, and bytes
@@ -55,15 +62,15 @@ export async function sealRequest(
   });
   if (!signed) return false;
   const setup = await services.engine.setups.of(scope);
-  const { sealId, bytes, signedSha256, identity } = await prepareSeal(services, scope, signed, now);
-  const sealedBy = new X509Certificate(identity.certificate).subject.replaceAll('\n', ', ');
+  const prepared = await prepareSeal(services, scope, signed, now);
+  const { sealId, bytes, identity } = prepared;
   let isFirst = false;
   await withStagedFiles(services.files, async (stage) => {
     const file = await stage(Readable.from([bytes]), MAX_BYTES);
     isFirst = await scope.write(async (tx) => {
       const locked = await findRequest(tx, requestId, true);
       if (locked?.state !== 'sealing' || (await readSealed(tx, [requestId])).length > 0) return false;
-      const details = { sha256: file.sha256, signed_sha256: signedSha256, certificate: sealedBy };
+      const details = detailsOf(prepared, file.sha256);
       await addEvent(tx, requestId, { kind: 'sealed', actor: setup.name, details }, now);
       const events = await readEvents(tx, requestId);
       const evidence = evidenceOf(
@@ -72,7 +79,7 @@ export async function sealRequest(
       );
       await insertSealed(tx, {
         ...{ id: sealId, request_id: requestId, storage_key: file.key, sha256: file.sha256, size: file.size, evidence },
-        ...{ sealed_by: sealedBy, is_self_made: identity.isSelfMade, sealed_at: now.toISOString() },
+        ...{ sealed_by: details.certificate, is_self_made: identity.isSelfMade, sealed_at: now.toISOString() },
       });
       await setRequestState(tx, requestId, 'completed', null, now);
       await recordAuditEvent(

@@ -40,7 +40,7 @@ function servicesOf({ config, files }: SealJobOptions, { database }: JobContext)
   return {
     engine: recordEngine({ database, vault }),
     ...{ files, vault, sealFiles, publicUrl: config.publicUrl },
-    ...(timestampUrl !== undefined && { stamp: (digest) => requestTimestamp(timestampUrl, digest) }),
+    ...(timestampUrl !== undefined && { stamp: (bytes) => requestTimestamp(timestampUrl, bytes) }),
   };
 }
 

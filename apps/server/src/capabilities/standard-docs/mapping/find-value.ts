@@ -49,6 +49,18 @@ export interface PrintedSecret {
   readonly row: string | undefined;
 }
 
+const printedSources = (targets: readonly PdfField[], mapping: DocMapping): ValueSource[] =>
+  targets.flatMap((target) => {
+    const own = mapping[target.name];
+    return isPrinted(target, own) ? own.sources : [];
+  });
+
+/** The keys of the fields with a value that a mapping prints. */
+export function printedFields(targets: readonly PdfField[], mapping: DocMapping, record: PrintableRecord): string[] {
+  const found = printedSources(targets, mapping).map((source) => findValue(record, source));
+  return [...new Set(found.flatMap(({ field, raw }) => (field && raw !== null ? [field.key] : [])))];
+}
+
 /** The secrets with a value that a mapping prints, each once. */
 export function printedSecrets(
   targets: readonly PdfField[],
@@ -56,11 +68,7 @@ export function printedSecrets(
   record: PrintableRecord,
 ): PrintedSecret[] {
   const secrets = new Map<string, PrintedSecret>();
-  const sources = targets.flatMap((target) => {
-    const own = mapping[target.name];
-    return isPrinted(target, own) ? own.sources : [];
-  });
-  for (const source of sources) {
+  for (const source of printedSources(targets, mapping)) {
     const { field, isMasked } = findValue(record, source);
     if (source.kind !== 'field' || !field || !isMasked) continue;
     const row = rowOf(record, field, source.row)?._id;

@@ -11,17 +11,20 @@ export interface Bundle {
   readonly exportWorker: string;
   /** The program of the column store's worker thread. */
   readonly columnsWorker: string;
+  /** The process that only runs jobs. */
+  readonly worker: string;
 }
 
 export async function bundleServer(): Promise<Bundle> {
-  const names = ['main', 'export-worker', 'columns-worker'];
+  const names = ['main', 'export-worker', 'columns-worker', 'worker'] as const;
   const folder = await bundlePrograms('server', names);
-  const [main, exportWorker, columnsWorker] = names.map((name) => join(folder, `${name}.mjs`)) as [
-    string,
-    string,
-    string,
-  ];
-  return { main, exportWorker, columnsWorker };
+  const programOf = (name: (typeof names)[number]) => join(folder, `${name}.mjs`);
+  return {
+    main: programOf('main'),
+    exportWorker: programOf('export-worker'),
+    columnsWorker: programOf('columns-worker'),
+    worker: programOf('worker'),
+  };
 }
 
 /** A free port. */
@@ -57,7 +60,7 @@ function captureOutput(child: ChildProcess): () => string {
 function waitUntilReady(child: ChildProcess, ended: Promise<number | string>, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const onLine = () => {
-      if (output().includes('is ready at')) resolve();
+      if (/ is ready( at |$)/m.test(output())) resolve();
     };
     child.stdout?.on('data', onLine);
     child.stderr?.on('data', onLine);

@@ -22,8 +22,8 @@ const OID = {
   timeStampToken: '1.2.840.113549.1.9.16.2.14',
 } as const;
 
-/** Requests an RFC 3161 time stamp for a SHA-256 digest. @returns the time stamp token, in DER */
-export type RequestTimestamp = (digest: Buffer) => Promise<ArrayBuffer>;
+/** Requests an RFC 3161 time stamp for bytes. @returns the time stamp token, in DER */
+export type RequestTimestamp = (bytes: Buffer) => Promise<ArrayBuffer>;
 
 const arrayBuffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
@@ -48,9 +48,8 @@ function signedAttributes(digest: Buffer, certificate: Buffer): Attribute[] {
 }
 
 async function addTimestamp(signer: SignerInfo, request: RequestTimestamp): Promise<void> {
-  const token = await request(sha256(Buffer.from(signer.signature.valueBlock.valueHexView)));
-  const { ContentInfo: Info } = await import('pkijs');
-  const schema = Info.fromBER(token).toSchema();
+  const token = await request(Buffer.from(signer.signature.valueBlock.valueHexView));
+  const schema = ContentInfo.fromBER(token).toSchema();
   signer.unsignedAttrs = new SignedAndUnsignedAttributes({
     type: 1,
     attributes: [new Attribute({ type: OID.timeStampToken, values: [schema] })],
@@ -58,12 +57,12 @@ async function addTimestamp(signer: SignerInfo, request: RequestTimestamp): Prom
 }
 
 /**
- * A detached CMS signature over bytes, as PAdES baseline requires: SHA-256, the signing certificate as a signed
+ * A detached CMS signature over the SHA-256 digest of bytes, as PAdES baseline requires: SHA-256, the signing certificate as a signed
  * attribute, and no signing time, which the PDF states. Without a time stamp it always has the same length for the same
  * identity.
  * @source RFC 5652; ETSI EN 319 142-1, 6.3
  */
-export async function signBytes(bytes: Buffer, identity: SealIdentity, stamp?: RequestTimestamp): Promise<Buffer> {
+export async function signDigest(digest: Buffer, identity: SealIdentity, stamp?: RequestTimestamp): Promise<Buffer> {
   const certificate = Certificate.fromBER(arrayBuffer(identity.certificate));
   const key = await engine.importKey('pkcs8', arrayBuffer(identity.privateKey), SIGNING, false, ['sign']);
   const signer = new SignerInfo({
@@ -71,16 +70,17 @@ export async function signBytes(bytes: Buffer, identity: SealIdentity, stamp?: R
     sid: new IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
     signedAttrs: new SignedAndUnsignedAttributes({
       type: 0,
-      attributes: signedAttributes(sha256(bytes), identity.certificate),
+      attributes: signedAttributes(digest, identity.certificate),
     }),
   });
   const signed = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
     signerInfos: [signer],
-    certificates: [certificate],
+    certificates: [certificate, ...identity.chain.map((one) => Certificate.fromBER(arrayBuffer(one)))],
   });
-  await signed.sign(key, 0, 'SHA-256', arrayBuffer(bytes), engine);
+  // Signs the attributes, which contain the digest.
+  await signed.sign(key, 0, 'SHA-256', undefined, engine);
   if (stamp) await addTimestamp(signer, stamp);
   const content = new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
   return Buffer.from(content.toSchema().toBER(false));

@@ -1,0 +1,51 @@
+import type { ContractFigures } from './measure-contract';
+import type { AtOnceFigures } from './measure-contracts-at-once';
+import type { FormFillFigures } from './measure-form-fill';
+import type { SealFigures } from './measure-seal';
+import type { SigningPageFigures } from './measure-signing-page';
+import type { CostPair } from './processor-cost';
+
+export interface DocumentsFigures {
+  readonly fill: FormFillFigures;
+  readonly contract: ContractFigures;
+  readonly seal: SealFigures;
+  readonly atOnce: AtOnceFigures;
+  readonly page: SigningPageFigures;
+  /** Load average before the run. */
+  readonly load: number;
+}
+
+const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+const costRow = (words: string, { productMs, bareMs, ratio }: CostPair, target: string, isMet: boolean) =>
+  `| ${words} | ${productMs.toFixed(1)} | ${bareMs.toFixed(1)} | ${ratio.toFixed(2)} | ${target}${mark(isMet)} |`;
+
+/** The figures as Markdown: processor time beside the bare libraries, then what runs in the product. */
+export function documentsTable({ fill, contract, seal, atOnce, page, load }: DocumentsFigures): string {
+  const { alone, during, ratio, generated, refused, failed } = atOnce;
+  return [
+    '| documents | product, ms of processor time | bare library | ratio | target |',
+    '|---|---|---|---|---|',
+    costRow('Fill and save a form of 200 fields', fill, '1.5 times', fill.isMet),
+    costRow(
+      `Generate a contract of ${contract.pages} pages with a table of 60 rows`,
+      contract,
+      '700 ms',
+      contract.isMet,
+    ),
+    costRow('Seal a contract of 10 pages', seal, '1.5 times', seal.isMet),
+    '',
+    '| documents, in the product | figure | target |',
+    '|---|---|---|',
+    `| loan list, p50 / p95 | ${alone.p50.toFixed(1)} / ${alone.p95.toFixed(1)} ms | |`,
+    `| loan list while 20 contracts are generated at once, p50 / p95 | ${during.p50.toFixed(1)} / ${during.p95.toFixed(1)} ms, ${ratio.toFixed(2)} times | p95 2 times${mark(atOnce.isMet)} |`,
+    `| contracts meanwhile: generated / refused / failed | ${generated} / ${refused} / ${failed} | 0 failed |`,
+    `| signing link: scripts of its first page, gzip | ${kilobytes(page.coverBytes)}, usable after ${page.coverMs.toFixed(0)} ms | |`,
+    `| signing page: scripts before the document, gzip | ${kilobytes(page.scriptBytes)} | 120 kB${mark(page.isMet.bytes)} |`,
+    `| signing page: first field can be pressed | ${page.readyMs.toFixed(0)} ms | 1,000 ms${mark(page.isMet.ready)} |`,
+    '',
+    `Load average ${load.toFixed(1)} before the run.`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Measured } from '../driver/drive-plan';
+import { measureListUnderLoad, type Caller } from '../limits/list-under-load';
+import type { ProductApi } from '../product/product-api';
+import { BENCH_CONTRACT } from './measure-contract';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const AT_ONCE = 20;
+const MAX_RATIO = 2;
+const OPEN = new Set(['queued', 'running']);
+
+interface Templates {
+  readonly templates: readonly { readonly _id: string; readonly form: { readonly _id: string } | null }[];
+}
+interface Listed {
+  readonly generated: readonly { readonly _id: string; readonly state: string }[];
+}
+
+/** Publishes the contract of ten pages for a form of the demo. @returns it, and a record of that form */
+async function publishContract(api: ProductApi): Promise<{ template: string; owner: string }> {
+  const { templates } = await api.callApi<Templates>('GET', 'contract_templates');
+  const [known] = templates;
+  if (!known?.form) throw new Error('The demo has no contract template.');
+  const settings = { title: 'Ten pages', subject: '', description: '', doctype: 'customdocs', form: known.form._id };
+  const page = { page: 'letter', header: 'Note', footer: 'Page {page} of {pages}', roles: [], doc: BENCH_CONTRACT };
+  const { _id: template } = await api.callApi<{ _id: string }>('POST', 'contract_templates', {
+    ...{ ...settings, content: page },
+  });
+  const { version } = await api.callApi<{ version: number }>('GET', `contract_templates/${template}`);
+  await api.callApi('POST', `contract_templates/${template}/publish`, { version });
+  const path = `contract_templates/${template}/records`;
+  const { records } = await api.callApi<{ records: { _id: string }[] }>('POST', path, {});
+  if (!records[0]) throw new Error('The demo has no record for the contract template.');
+  return { template, owner: records[0]._id };
+}
+
+export interface AtOnceFigures {
+  readonly alone: Measured;
+  readonly during: Measured;
+  readonly ratio: number;
+  /** Contracts that were generated while the list was measured. */
+  readonly generated: number;
+  readonly refused: number;
+  readonly failed: number;
+  readonly isMet: boolean;
+}
+
+/** Latency of the loan list while another user generates contracts, 20 at once. */
+export async function measureContractsAtOnce(lister: Caller, api: ProductApi): Promise<AtOnceFigures> {
+  const { template, owner } = await publishContract(api);
+  const finished = { done: 0, failed: 0 };
+  let refused = 0;
+  const generate = async () => {
+    const ids: string[] = [];
+    const reply = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        api.send('POST', 'contracts/generate', JSON.stringify({ template, owner })),
+      ),
+    );
+    for (const { status, text } of reply)
+      if (status === 200) ids.push((JSON.parse(text) as { _id: string })._id);
+      else refused += 1;
+    for (let isOpen = ids.length > 0; isOpen;) {
+      await wait(250);
+      const { generated } = await api.callApi<Listed>('POST', 'contracts', { owner });
+      const own = generated.filter(({ _id }) => ids.includes(_id));
+      isOpen = own.some(({ state }) => OPEN.has(state));
+      if (isOpen) continue;
+      finished.done += own.filter(({ state }) => state === 'done').length;
+      finished.failed += own.filter(({ state }) => state !== 'done').length;
+    }
+    return [];
+  };
+  await measureListUnderLoad(lister, 1, null);
+  const { list: alone } = await measureListUnderLoad(lister, SECONDS, null);
+  const { list: during } = await measureListUnderLoad(lister, SECONDS, generate);
+  const ratio = during.p95 / alone.p95;
+  const isMet = ratio <= MAX_RATIO && during.errors === 0 && finished.failed === 0;
+  return { alone, during, ratio, generated: finished.done, refused, failed: finished.failed, isMet };
+}
