@@ -28,6 +28,7 @@ import { signingOperations } from './signing';
 import { siteOperations } from './site';
 import { auditOperations } from './audit';
 import { standardDocOperations } from './standard-docs';
+import { summaryDocOperations } from './summary-docs';
 import { systemOperations } from './system';
 import { taskOperations } from './tasks';
 import { webformOperations } from './webforms';
@@ -68,6 +69,7 @@ export * from './signing';
 export * from './site';
 export * from './audit';
 export * from './standard-docs';
+export * from './summary-docs';
 export * from './system';
 export * from './tasks';
 export * from './webforms';
@@ -93,6 +95,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...documentLibraryOperations,
   ...contractOperations,
   ...standardDocOperations,
+  ...summaryDocOperations,
   ...customDocOperations,
   ...signingOperations,
   ...formOperations,

@@ -9,5 +9,6 @@ export { insertLibraryRow } from './library/library-rows';
 export { countLibraryDocuments } from './library/list-library';
 export { listDocuments } from './list-documents';
 export { type FileReceiver, type ReceivedFile, receiveOptionalFile, receiveSingleFile } from './receive-file';
+export { type RecordDocument, readRecordDocuments } from './read-record-documents';
 export { documentRoutes } from './routes';
 export { type RequestedDocument, requestedDocuments } from './requested-documents';

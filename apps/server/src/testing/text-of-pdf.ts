@@ -1,0 +1,1 @@
+export { textOfPdf } from '../capabilities/contracts/testing/text-of-pdf';
