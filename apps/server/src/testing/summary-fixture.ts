@@ -49,7 +49,11 @@ export const SUMMARY_FORM: readonly FormElement[] = [
                   { id: 'investor', text: 'Investor' },
                 ],
                 control_settings: [
-                  { when: { field: 'occupancy', operator: 'equals', value: 'owner' }, effect: 'hide', targets: ['lease_end'] },
+                  {
+                    when: { field: 'occupancy', operator: 'equals', value: 'owner' },
+                    effect: 'hide',
+                    targets: ['lease_end'],
+                  },
                 ],
               }),
               el('lease_end', 'text', 'Lease end'),

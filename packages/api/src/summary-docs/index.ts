@@ -23,6 +23,8 @@ export const summarySection = z.object({
   title: z.string(),
   /** Whether its answers are rows. */
   isRepeating: z.boolean(),
+  /** The ids of the other sections inside it, which leaving it out removes too. */
+  contains: z.array(z.string()),
   fields: z.array(summaryPart),
 });
 

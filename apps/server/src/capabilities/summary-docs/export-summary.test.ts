@@ -51,5 +51,7 @@ it('prints', async () => {
   const x = await fixture.summary(officer, loan, 'xlsx');
   writeFileSync('/tmp/h15/su-a.xlsx', x.bytes);
   console.log([...readWorkbook(x.bytes)].map((o) => JSON.stringify(o)).join('\n'));
-  console.log(JSON.stringify(await readSummaryParts(fixture.lender.engine, fixture.lender.scope, borrower, loan), null, 1));
+  console.log(
+    JSON.stringify(await readSummaryParts(fixture.lender.engine, fixture.lender.scope, borrower, loan), null, 1),
+  );
 });

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, readSummaryParts as operation } from '@lendwright/api';
-import type { CompiledElement } from '@lendwright/forms';
+import type { CompiledElement, CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { RecordEngine } from '../records';
@@ -12,11 +12,10 @@ import { summaryName } from './summary-name';
 
 type Parts = AnswerOf<typeof operation>;
 type Tab = Parts['tabs'][number];
+type Section = Tab['sections'][number];
 
 const titled = ({ shownForm }: SummarySource, element: { readonly id: string; readonly title: string } | undefined) =>
-  element
-    ? { id: element.id, title: shownForm.byId.get(element.id)?.title ?? element.title }
-    : { id: '', title: '' };
+  element ? { id: element.id, title: shownForm.byId.get(element.id)?.title ?? element.title } : { id: '', title: '' };
 
 /** Uploads are parts too: leaving one out removes it from the list of documents. */
 const isPart = (element: CompiledElement) => isPrintable(element) || element.kind.answeredBy === 'upload';
@@ -34,11 +33,22 @@ function tabsOf(source: SummarySource): Tab[] {
     let tab = tabs.find(({ id }) => id === own.id);
     if (!tab) tabs.push((tab = { ...own, sections: [] }));
     let group = tab.sections.find(({ id }) => id === section.id);
-    if (!group) tab.sections.push((group = { ...section, isRepeating: holder !== undefined, fields: [] }));
+    if (!group)
+      tab.sections.push((group = { ...section, isRepeating: holder !== undefined, contains: [], fields: [] }));
     group.fields.push(titled(source, element));
   }
-  return tabs;
+  return tabs.map((tab) => ({ ...tab, sections: tab.sections.map((section) => withInner(source, section, tab)) }));
 }
+
+const isInside = (form: CompiledForm, id: string, holder: string): boolean => {
+  const parent = form.elements[form.byId.get(id)?.parent ?? -1];
+  return parent !== undefined && (parent.id === holder || isInside(form, parent.id, holder));
+};
+
+const withInner = (source: SummarySource, section: Section, { sections }: Tab): Section => ({
+  ...section,
+  contains: sections.flatMap(({ id }) => (section.id !== '' && isInside(source.form, id, section.id) ? [id] : [])),
+});
 
 /**
  * What a summary of the record can contain, for choosing what to leave out. The person's last choice for the form is

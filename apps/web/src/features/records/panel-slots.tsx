@@ -21,6 +21,7 @@ export const CustomDocsSection = lazy(() =>
 export const SignRequestsSection = lazy(() =>
   import('../signing').then((file) => ({ default: file.SignRequestsSection })),
 );
+export const SummaryPanel = lazy(() => import('../summary-docs').then((file) => ({ default: file.SummaryPanel })));
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));

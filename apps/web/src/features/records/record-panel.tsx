@@ -13,6 +13,7 @@ import {
   RecordContractsPanel,
   SignRequestsSection,
   StandardDocsPanel,
+  SummaryPanel,
 } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
@@ -64,6 +65,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
           <SignRequestsSection owner={record._id} />
           {module !== 'leads' && <StandardDocsPanel owner={record._id} />}
           {module === 'loans' && <LibraryPanel owner={record._id} />}
+          <SummaryPanel owner={record._id} />
         </>
       )}
       {tab.id === 'opportunities' && <ProspectLoans prospect={record._id} />}

@@ -1,6 +1,6 @@
 import { SUMMARY_DETAILS, SUMMARY_DOCUMENTS } from '@lendwright/api';
 import { dayIn, writeDay } from '@lendwright/kernel';
-import type { CompanySetup, WireRecord } from '../../records';
+import { nameFor, type CompanySetup, type WireRecord } from '../../records';
 import type { SummaryTexts } from '../texts/summary-texts';
 import type { IsLeftOut } from './left-out';
 import { printableDataUrl } from './printable-picture';
@@ -23,11 +23,9 @@ export function personOf({ record, view, info }: SummarySource): Person {
   return { first_name: part('first_name'), last_name: part('last_name') };
 }
 
-/** The title of the record's module in the viewer's language. */
-function aboutOf({ setup, module }: SummarySource): string {
-  const known = setup.modules.get(module.key);
-  return known?.custom_title ?? known?.title ?? module.title;
-}
+/** The title of the record's form in the viewer's language. */
+const aboutOf = ({ setup, viewer, module, row }: SummarySource): string =>
+  nameFor(setup, viewer)(setup.forms.get(row.form_id)?.title ?? module.title);
 
 const people = (assigned: WireRecord['workforces']): string =>
   assigned

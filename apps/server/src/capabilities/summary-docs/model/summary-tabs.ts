@@ -1,4 +1,11 @@
-import { isSecret, rowsIn, rowsOf, type CompiledElement, type CompiledField, type ElementState } from '@lendwright/forms';
+import {
+  isSecret,
+  rowsIn,
+  rowsOf,
+  type CompiledElement,
+  type CompiledField,
+  type ElementState,
+} from '@lendwright/forms';
 import { maskValue } from '../../records';
 import type { IsLeftOut } from './left-out';
 import type { SummaryBlock, SummaryField, SummaryPicture, SummaryTab, SummaryValue } from './summary';
@@ -24,7 +31,10 @@ interface OpenBlock {
 /** Whether a field can be printed and its state, for this viewer and these answers. */
 export const isPrintable = ({ kind }: CompiledElement): boolean => kind.isField && !NOT_PRINTED.has(kind.type);
 
-const titleOf = ({ shownForm }: SummarySource, { id, title }: { readonly id: string; readonly title: string }): string => {
+const titleOf = (
+  { shownForm }: SummarySource,
+  { id, title }: { readonly id: string; readonly title: string },
+): string => {
   const shown = shownForm.byId.get(id)?.title ?? title;
   // An element without a title of its own is named by its id.
   return shown === id ? '' : shown;

@@ -26,7 +26,12 @@ export interface SummaryPicture {
 
 export type SummaryField =
   | ({ readonly kind: 'value'; readonly id: string; readonly title: string } & SummaryValue)
-  | { readonly kind: 'pictures'; readonly id: string; readonly title: string; readonly pictures: readonly SummaryPicture[] }
+  | {
+      readonly kind: 'pictures';
+      readonly id: string;
+      readonly title: string;
+      readonly pictures: readonly SummaryPicture[];
+    }
   /** A heading inside a section. */
   | { readonly kind: 'heading'; readonly id: string; readonly title: string };
 
@@ -77,7 +82,7 @@ export interface Summary {
   readonly name: string;
   /** The displayed number; null for records without one. */
   readonly number: string | null;
-  /** What the record is: the title of its module. */
+  /** What the record is: the title of its form. */
   readonly about: string;
   readonly details: readonly SummaryFact[];
   readonly tabs: readonly SummaryTab[];

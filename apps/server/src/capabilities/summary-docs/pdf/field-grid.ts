@@ -23,7 +23,16 @@ function spanOf({ label, value }: GridItem): number {
 function cellOf({ label, value }: GridItem, colSpan: number): TableCell[] {
   const cell: TableCell = {
     stack: [
-      ...(label ? [{ text: label, fontSize: 7.5, color: COLORS.label, margin: [0, 0, 0, 1.5] as [number, number, number, number] }] : []),
+      ...(label
+        ? [
+            {
+              text: label,
+              fontSize: 7.5,
+              color: COLORS.label,
+              margin: [0, 0, 0, 1.5] as [number, number, number, number],
+            },
+          ]
+        : []),
       { text: value, color: COLORS.ink },
     ],
     colSpan,
@@ -56,10 +65,15 @@ export function itemGrid(items: readonly GridItem[], layout: 'fields' | 'box'): 
 }
 
 const PICTURES_IN_LINE = 3;
+/** Small pictures, such as signatures, are not enlarged. */
+const POINTS_PER_PIXEL = 0.75;
 
 function pictureLines({ pictures, title }: SummaryField & { kind: 'pictures' }): Content[] {
-  const cells = pictures.map(({ data, caption }): Column => ({
-    stack: [{ image: data, fit: [158, 130] }, { text: caption, fontSize: 7.5, color: COLORS.label, margin: [0, 3, 0, 0] }],
+  const cells = pictures.map(({ data, caption, width, height }): Column => ({
+    stack: [
+      { image: data, fit: [Math.min(158, width * POINTS_PER_PIXEL), Math.min(130, height * POINTS_PER_PIXEL)] },
+      { text: caption, fontSize: 7.5, color: COLORS.label, margin: [0, 3, 0, 0] },
+    ],
     width: TEXT_WIDTH / PICTURES_IN_LINE,
   }));
   const lines = Array.from({ length: Math.ceil(cells.length / PICTURES_IN_LINE) }, (_, at): Content => ({
@@ -70,7 +84,8 @@ function pictureLines({ pictures, title }: SummaryField & { kind: 'pictures' }):
   return [{ text: title, fontSize: 7.5, color: COLORS.label, margin: [0, 4, 0, 2] }, ...lines];
 }
 
-const isAnswered = (field: SummaryField): boolean => field.kind === 'pictures' || (field.kind === 'value' && field.text !== '');
+const isAnswered = (field: SummaryField): boolean =>
+  field.kind === 'pictures' || (field.kind === 'value' && field.text !== '');
 
 /** Headings that an answered field follows, before the next heading. */
 const withoutEmptyHeadings = (fields: readonly SummaryField[]): SummaryField[] =>

@@ -36,7 +36,13 @@ function tableOf(block: Rows): Content {
     row.map(({ text }, at): TableCell => ({ text: text || '–', color: COLORS.ink, alignment: alignment(at) })),
   );
   return {
-    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths: widthsOf(block), body: [head, ...body] },
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: widthsOf(block),
+      body: [head, ...body],
+    },
     ...{ layout: 'rows', fontSize: TEXT_SIZE, margin: [0, 2, 0, 8] },
   };
 }

@@ -35,7 +35,14 @@ function headOf({ brand, name, number, about }: Summary, { texts }: Preparation)
   const titleRun = { text: title, fontSize: 21, bold: true, color: COLORS.ink };
   const numberRun = { text: `   ${number}`, fontSize: 13, color: COLORS.label };
   return [
-    { columns: [{ width: '*', stack: [company] }, { width: 'auto', ...kind }], columnGap: 16, margin: [0, 0, 0, 10] },
+    {
+      columns: [
+        { width: '*', stack: [company] },
+        { width: 'auto', ...kind },
+      ],
+      columnGap: 16,
+      margin: [0, 0, 0, 10],
+    },
     ruleOf(1.5, COLORS.rule),
     { text: [titleRun, ...(name && number ? [numberRun] : [])] as never, margin: [0, 16, 0, 10] },
   ];
@@ -91,7 +98,8 @@ const line = (left: string, right: string, margin: [number, number, number, numb
 export function summaryPages(summary: Summary, preparation: Preparation): PagesRequest {
   const { brand, name, number, about, details, tabs } = summary;
   const { texts } = preparation;
-  const box = details.map(({ label, value }) => ({ label, value }));
+  // The title has the name and number.
+  const box = details.filter(({ value }) => value !== name && value !== number);
   const content = [...tabs.flatMap(tabContent), ...documentContent(summary, preparation)];
   const empty: Content = { text: texts.empty, color: COLORS.label, margin: [0, 12, 0, 0] };
   const title = [name || about, number].filter(Boolean).join(' · ');

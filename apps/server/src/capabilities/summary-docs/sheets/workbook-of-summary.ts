@@ -29,7 +29,12 @@ function recordSheet({ brand, name, number, about, details }: Summary, { line, t
   const facts = details.map(({ label, value }) => [textCell(label, 'label'), textCell(value)]);
   const title = [name || about, number].filter(Boolean).join(' · ');
   const head = [[textCell(title, 'title')], [textCell(brand.name)], [textCell(line)], []];
-  return { name: texts.summary, rows: [...head, ...facts], widths: [...widthsOf(facts), 24].slice(0, 2), frozenRows: 0 };
+  return {
+    name: texts.summary,
+    rows: [...head, ...facts],
+    widths: [...widthsOf(facts), 24].slice(0, 2),
+    frozenRows: 0,
+  };
 }
 
 /** The fields of a tab, answered or not, with their sections. Null without fields. */
@@ -58,7 +63,9 @@ function rowSheet(tab: SummaryTab, block: SummaryBlock): Sheet | null {
 
 function documentSheet({ documents }: Summary, { texts }: Preparation): Sheet | null {
   if (documents.length === 0) return null;
-  const rows = documents.map(({ title, status, files }) => [title, status, files.join('\n')].map((text) => textCell(text)));
+  const rows = documents.map(({ title, status, files }) =>
+    [title, status, files.join('\n')].map((text) => textCell(text)),
+  );
   return tableSheet(texts.documents, [texts.document, texts.status, texts.files], rows);
 }
 

@@ -41,7 +41,8 @@ function workbookXml(names: readonly string[]): string {
 }
 
 function contentTypes(count: number): string {
-  const part = (name: string, type: string) => `<Override PartName="${name}" ContentType="${SPREADSHEET}.${type}+xml"/>`;
+  const part = (name: string, type: string) =>
+    `<Override PartName="${name}" ContentType="${SPREADSHEET}.${type}+xml"/>`;
   const sheets = Array.from({ length: count }, (_, at) => part(`/xl/worksheets/sheet${at + 1}.xml`, 'worksheet'));
   return (
     `${HEADER}<Types xmlns="${PACKAGE}/content-types">` +

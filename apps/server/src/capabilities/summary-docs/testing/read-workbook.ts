@@ -36,12 +36,16 @@ function cellOf(attributes: string, content = ''): ReadCell {
 /** The sheets of a workbook by name, in order, read without the code that wrote it. */
 export function readWorkbook(bytes: Uint8Array): ReadonlyMap<string, readonly (readonly ReadCell[])[]> {
   const parts = partsOf(Buffer.from(bytes));
-  const names = [...(parts.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => plain(name ?? ''));
+  const names = [...(parts.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) =>
+    plain(name ?? ''),
+  );
   return new Map(
     names.map((name, at) => {
       const xml = parts.get(`xl/worksheets/sheet${at + 1}.xml`) ?? '';
       const rows = [...xml.matchAll(/<row [^>]*>([\s\S]*?)<\/row>/g)].map(([, row = '']) =>
-        [...row.matchAll(/<c ([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)].map(([, attributes = '', content]) => cellOf(` ${attributes}`, content)),
+        [...row.matchAll(/<c ([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)].map(([, attributes = '', content]) =>
+          cellOf(` ${attributes}`, content),
+        ),
       );
       return [name, rows];
     }),
