@@ -102,14 +102,14 @@ export const summaryPlan = (content: readonly FormElement[] = SUMMARY_FORM): Com
   forms: SAMPLE_PLAN.forms.map((form) => (form.key === 'loan' ? { ...form, definition: { content } } : form)),
 });
 
-const NO_PEOPLE = { groups: [], source: [], status: [], contacts: [], workforces: [] };
+const NO_PEOPLE = { groups: [], source: [], status: [], workforces: [] };
 
 export interface SummaryFixture {
   readonly fresh: FreshDatabase;
   readonly lender: SampleCompany;
   readonly deps: SummaryDeps;
   readonly prospect: Id;
-  addLoan(formData: Readonly<Record<string, unknown>>): Promise<Id>;
+  addLoan(formData: Readonly<Record<string, unknown>>, contacts?: readonly string[]): Promise<Id>;
   upload(owner: Id, element: string, name: string, bytes: Buffer): Promise<void>;
   /** The bytes of a summary and the name of its file. */
   summary(
@@ -134,8 +134,10 @@ export async function summaryFixture(content?: readonly FormElement[]): Promise<
   const product = { product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id };
   return {
     ...{ fresh, lender, deps, prospect },
-    addLoan: async (formData) =>
-      (await addLoan(lender.engine, lender.scope, admin, { ...product, ...NO_PEOPLE, prospect, formData }))._id,
+    async addLoan(formData, contacts = []) {
+      const chosen = { ...product, ...NO_PEOPLE, contacts: [...contacts], prospect, formData };
+      return (await addLoan(lender.engine, lender.scope, admin, chosen))._id;
+    },
     async upload(owner, element, name, bytes) {
       const services = { engine: lender.engine, files, inspector };
       await uploadDocument(services, lender.scope, admin, partsOf({ owner }, [{ element, name, data: bytes }]));

@@ -1,1 +1,0 @@
-export { textOfPdf } from '../capabilities/contracts/testing/text-of-pdf';
