@@ -4,6 +4,7 @@ import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { deflateSync } from 'node:zlib';
 import { fixedClock } from '../platform/clock/clock';
+import { silentLog } from '../platform/log/log';
 import type { CompanyPlan } from '../platform/provisioning';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './companies/sample-company';
 import { openDiskFiles } from './disk-files';
@@ -129,7 +130,7 @@ export async function summaryFixture(content?: readonly FormElement[]): Promise<
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const renderer = new ContractRenderer();
   const inspector = new Inspector();
-  const deps = { engine: lender.engine, files, renderer, clock: fixedClock('2026-11-23T20:15:00Z') };
+  const deps = { engine: lender.engine, files, renderer, log: silentLog, clock: fixedClock('2026-11-23T20:15:00Z') };
   const admin = lender.viewer('admin');
   const product = { product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id };
   return {

@@ -215,7 +215,8 @@ describe('hideElements', () => {
       const viewer = attempt % 2 === 0 ? borrower : fixture.lender.viewer('broker', broker);
       const doctype = attempt % 25 === 0 ? 'pdf' : attempt % 3 === 0 ? 'csv' : 'xlsx';
       const text = await textOf[doctype]((await fixture.summary(viewer, loan, doctype, hide)).bytes);
-      if ([...HIDDEN_FROM_BORROWERS, ...HIDDEN_FROM_EVERYONE].some((hidden) => text.includes(solid(hidden)))) leaks += 1;
+      if ([...HIDDEN_FROM_BORROWERS, ...HIDDEN_FROM_EVERYONE].some((hidden) => text.includes(solid(hidden))))
+        leaks += 1;
     }
     reportMeasurement('summary documents', `${leaks} of ${TRIES} tries revealed a hidden value`);
     expect(leaks).toBe(0);

@@ -1,11 +1,13 @@
 import type { Viewer } from '@lendwright/access';
-import type { BodyOf, exportSummary as operation, SummaryDoctype } from '@lendwright/api';
+import { reason, type BodyOf, type exportSummary as operation, type SummaryDoctype } from '@lendwright/api';
+import { isRefusal, Refusal } from '@lendwright/kernel';
 import type { Clock } from '../../platform/clock/clock';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
 import { Bytes } from '../../platform/http/route';
+import type { Log } from '../../platform/log/log';
 import { recordAuditEvent } from '../audit';
-import type { ContractRenderer } from '../contracts';
+import type { ContractRenderer, PagesRequest } from '../contracts';
 import { disposition } from '../documents';
 import { missing, type RecordEngine } from '../records';
 import { saveChoice } from './choice-rows';
@@ -28,6 +30,7 @@ export interface SummaryDeps {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly renderer: ContractRenderer;
+  readonly log: Log;
 }
 
 const CONTENT_TYPES: Readonly<Record<SummaryDoctype, string>> = {
@@ -48,24 +51,34 @@ async function recordExport(tx: TenantTx, source: SummarySource, { data, hideEle
   if (viewer.apiKeyFormId === undefined) await saveChoice(tx, viewer.accountId, row.form_id, hideElements);
 }
 
-function render(
-  { renderer }: SummaryDeps,
+/** @throws Refusal 429 too_many_at_once, 422 invalid if the pages can't be rendered in time, or because of a picture */
+async function renderPdf({ renderer, log }: SummaryDeps, pages: PagesRequest, gone?: AbortSignal): Promise<Uint8Array> {
+  try {
+    return (await renderer.render(pages, gone)).pdf;
+  } catch (error) {
+    if (isRefusal(error) || gone?.aborted) throw error;
+    log.warn('a summary document was not rendered', { error });
+    throw new Refusal(422, 'invalid', reason('summaryDocs.notRendered'));
+  }
+}
+
+function bytesOf(
+  deps: SummaryDeps,
   doctype: SummaryDoctype,
   summary: Summary,
   preparation: Preparation,
   gone?: AbortSignal,
 ): Promise<Uint8Array> {
-  if (doctype === 'pdf') return renderer.render(summaryPages(summary, preparation), gone).then(({ pdf }) => pdf);
-  return doctype === 'csv'
-    ? Promise.resolve(Buffer.from(csvOfSummary(summary, preparation)))
-    : workbookOfSummary(summary, preparation);
+  if (doctype === 'pdf') return renderPdf(deps, summaryPages(summary, preparation), gone);
+  if (doctype === 'xlsx') return workbookOfSummary(summary, preparation);
+  return Promise.resolve(Buffer.from(csvOfSummary(summary, preparation)));
 }
 
 /**
  * A summary of a record with exactly what the viewer may see, less what is left out. The audit log has every export,
  * written with the read.
  * @param gone aborts if the client disconnects
- * @throws Refusal 404 not_found, 422 invalid for unknown elements, 429 too_many_at_once
+ * @throws Refusal 404 not_found, 422 invalid for unknown elements or an unprintable record, 429 too_many_at_once
  * @source spec 2-records §2.10, §7, §9
  */
 export async function exportSummary(
@@ -87,7 +100,7 @@ export async function exportSummary(
   });
   const pictures = data.doctype === 'pdf' ? await loadPictures(source, isOut, deps.files) : new Map<string, never>();
   const summary = await buildSummary(source, isOut, pictures);
-  const bytes = Buffer.from(await render(deps, data.doctype, summary, preparationOf(source, deps.clock.now()), gone));
+  const bytes = Buffer.from(await bytesOf(deps, data.doctype, summary, preparationOf(source, deps.clock.now()), gone));
   return new Bytes(bytes, {
     'content-type': CONTENT_TYPES[data.doctype],
     'content-length': String(bytes.length),

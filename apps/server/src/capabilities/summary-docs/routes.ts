@@ -9,7 +9,8 @@ import { readSummaryParts } from './read-parts';
 /** Summary documents of records of every module. */
 export function summaryDocRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
-  const deps = { engine, files: services.files, clock: services.clock, renderer: sharedRenderer(services) };
+  const { files, clock, log } = services;
+  const deps = { engine, files, clock, log, renderer: sharedRenderer(services) };
   return [
     serve(api.exportSummary, ({ scope, viewer, body, gone }) => exportSummary(deps, scope, viewer, body, gone)),
     serve(api.readSummaryParts, ({ scope, viewer, params }) => readSummaryParts(engine, scope, viewer, params.id)),

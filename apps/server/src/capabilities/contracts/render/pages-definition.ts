@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { FONT, isAlone, SIZES } from './pdf-definition';
+import { FONT, SIZES } from './pdf-definition';
 
 /** A laid-out document for the renderer: plain data, with pictures as data URLs. */
 export interface PagesRequest {
@@ -27,6 +27,19 @@ function numbered(content: unknown, page: number, pages: number): unknown {
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, numbered(value, page, pages)]));
 }
 
+/** The `headlineLevel` of texts inside a heading. */
+export const HEADING_PART = 9;
+
+/** A heading stays with the first text or picture below it. */
+const isSeparated: TDocumentDefinitions['pageBreakBefore'] = ({ headlineLevel }, container) =>
+  headlineLevel !== undefined &&
+  headlineLevel !== HEADING_PART &&
+  !container
+    .getFollowingNodesOnPage()
+    .some(
+      ({ text, image, headlineLevel: level }) => (text !== undefined && level === undefined) || image !== undefined,
+    );
+
 /** The document definition of laid-out pages. */
 export function pagesDefinition(request: PagesRequest): TDocumentDefinitions {
   const { title, language, page, margins, textSize, content, header, footer, at } = request;
@@ -38,7 +51,7 @@ export function pagesDefinition(request: PagesRequest): TDocumentDefinitions {
     footer: (current, count) => numbered(footer, current, count) as Content,
     content: [...content],
     defaultStyle: { font: FONT, fontSize: textSize, lineHeight: 1.2 },
-    pageBreakBefore: isAlone,
+    pageBreakBefore: isSeparated,
     info: { title, creator: 'Lendwright', producer: 'Lendwright', creationDate, modDate },
     language,
     displayTitle: true,

@@ -127,7 +127,7 @@ const numbered = (text: string, page: number, pages: number) =>
   text.replaceAll('{page}', String(page)).replaceAll('{pages}', String(pages));
 
 /** A heading is not left alone at the end of a page. */
-export const isAlone: TDocumentDefinitions['pageBreakBefore'] = (node, container) =>
+const isAlone: TDocumentDefinitions['pageBreakBefore'] = (node, container) =>
   node.headlineLevel !== undefined && container.getFollowingNodesOnPage().length === 0;
 
 /** The document definition of a resolved contract. */

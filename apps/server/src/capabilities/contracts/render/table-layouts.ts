@@ -35,14 +35,23 @@ export const TABLE_LAYOUTS = {
     paddingLeft: () => 6,
     paddingRight: () => 6,
   },
+  /** Fields in columns, without lines. */
+  plain: {
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    paddingTop: () => 5,
+    paddingBottom: () => 5,
+    paddingLeft: () => 0,
+    paddingRight: () => 14,
+  },
   /** A shaded box. */
   box: {
     hLineWidth: () => 0,
     vLineWidth: () => 0,
     fillColor: () => '#f3f6f8',
-    paddingTop: (row) => (row === 0 ? 12 : 5),
-    paddingBottom: (row, { table }) => (row === table.body.length - 1 ? 12 : 5),
+    paddingTop: () => 9,
+    paddingBottom: () => 3,
     paddingLeft: () => 14,
-    paddingRight: () => 6,
+    paddingRight: () => 14,
   },
 } satisfies Readonly<Record<string, CustomTableLayout>>;

@@ -9,6 +9,9 @@ export interface GridItem {
 }
 
 const COLUMNS = 3;
+/** Between columns, and of the box on both sides, as in the layouts of the renderer. */
+const GAP = 14;
+const BOX_PADDING = 28;
 const ONE_COLUMN = 32;
 const TWO_COLUMNS = 72;
 const LABEL_SHARE = 0.78;
@@ -57,11 +60,20 @@ function rowsOf(items: readonly GridItem[]): TableCell[][] {
   return rows;
 }
 
-/** Labels above values in three columns. @param layout the name of a table layout of the renderer */
-export function itemGrid(items: readonly GridItem[], layout: 'fields' | 'box'): Content {
-  const width = layout === 'box' ? '*' : TEXT_WIDTH / COLUMNS - 14;
-  const table = { widths: Array.from({ length: COLUMNS }, () => width), body: rowsOf(items), dontBreakRows: true };
-  return { table, layout, margin: [0, 0, 0, 6] };
+/** Labels above values in three columns. */
+export function itemGrid(
+  items: readonly GridItem[],
+  width = TEXT_WIDTH,
+  layout: 'fields' | 'plain' = 'fields',
+): Content {
+  const widths = Array.from({ length: COLUMNS }, () => width / COLUMNS - GAP);
+  return { table: { widths, body: rowsOf(items), dontBreakRows: true }, layout, margin: [0, 0, 0, 6] };
+}
+
+/** The same in a shaded box, which is one cell, because cells next to each other show a seam. */
+export function itemBox(items: readonly GridItem[]): Content {
+  const inside = itemGrid(items, TEXT_WIDTH - BOX_PADDING, 'plain');
+  return { table: { widths: ['*'], body: [[inside]] }, layout: 'box', margin: [0, 0, 0, 6] };
 }
 
 const PICTURES_IN_LINE = 3;
@@ -101,7 +113,7 @@ export function fieldContent(fields: readonly SummaryField[]): Content[] {
   const content: Content[] = [];
   let items: GridItem[] = [];
   const flush = () => {
-    if (items.length > 0) content.push(itemGrid(items, 'fields'));
+    if (items.length > 0) content.push(itemGrid(items));
     items = [];
   };
   for (const field of withoutEmptyHeadings(fields)) {

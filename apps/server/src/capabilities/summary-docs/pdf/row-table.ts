@@ -53,7 +53,7 @@ function cardsOf({ title, columns, rows }: Rows): Content[] {
     const answered = items.filter(({ value }) => value !== '');
     if (answered.length === 0) return [];
     const heading = { text: `${title} ${at + 1}`.trim(), bold: true, color: COLORS.ink, headlineLevel: 3 };
-    return [{ ...heading, margin: [0, 6, 0, 0] as [number, number, number, number] }, itemGrid(answered, 'fields')];
+    return [{ ...heading, margin: [0, 6, 0, 0] as [number, number, number, number] }, itemGrid(answered)];
   });
 }
 

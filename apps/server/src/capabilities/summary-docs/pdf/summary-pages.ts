@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { PagesRequest } from '../../contracts';
+import { HEADING_PART, type PagesRequest } from '../../contracts';
 import type { Preparation } from '../model/preparation';
 import type { Summary, SummaryBlock, SummaryTab } from '../model/summary';
 import { COLORS, TEXT_WIDTH } from './colors';
-import { fieldContent, itemGrid } from './field-grid';
+import { fieldContent, itemBox } from './field-grid';
 import { rowContent } from './row-table';
 
 const SIDE = 48;
@@ -51,7 +51,14 @@ function headOf({ brand, name, number, about }: Summary, { texts }: Preparation)
 const tabHeading = (title: string, id: string): Content => ({
   stack: [
     {
-      ...{ text: title, fontSize: 13, bold: true, color: COLORS.ink, margin: [0, 14, 0, 4] },
+      ...{
+        text: title,
+        fontSize: 13,
+        bold: true,
+        color: COLORS.ink,
+        headlineLevel: HEADING_PART,
+        margin: [0, 14, 0, 4],
+      },
       ...bookmark(title, id),
     },
     ruleOf(0.75, COLORS.rule),
@@ -108,7 +115,7 @@ export function summaryPages(summary: Summary, preparation: Preparation): PagesR
     ...{ margins: [SIDE, 56, SIDE, 52], textSize: 9.5 },
     content: [
       ...headOf(summary, preparation),
-      ...(box.length > 0 ? [itemGrid(box, 'box')] : []),
+      ...(box.length > 0 ? [itemBox(box)] : []),
       ...(content.length > 0 ? content : [empty]),
     ],
     header: line(title, brand.name, [SIDE, 28, SIDE, 0]),

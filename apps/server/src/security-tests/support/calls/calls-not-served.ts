@@ -12,7 +12,7 @@ export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
     'POST leads/mass_action',
     'POST tasks/mass_action',
   ],
-  'later: generated documents and contracts': ['POST docs/summary_docs', 'POST public/docs'],
+  'later: generated documents and contracts': ['POST public/docs'],
   'later: bank links': [
     'GET link-token',
     'POST attach-tokens-to-prospect',
