@@ -41,7 +41,7 @@ export const exportSummary = operation({
   summary: 'A summary document of a record as PDF, Excel workbook or CSV.',
   right,
   body: z.strictObject({
-    data: z.object({
+    data: z.looseObject({
       _id: id,
       form_id: id.optional(),
       companyId: id.optional(),

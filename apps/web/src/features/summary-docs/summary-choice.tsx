@@ -3,7 +3,7 @@ import { SUMMARY_DETAILS, SUMMARY_DOCUMENTS } from '@lendwright/api';
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { summaryDocs } from '../../i18n/en/records/summary-docs';
-import { Button } from '../../ui';
+import { Button, CollapseIcon, OpenIcon } from '../../ui';
 import { fieldsInside, fieldsOfTab, withFields, type LeftOut } from './left-out-fields';
 import type { SummaryParts, SummarySectionParts, SummaryTabParts } from './summary-shapes';
 import styles from './summary-docs.module.css';
@@ -90,6 +90,7 @@ function SectionChoice({ section, tab, out, onChange }: SectionChoiceProps) {
         <Button
           size="small"
           tone="quiet"
+          iconAfter={isOpen ? CollapseIcon : OpenIcon}
           aria-expanded={isOpen}
           aria-label={text('fieldsOf', { title })}
           onClick={() => setOpen(!isOpen)}
