@@ -14,7 +14,7 @@ export async function readChoice(tx: TenantTx, account: Id, form: Id): Promise<r
 export async function saveChoice(tx: TenantTx, account: Id, form: Id, elements: readonly string[]): Promise<void> {
   await tx.query(
     `insert into app.summary_choices (company_id, account_id, form_id, elements) values ($1, $2, $3, $4)
-     on conflict (company_id, account_id, form_id) do update set elements = excluded.elements, updated_at = now()
+     on conflict (company_id, account_id, form_id) do update set elements = excluded.elements, updated_at = excluded.updated_at
      where app.summary_choices.elements is distinct from excluded.elements returning company_id`,
     [tx.companyId, account, form, elements],
     'summary-choice-save',
