@@ -1,7 +1,7 @@
 import type { SummaryCell } from '../model/summary';
 
-/** How a cell looks besides the format of its value. */
-export type CellStyle = 'plain' | 'title' | 'header' | 'label';
+/** How a cell looks besides the format of its value. Titles and notes are not wrapped. */
+export type CellStyle = 'plain' | 'title' | 'header' | 'label' | 'note';
 
 export interface SheetCell {
   readonly value: SummaryCell;

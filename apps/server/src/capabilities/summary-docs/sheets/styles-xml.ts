@@ -1,6 +1,6 @@
 /** The cell styles of a workbook, in the order of their ids. */
 const STYLES = [
-  ...(['plain', 'title', 'header', 'label'] as const),
+  ...(['plain', 'title', 'header', 'label', 'note'] as const),
   ...(['dollars', 'fraction2', 'fraction3', 'day', 'moment', 'time', 'quoted'] as const),
 ] as const;
 export type StyleId = (typeof STYLES)[number];
@@ -32,7 +32,7 @@ function styleXml(style: StyleId): string {
   const font = { title: 2, header: 1, label: 1 }[style as 'title'] ?? 0;
   const fill = style === 'header' ? 2 : 0;
   const quoted = style === 'quoted' ? ' quotePrefix="1"' : '';
-  const alignment = style === 'title' ? '<alignment vertical="top"/>' : LEFT;
+  const alignment = style === 'title' || style === 'note' ? '<alignment vertical="top"/>' : LEFT;
   return `<xf numFmtId="${number}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"${quoted}>${alignment}</xf>`;
 }
 

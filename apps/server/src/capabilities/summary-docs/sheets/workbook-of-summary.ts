@@ -28,7 +28,7 @@ function tableSheet(name: string, titles: readonly string[], body: readonly (rea
 function recordSheet({ brand, name, number, about, details }: Summary, { line, texts }: Preparation): Sheet {
   const facts = details.map(({ label, value }) => [textCell(label, 'label'), textCell(value)]);
   const title = [name || about, number].filter(Boolean).join(' · ');
-  const head = [[textCell(title, 'title')], [textCell(brand.name)], [textCell(line)], []];
+  const head = [[textCell(title, 'title')], [textCell(brand.name, 'note')], [textCell(line, 'note')], []];
   return {
     name: texts.summary,
     rows: [...head, ...facts],
