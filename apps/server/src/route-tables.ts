@@ -19,6 +19,7 @@ import { publicDocRoutes } from './capabilities/public-docs';
 import { recordSummaries, recordEngine, recordRoutes } from './capabilities/records';
 import { reviewRoutes } from './capabilities/reviews';
 import { standardDocRoutes } from './capabilities/standard-docs';
+import { summaryDocRoutes } from './capabilities/summary-docs';
 import { taskRoutes } from './capabilities/tasks';
 import { roleRoutes } from './capabilities/roles';
 import { productRoutes } from './capabilities/products';
@@ -57,6 +58,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...contractRoutes(services),
     ...standardDocRoutes(services),
     ...customDocRoutes(services),
+    ...summaryDocRoutes(services),
     ...signingRoutes(
       services,
       { custom_doc: customDocSource, contract: contractSource },

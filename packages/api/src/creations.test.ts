@@ -13,6 +13,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'exportLeads',
       'exportRecords',
       'exportAudit',
+      'exportSummary',
     ],
     ...[
       'actionHistory',

@@ -29,6 +29,7 @@ import { signingOperations } from './signing';
 import { siteOperations } from './site';
 import { auditOperations } from './audit';
 import { standardDocOperations } from './standard-docs';
+import { summaryDocOperations } from './summary-docs';
 import { systemOperations } from './system';
 import { taskOperations } from './tasks';
 import { webformOperations } from './webforms';
@@ -70,6 +71,7 @@ export * from './signing';
 export * from './site';
 export * from './audit';
 export * from './standard-docs';
+export * from './summary-docs';
 export * from './system';
 export * from './tasks';
 export * from './webforms';
@@ -96,6 +98,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...publicDocOperations,
   ...contractOperations,
   ...standardDocOperations,
+  ...summaryDocOperations,
   ...customDocOperations,
   ...signingOperations,
   ...formOperations,

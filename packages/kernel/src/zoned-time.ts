@@ -44,6 +44,13 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 /**
+ * What clocks in a zone show at a moment, in milliseconds since 1970 as if the zone were UTC.
+ * @param moment milliseconds since 1970
+ * @param timeZone an IANA name
+ */
+export const localClock = (moment: number, timeZone: string): number => moment + offsetAt(moment, timeZone);
+
+/**
  * The moment at which clocks in a zone show a day and a time. A skipped time uses the offset before the transition, so
  * 2:30 becomes 3:30. A time that occurs twice is the first of the two. The browser's calendar resolves them the same
  * way.

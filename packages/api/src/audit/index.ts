@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'sign_in_failed',
   'sign_in_locked',
   'exported',
+  'summary_exported',
   'revealed',
   'reveal_refused',
   'mandatory_skipped',

@@ -1,1 +1,2 @@
+export { pictureSize, type PictureSize } from './picture-size';
 export { companyRoutes } from './routes';

@@ -7,7 +7,7 @@ import { generateContract } from './generate/generate-contract';
 import { listContracts, readContract } from './generate/list-contracts';
 import { previewContract, viewContract } from './generate/view-contract';
 import { importDocument } from './import/import-document';
-import { ContractRenderer } from './render/contract-renderer';
+import { sharedRenderer } from './render/shared-renderer';
 import { checkTemplate } from './templates/check-template';
 import { createClause, listClauses, removeClause, saveClause } from './templates/edit-clauses';
 import { createTemplate, saveDraft, saveSettings } from './templates/edit-templates';
@@ -47,7 +47,7 @@ function templateRoutes(services: Services): Route[] {
 /** Contract templates, and the contracts of records. */
 export function contractRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
-  const renderer = new ContractRenderer();
+  const renderer = sharedRenderer(services);
   return [
     ...templateRoutes(services),
     serve(api.listContracts, ({ scope, viewer, body }) => listContracts(engine, scope, viewer, body)),

@@ -12,6 +12,7 @@ export { countLibraryDocuments } from './library/list-library';
 export { listDocuments } from './list-documents';
 export { type FileReceiver, type ReceivedFile, receiveOptionalFile, receiveSingleFile } from './receive-file';
 export { presentDocument, type WireDocument } from './present-document';
+export { type RecordDocument, readRecordDocuments } from './read-record-documents';
 export { documentRoutes } from './routes';
 export { type RequestedDocument, requestedDocuments } from './requested-documents';
 export { uploadAs, type Uploader } from './upload-document';

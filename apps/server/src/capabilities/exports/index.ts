@@ -1,4 +1,4 @@
-export { csvRow } from './csv-row';
+export { BYTE_ORDER_MARK, csvRow } from './csv-row';
 export { exportRecords } from './export-records';
 export { exportInThread } from './export-task';
 export { exportRoutes } from './routes';

@@ -24,6 +24,7 @@ export const SignRequestsSection = lazy(() =>
 export const DocumentLinksSection = lazy(() =>
   import('../public-docs').then((file) => ({ default: file.DocumentLinksSection })),
 );
+export const SummaryPanel = lazy(() => import('../summary-docs').then((file) => ({ default: file.SummaryPanel })));
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));

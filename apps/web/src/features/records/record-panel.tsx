@@ -14,6 +14,7 @@ import {
   RecordContractsPanel,
   SignRequestsSection,
   StandardDocsPanel,
+  SummaryPanel,
 } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
@@ -66,6 +67,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
           <DocumentLinksSection owner={record._id} />
           {module !== 'leads' && <StandardDocsPanel owner={record._id} />}
           {module === 'loans' && <LibraryPanel owner={record._id} />}
+          <SummaryPanel owner={record._id} />
         </>
       )}
       {tab.id === 'opportunities' && <ProspectLoans prospect={record._id} />}

@@ -15,6 +15,8 @@ export const SAME_IN_ALL_LANGUAGES: Reasons = {
   'MM-DD-YYYY 2:30 PM': 'a mask: how a day and a time are typed in every language',
   'https://example.com': 'an address',
   CRM: 'the word of the trade in every language',
+  PDF: 'the name of a file format',
+  Excel: 'the name of a program',
 };
 
 /** Texts that equal English in a language, each with the reason. */

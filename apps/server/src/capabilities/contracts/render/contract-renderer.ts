@@ -3,6 +3,7 @@ import { Refusal } from '@lendwright/kernel';
 import type { Worker } from 'node:worker_threads';
 import { queryWorker, startLimitedWorker } from '../../../platform/threads/limited-worker';
 import { fontFiles } from './font-files';
+import type { PagesRequest } from './pages-definition';
 import type { RenderRequest, RenderResult } from './render-request';
 import type { RenderAnswer, RenderWorkerData } from './render-worker';
 
@@ -25,7 +26,7 @@ async function startWorker(): Promise<Worker> {
 const tooMany = () => new Refusal(429, 'too_many_at_once', reason('contracts.tooManyAtOnce'), { retryAfter: 5 });
 
 /**
- * Renders contracts in workers with limited memory and time, and without files, network or secrets. A document that
+ * Renders contracts and other documents in workers with limited memory and time, and without files, network or secrets. A document that
  * breaks the library only breaks a worker, which is replaced.
  */
 export class ContractRenderer {
@@ -38,7 +39,7 @@ export class ContractRenderer {
   constructor(private readonly timeoutMs = TIMEOUT_MS) {}
 
   /** @throws Refusal 429 too_many_at_once; Error if the document cannot be rendered, or when the signal aborts */
-  async render(request: RenderRequest, signal?: AbortSignal): Promise<RenderResult> {
+  async render(request: RenderRequest | PagesRequest, signal?: AbortSignal): Promise<RenderResult> {
     if (this.waiting.length >= MAX_WAITING) throw tooMany();
     if (this.busy >= MAX_WORKERS) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.busy += 1;
@@ -52,7 +53,7 @@ export class ContractRenderer {
     }
   }
 
-  private async renderInWorker(request: RenderRequest, signal?: AbortSignal): Promise<RenderResult> {
+  private async renderInWorker(request: RenderRequest | PagesRequest, signal?: AbortSignal): Promise<RenderResult> {
     const worker = this.idle.pop() ?? (await startWorker());
     try {
       const answer = await queryWorker<RenderAnswer>(worker, request, { timeoutMs: this.timeoutMs, signal });

@@ -9,7 +9,7 @@ export const FIELD_LINK = 'contract-field:';
 export const FONT = 'Text';
 
 const PAGE_MARGINS: [number, number, number, number] = [64, 64, 64, 64];
-const SIZES = { letter: 'LETTER', legal: 'LEGAL', a4: 'A4' } as const;
+export const SIZES = { letter: 'LETTER', legal: 'LEGAL', a4: 'A4' } as const;
 const TEXT_SIZE = 10.5;
 const HEADINGS = { 1: 17, 2: 13, 3: 11.5 } as const;
 const GREY = '#5d6c77';

@@ -1,8 +1,10 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
+import { pagesDefinition, type PagesRequest } from './pages-definition';
 import { FIELD_LINK, FONT, pdfDefinition } from './pdf-definition';
 import type { FieldLocation, FontFiles, RenderRequest, RenderResult } from './render-request';
+import { TABLE_LAYOUTS } from './table-layouts';
 
 /** The parts of the library's document that are used here. */
 interface PdfKit extends EventEmitter {
@@ -30,18 +32,6 @@ const { default: PdfPrinter } = require('pdfmake/js/Printer.js') as {
 };
 const { default: virtualFiles } = require('pdfmake/js/virtual-fs.js') as {
   readonly default: { writeFileSync(name: string, content: Buffer): void };
-};
-
-const LAYOUTS = {
-  contract: {
-    hLineWidth: () => 0.5,
-    vLineWidth: () => 0,
-    hLineColor: () => '#c3ccd2',
-    paddingTop: () => 4,
-    paddingBottom: () => 0,
-    paddingLeft: () => 4,
-    paddingRight: () => 4,
-  },
 };
 
 /** Addresses and files are refused, whatever a document names. */
@@ -98,15 +88,16 @@ async function bytesOf(pdf: PdfKit): Promise<Uint8Array> {
 }
 
 /**
- * Renders a resolved contract as PDF with the given fonts, and nothing else: no file, address, script or picture. The
- * same request gives the same bytes.
+ * Renders a resolved contract or laid-out pages as PDF with the given fonts, and nothing else: no file, address or
+ * script. The same request gives the same bytes.
  */
-export async function renderContract(request: RenderRequest, fonts: FontFiles): Promise<RenderResult> {
+export async function renderContract(request: RenderRequest | PagesRequest, fonts: FontFiles): Promise<RenderResult> {
   for (const [style, bytes] of Object.entries(fonts))
     virtualFiles.writeFileSync(style, Buffer.from(bytes as Uint8Array));
   const styles = Object.fromEntries(Object.keys(fonts).map((style) => [style, style]));
   const printer = new PdfPrinter({ [FONT]: styles }, virtualFiles, NOTHING, refuse);
-  const pdf = await printer.createPdfKitDocument(pdfDefinition(request), { tableLayouts: LAYOUTS });
+  const definition = 'doc' in request ? pdfDefinition(request) : pagesDefinition(request);
+  const pdf = await printer.createPdfKitDocument(definition, { tableLayouts: TABLE_LAYOUTS });
   const { fields, pages } = pdf;
   return { pdf: await bytesOf(pdf), pages, fields: fields.toSorted((one, other) => one.index - other.index) };
 }

@@ -1,5 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { denyAccess } from './deny-access';
+import type { PagesRequest } from './pages-definition';
 import { renderContract } from './render-contract';
 import type { FontFiles, RenderRequest, RenderResult } from './render-request';
 
@@ -23,7 +24,7 @@ const data = workerData as RenderWorkerData | null | undefined;
 if (!isMainThread && data?.role === RENDER_ROLE) {
   const attempts: string[] = [];
   denyAccess((name) => attempts.push(name));
-  parentPort?.on('message', (request: RenderRequest) => {
+  parentPort?.on('message', (request: RenderRequest | PagesRequest) => {
     const answer = (content: { result: RenderResult } | { error: string }) =>
       parentPort?.postMessage({ ...content, attempts: attempts.splice(0) } satisfies RenderAnswer);
     renderContract(request, data.fonts).then(

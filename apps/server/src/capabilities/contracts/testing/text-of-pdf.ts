@@ -20,3 +20,20 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   await pdf.destroy();
   return pages;
 }
+
+interface OutlineItem {
+  readonly title: string;
+  readonly items: readonly OutlineItem[];
+}
+
+const leavesOf = ({ title, items }: OutlineItem): string[] =>
+  items.length === 0 ? [title] : items.flatMap(leavesOf).map((inner) => `${title} > ${inner}`);
+
+/** The paths of the innermost bookmarks, in order. */
+export async function outlineOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const { getDocument } = await openReader();
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const outline = ((await pdf.getOutline()) ?? []) as readonly OutlineItem[];
+  await pdf.destroy();
+  return outline.flatMap(leavesOf);
+}

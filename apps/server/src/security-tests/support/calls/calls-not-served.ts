@@ -12,7 +12,6 @@ export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
     'POST leads/mass_action',
     'POST tasks/mass_action',
   ],
-  'later: generated documents and contracts': ['POST docs/summary_docs'],
   'later: bank links': [
     'GET link-token',
     'POST attach-tokens-to-prospect',

@@ -25,6 +25,18 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
     fields: ['docs[].name', 'docs[].files[]._id', 'docs[].files[].size', 'docs[].files[].active', 'contracts'],
   },
   {
+    call: 'POST docs/summary_docs',
+    as: 'officer',
+    body: ({ lender: { sampleIds, ids } }) => ({
+      data: {
+        ...{ _id: sampleIds['loan'], form_id: sampleIds['form'], companyId: ids.company, doctype: 'csv' },
+        ...{ loan_amount: 1, first_name: 'Plain' },
+      },
+      hideElements: ['paystub'],
+    }),
+    fields: [],
+  },
+  {
     call: 'POST contracts',
     as: 'officer',
     body: ({ lender }) => ({ form: lender.sampleIds['form'], owner: lender.sampleIds['loan'] }),

@@ -68,6 +68,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
     module: 'loans',
     owner: sampleIds['loan'],
     loans: [sampleIds['loan']],
+    ...{ form_id: sampleIds['form'], companyId: ids.company, hideElements: [], doctype: 'csv' },
     form: RECORD_CREATION_PATH.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
     file: sampleIds['file'],
     element: 'paystub',

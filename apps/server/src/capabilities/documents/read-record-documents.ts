@@ -1,0 +1,45 @@
+import type { Viewer } from '@lendwright/access';
+import type { ElementType } from '@lendwright/forms';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { CompanySetup } from '../records';
+import { accessibleRecord, maySeeDocuments } from './access-record';
+import { readDocuments, type DocumentStatus } from './documents-rows';
+import { readActiveFiles, type FileRow } from './files-rows';
+import type { FormRecord } from './requested-documents';
+
+/** A document that a record's form asks for, with its files. */
+export interface RecordDocument {
+  readonly element: string;
+  readonly type: ElementType;
+  /** In the viewer's language. */
+  readonly title: string;
+  readonly status: DocumentStatus;
+  readonly files: readonly Pick<FileRow, 'id' | 'name' | 'size' | 'type' | 'storage_key'>[];
+}
+
+/**
+ * The documents of a record that this viewer may see, uploaded or not, in form order. Empty if the viewer may not see
+ * the record's documents.
+ */
+export async function readRecordDocuments(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  { row, form }: FormRecord,
+): Promise<readonly RecordDocument[]> {
+  if (!maySeeDocuments(viewer, row)) return [];
+  const { uploads, shownForm } = accessibleRecord(form, setup, viewer, row);
+  const rows = await readDocuments(tx, row.id);
+  const files = await readActiveFiles(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return uploads.map(({ id, element, kind }) => {
+    const own = rows.find((one) => one.element === id);
+    return {
+      ...{ element: id, type: kind.type, title: shownForm.byId.get(id)?.title ?? element.title },
+      status: own?.status ?? 'Not Uploaded',
+      files: own ? files.filter((file) => file.document_id === own.id) : [],
+    };
+  });
+}

@@ -1,0 +1,1 @@
+export { summaryDocRoutes } from './routes';

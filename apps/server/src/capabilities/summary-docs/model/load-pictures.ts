@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '../../../platform/files/file-store';
+import type { RecordDocument } from '../../documents';
+import type { IsLeftOut } from './left-out';
+import { printableDataUrl, printablePicture } from './printable-picture';
+import type { SummaryPicture } from './summary';
+import type { SummarySource } from './summary-source';
+import type { Pictures } from './summary-tabs';
+
+/** What one document embeds at most; further pictures are in the list of documents only. */
+const MAX_PICTURES = 24;
+const MAX_BYTES = 5_000_000;
+const MAX_TOTAL_BYTES = 24_000_000;
+
+type StoredFile = RecordDocument['files'][number];
+
+/** The files that are embedded: the first ones that fit. */
+function chosenFiles(documents: readonly RecordDocument[]): ReadonlySet<StoredFile> {
+  const chosen = new Set<StoredFile>();
+  let total = 0;
+  for (const file of documents.flatMap(({ files }) => files)) {
+    if (chosen.size >= MAX_PICTURES || file.size > MAX_BYTES || total + file.size > MAX_TOTAL_BYTES) continue;
+    total += file.size;
+    chosen.add(file);
+  }
+  return chosen;
+}
+
+/** The pictures and signatures of a record that its summary shows. Files that can't be embedded are skipped. */
+export async function loadPictures(source: SummarySource, isOut: IsLeftOut, files: FileStore): Promise<Pictures> {
+  const { form, view, info, documents } = source;
+  const isShown = (id: string) => view.elements.get(id)?.visible === true && !isOut(id);
+  const found = new Map<string, SummaryPicture[]>();
+  const add = (id: string, picture: SummaryPicture | null) =>
+    picture && found.set(id, [...(found.get(id) ?? []), picture]);
+  const images = documents.filter(({ element, type }) => type === 'image' && isShown(element));
+  const chosen = chosenFiles(images);
+  for (const { element, files: own } of images)
+    for (const file of own.filter((one) => chosen.has(one)))
+      add(element, await printablePicture(file.name, await buffer(await files.open(file.storage_key))));
+  for (const { id, kind } of form.fields)
+    if (kind.type === 'signature' && isShown(id)) add(id, await printableDataUrl('', info[id]));
+  return found;
+}

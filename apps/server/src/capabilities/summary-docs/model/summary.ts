@@ -1,0 +1,90 @@
+/** A typed value for spreadsheets. `fraction` is a percentage, 1 being 100 %. */
+export type SummaryCell =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number' | 'dollars'; readonly value: number }
+  | { readonly kind: 'fraction'; readonly value: number; readonly decimals: 2 | 3 }
+  /** A calendar day, `YYYY-MM-DD`. */
+  | { readonly kind: 'day'; readonly day: string }
+  /** A moment as clocks in the company's time zone show it, in milliseconds as if they were UTC. */
+  | { readonly kind: 'moment'; readonly local: number }
+  | { readonly kind: 'time'; readonly minutes: number };
+
+/** A value as it is printed, and for spreadsheets. Empty values have an empty text. */
+export interface SummaryValue {
+  readonly text: string;
+  readonly cell: SummaryCell;
+}
+
+/** A PNG or JPEG as a data URL. */
+export interface SummaryPicture {
+  readonly caption: string;
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type SummaryField =
+  | ({ readonly kind: 'value'; readonly id: string; readonly title: string } & SummaryValue)
+  | {
+      readonly kind: 'pictures';
+      readonly id: string;
+      readonly title: string;
+      readonly pictures: readonly SummaryPicture[];
+    }
+  /** A heading inside a section. */
+  | { readonly kind: 'heading'; readonly id: string; readonly title: string };
+
+export interface SummaryColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly isNumeric: boolean;
+}
+
+/** The fields of a section, or the rows of a repeating one. */
+export type SummaryBlock =
+  | { readonly kind: 'fields'; readonly id: string; readonly title: string; readonly fields: readonly SummaryField[] }
+  | {
+      readonly kind: 'rows';
+      readonly id: string;
+      readonly title: string;
+      readonly columns: readonly SummaryColumn[];
+      readonly rows: readonly (readonly SummaryValue[])[];
+    };
+
+export interface SummaryTab {
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly SummaryBlock[];
+}
+
+export interface SummaryDocument {
+  readonly title: string;
+  readonly status: string;
+  readonly files: readonly string[];
+}
+
+/** A label with its value. */
+export interface SummaryFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface SummaryBrand {
+  readonly name: string;
+  readonly logo: SummaryPicture | null;
+}
+
+/** A record as one viewer sees it, in that viewer's language. */
+export interface Summary {
+  readonly brand: SummaryBrand;
+  /** The person or thing that the record is about. */
+  readonly name: string;
+  /** The displayed number; null for records without one. */
+  readonly number: string | null;
+  /** What the record is: the title of its form. */
+  readonly about: string;
+  readonly details: readonly SummaryFact[];
+  readonly tabs: readonly SummaryTab[];
+  readonly documents: readonly SummaryDocument[];
+}

@@ -1,0 +1,66 @@
+import { kindOf, type FormElement } from '@lendwright/forms';
+import { DATE_FORMATS, DEFAULT_DATE_FORMAT, isIsoDate, localClock, writeDay } from '@lendwright/kernel';
+import type { SummaryTexts } from '../texts/summary-texts';
+import type { SummaryCell, SummaryValue } from './summary';
+
+export const EMPTY_VALUE: SummaryValue = { text: '', cell: { kind: 'empty' } };
+
+/** What texts depend on: the company's time zone (an IANA name) and date format, and the viewer's language. */
+export interface ValueFormatting {
+  readonly timeZone: string;
+  readonly dateFormat: string;
+  readonly texts: SummaryTexts;
+}
+
+/** The company's date format, or the default for anything else. */
+export const dateFormatOf = (setting: unknown): string =>
+  (DATE_FORMATS as readonly unknown[]).includes(setting) ? String(setting) : DEFAULT_DATE_FORMAT;
+
+const BASIS_POINTS = 10_000;
+
+function cellOf(element: FormElement, raw: unknown, text: string, { timeZone }: ValueFormatting): SummaryCell {
+  const kind = kindOf(element.type);
+  const compared = typeof raw === 'number' || typeof raw === 'string' ? kind.toColumn(raw) : null;
+  if (typeof compared === 'number') {
+    if (kind.unit === 'cents') return { kind: 'dollars', value: compared / 100 };
+    if (kind.unit === 'basis-points')
+      return { kind: 'fraction', value: compared / BASIS_POINTS, decimals: element.decimals === 3 ? 3 : 2 };
+    if (kind.unit === 'number') return { kind: 'number', value: compared };
+    if (kind.unit === 'minutes') return { kind: 'time', minutes: compared };
+    if (kind.unit === 'moment') return { kind: 'moment', local: localClock(compared, timeZone) };
+    if (kind.unit === 'day' && isIsoDate(raw)) return { kind: 'day', day: raw };
+  }
+  return { kind: 'text', text };
+}
+
+/** A single checkbox is yes or no, in the viewer's language. */
+const wordOf = (raw: unknown, { texts }: ValueFormatting): string | null =>
+  raw === true ? texts.yes : raw === false ? texts.no : null;
+
+function textOf(element: FormElement, raw: unknown, formatting: ValueFormatting): string {
+  const kind = kindOf(element.type);
+  const word = wordOf(raw, formatting);
+  if (word !== null) return word;
+  if (kind.type === 'date' && isIsoDate(raw)) return writeDay(raw, formatting.dateFormat);
+  return kind.mergeText(raw, element, formatting.timeZone);
+}
+
+/**
+ * An answer as text and as a typed cell. @param element in the viewer's language @param raw in stored form, secrets
+ * already masked
+ */
+export function valueOf(element: FormElement, raw: unknown, formatting: ValueFormatting): SummaryValue {
+  const isUnchecked = element.type === 'checkbox' && raw === false;
+  if (raw === null || raw === undefined || (!isUnchecked && kindOf(element.type).isEmpty(raw))) return EMPTY_VALUE;
+  const text = textOf(element, raw, formatting).trim();
+  if (text === '') return EMPTY_VALUE;
+  return { text: withUnit(element, text), cell: cellOf(element, raw, text, formatting) };
+}
+
+/** The units that the form shows around a number, unless the text has them. */
+function withUnit({ type, prefix = '', suffix = '' }: FormElement, text: string): string {
+  if (kindOf(type).family !== 'numbers') return text;
+  const before = prefix !== '' && !text.startsWith(prefix) ? prefix : '';
+  const after = suffix !== '' && !text.endsWith(suffix) ? ` ${suffix}` : '';
+  return `${before}${text}${after}`;
+}

@@ -1,0 +1,1 @@
+export { outlineOfPdf, textOfPdf } from '../capabilities/contracts/testing/text-of-pdf';

@@ -1,0 +1,57 @@
+import { SUMMARY_DETAILS, SUMMARY_DOCUMENTS } from '@lendwright/api';
+import type { SummaryParts, SummarySectionParts, SummaryTabParts } from './summary-shapes';
+
+/** The fields that a summary leaves out, and the parts that no form has. */
+export type LeftOut = ReadonlySet<string>;
+
+const OWN_PARTS: readonly string[] = [SUMMARY_DETAILS, SUMMARY_DOCUMENTS];
+
+const fieldIds = ({ fields }: SummarySectionParts): string[] => fields.map(({ id }) => id);
+
+/** The fields of a section and of the sections inside it. */
+export function fieldsInside(section: SummarySectionParts, { sections }: SummaryTabParts): string[] {
+  const inner = sections.filter(({ id }) => section.contains.includes(id));
+  return [section, ...inner].flatMap(fieldIds);
+}
+
+export const fieldsOfTab = ({ sections }: SummaryTabParts): string[] => sections.flatMap(fieldIds);
+
+/** A choice as the server stores it, by the fields that it removes. */
+export function leftOutFields({ tabs, hideElements }: SummaryParts): LeftOut {
+  const chosen = new Set(hideElements);
+  const out = new Set(hideElements.filter((id) => OWN_PARTS.includes(id)));
+  for (const tab of tabs) {
+    if (chosen.has(tab.id)) for (const id of fieldsOfTab(tab)) out.add(id);
+    for (const section of tab.sections) {
+      if (chosen.has(section.id)) for (const id of fieldsInside(section, tab)) out.add(id);
+      for (const id of fieldIds(section)) if (chosen.has(id)) out.add(id);
+    }
+  }
+  return out;
+}
+
+function elementsOfTab(tab: SummaryTabParts, out: LeftOut): string[] {
+  const all = fieldsOfTab(tab);
+  if (tab.id !== '' && all.every((id) => out.has(id))) return [tab.id];
+  return tab.sections.flatMap((section) => {
+    const isWhole = section.id !== '' && fieldsInside(section, tab).every((id) => out.has(id));
+    return isWhole ? [section.id] : fieldIds(section).filter((id) => out.has(id));
+  });
+}
+
+/**
+ * A choice for the server: a tab or section that is left out entirely is named itself, so that a field that it gets later
+ * is left out too.
+ */
+export function hiddenElements({ tabs }: Pick<SummaryParts, 'tabs'>, out: LeftOut): string[] {
+  return [...OWN_PARTS.filter((id) => out.has(id)), ...tabs.flatMap((tab) => elementsOfTab(tab, out))];
+}
+
+/** The choice after including or leaving out some fields. */
+export function withFields(out: LeftOut, ids: readonly string[], isIncluded: boolean): LeftOut {
+  const next = new Set(out);
+  for (const id of ids)
+    if (isIncluded) next.delete(id);
+    else next.add(id);
+  return next;
+}

@@ -1,0 +1,112 @@
+import { Checkbox } from '@mantine/core';
+import { SUMMARY_DETAILS, SUMMARY_DOCUMENTS } from '@lendwright/api';
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { summaryDocs } from '../../i18n/en/records/summary-docs';
+import { Button, CollapseIcon, OpenIcon } from '../../ui';
+import { fieldsInside, fieldsOfTab, withFields, type LeftOut } from './left-out-fields';
+import type { SummaryParts, SummarySectionParts, SummaryTabParts } from './summary-shapes';
+import styles from './summary-docs.module.css';
+
+export interface SummaryChoiceProps {
+  readonly parts: SummaryParts;
+  readonly out: LeftOut;
+  readonly onChange: (out: LeftOut) => void;
+}
+
+interface PartBoxProps extends Pick<SummaryChoiceProps, 'out' | 'onChange'> {
+  readonly title: string;
+  /** The fields that the box includes and leaves out. */
+  readonly ids: readonly string[];
+}
+
+/** A check box for one or more fields; mixed if only some are included. */
+function PartBox({ title, ids, out, onChange }: PartBoxProps) {
+  const included = ids.filter((id) => !out.has(id)).length;
+  return (
+    <Checkbox
+      size="xs"
+      label={title}
+      checked={included === ids.length}
+      indeterminate={included > 0 && included < ids.length}
+      onChange={() => onChange(withFields(out, ids, included < ids.length))}
+    />
+  );
+}
+
+/** Chooses what a summary contains, by tab, section and field. */
+export function SummaryChoice({ parts, out, onChange }: SummaryChoiceProps) {
+  const text = useText(summaryDocs);
+  const own = [
+    { id: SUMMARY_DETAILS, title: text('details') },
+    ...(parts.hasDocuments ? [{ id: SUMMARY_DOCUMENTS, title: text('documents') }] : []),
+  ];
+  return (
+    <div className={styles.choice}>
+      <div className={styles.tab}>
+        {own.map(({ id, title }) => (
+          <PartBox key={id} title={title} ids={[id]} out={out} onChange={onChange} />
+        ))}
+      </div>
+      {parts.tabs.map((tab) => (
+        <TabChoice key={tab.id} tab={tab} out={out} onChange={onChange} />
+      ))}
+    </div>
+  );
+}
+
+interface TabChoiceProps extends Pick<SummaryChoiceProps, 'out' | 'onChange'> {
+  readonly tab: SummaryTabParts;
+}
+
+function TabChoice({ tab, out, onChange }: TabChoiceProps) {
+  const text = useText(summaryDocs);
+  const title = tab.title || text('form');
+  return (
+    <div className={styles.tab} role="group" aria-label={title}>
+      <div className={styles.tabTitle}>
+        <PartBox title={title} ids={fieldsOfTab(tab)} out={out} onChange={onChange} />
+      </div>
+      {tab.sections.map((section) => (
+        <SectionChoice key={section.id} section={section} tab={tab} out={out} onChange={onChange} />
+      ))}
+    </div>
+  );
+}
+
+interface SectionChoiceProps extends TabChoiceProps {
+  readonly section: SummarySectionParts;
+}
+
+function SectionChoice({ section, tab, out, onChange }: SectionChoiceProps) {
+  const text = useText(summaryDocs);
+  const hidden = section.fields.filter(({ id }) => out.has(id)).length;
+  const [isOpen, setOpen] = useState(false);
+  const title = section.title || text('otherFields');
+  return (
+    <div className={styles.section}>
+      <div className={styles.sectionTitle}>
+        <PartBox title={title} ids={fieldsInside(section, tab)} out={out} onChange={onChange} />
+        <Button
+          size="small"
+          tone="quiet"
+          iconAfter={isOpen ? CollapseIcon : OpenIcon}
+          aria-expanded={isOpen}
+          aria-label={text('fieldsOf', { title })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {hidden > 0 && hidden < section.fields.length
+            ? text('someFields', { included: section.fields.length - hidden, count: section.fields.length })
+            : text('fieldCount', { count: section.fields.length })}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className={styles.fields}>
+          {section.fields.map((field) => (
+            <PartBox key={field.id} title={field.title} ids={[field.id]} out={out} onChange={onChange} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../client';
+import { SummaryPanel } from './summary-panel';
+
+const part = (id: string, title: string) => ({ id, title });
+const PARTS = {
+  ...{ name: 'Lena_Summary', hasDocuments: true, hideElements: ['rate'] },
+  tabs: [
+    {
+      ...part('terms', 'Loan Terms'),
+      sections: [
+        {
+          ...{ ...part('pricing', 'Pricing'), isRepeating: false, contains: [] },
+          fields: [part('amount', 'Loan amount'), part('rate', 'Note rate')],
+        },
+      ],
+    },
+  ],
+};
+
+let exported: unknown[];
+let saved: string[];
+beforeEach(() => {
+  exported = [];
+  saved = [];
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
+    if (path === '/api/docs/summary_docs/loan') return Promise.resolve(Response.json(PARTS));
+    exported.push(JSON.parse(body as string));
+    return Promise.resolve(new Response(new Blob(['x'])));
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MantineProvider env="test">
+        <SummaryPanel owner="loan" />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+
+it('downloads the summary without what was left out last time', async () => {
+  show();
+  expect(await screen.findByText('1 field left out')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Download Excel' }));
+  await waitFor(() => expect(saved).toEqual(['Lena_Summary.xlsx']));
+  expect(exported).toEqual([{ data: { _id: 'loan', doctype: 'xlsx' }, hideElements: ['rate'] }]);
+});
+
+it('leaves out a section or includes everything again', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Summary Document' }));
+  const section = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pricing' });
+  expect(section().indeterminate).toBe(true);
+  await userEvent.click(section());
+  expect(section().checked).toBe(true);
+  await userEvent.click(section());
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Documents' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(exported).toHaveLength(1));
+  expect(exported[0]).toMatchObject({ hideElements: ['@documents', 'terms'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Include everything' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(exported).toHaveLength(2));
+  expect(exported[1]).toMatchObject({ data: { doctype: 'pdf' }, hideElements: [] });
+});

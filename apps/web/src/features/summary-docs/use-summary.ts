@@ -1,0 +1,62 @@
+import type { SummaryDoctype } from '@lendwright/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, isRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { summaryDocs } from '../../i18n/en/records/summary-docs';
+import { notify } from '../../ui';
+import { saveFile } from '../record-list';
+import { hiddenElements, leftOutFields, type LeftOut } from './left-out-fields';
+import type { SummaryParts } from './summary-shapes';
+
+const NOTHING: LeftOut = new Set();
+
+/** A rendered document with the choice that it was made with. */
+interface Rendered {
+  readonly blob: Blob;
+  readonly out: LeftOut;
+}
+
+/** The summary of a record: its parts, what is left out, and the documents made of it. */
+export function useSummary(owner: string) {
+  const text = useText(summaryDocs);
+  const queries = useQueryClient();
+  const { data: parts } = useCall('readSummaryParts', { params: { id: owner } });
+  const [changed, setChanged] = useState<LeftOut | null>(null);
+  const [busy, setBusy] = useState<SummaryDoctype | 'preview' | null>(null);
+  const [preview, setPreview] = useState<Rendered | null>(null);
+  const out = changed ?? (parts ? leftOutFields(parts) : NOTHING);
+
+  const make = async (of: SummaryParts, doctype: SummaryDoctype): Promise<Blob> => {
+    const hideElements = hiddenElements(of, out);
+    const blob = (await call('exportSummary', { body: { data: { _id: owner, doctype }, hideElements } })) as Blob;
+    // The server has stored the choice for the next document.
+    void queries.invalidateQueries({ queryKey: ['readSummaryParts'] });
+    return blob;
+  };
+  const attempt = async (as: SummaryDoctype | 'preview', action: (of: SummaryParts) => Promise<void>) => {
+    if (!parts || busy) return;
+    setBusy(as);
+    try {
+      await action(parts);
+    } catch (error) {
+      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('failed'));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    ...{ parts, out, busy, preview },
+    change: setChanged,
+    download: (doctype: SummaryDoctype) =>
+      attempt(doctype, async (of) => {
+        // A document that was just shown is not made again.
+        const shown = doctype === 'pdf' && preview?.out === out ? preview.blob : null;
+        saveFile(shown ?? (await make(of, doctype)), `${of.name}.${doctype}`);
+      }),
+    openPreview: () => attempt('preview', async (of) => setPreview({ blob: await make(of, 'pdf'), out })),
+    closePreview: () => setPreview(null),
+  };
+}
+
+export type SummaryState = ReturnType<typeof useSummary>;
