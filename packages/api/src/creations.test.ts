@@ -36,6 +36,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'listCompanies',
       'listDemoRequests',
       'listDocuments',
+      'checkMerge',
       'listRecordStandardDocs',
       'listStandardDocs',
       'readFilledDoc',

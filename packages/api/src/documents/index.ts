@@ -145,6 +145,33 @@ export const setDocumentStatus = operation({
   refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
 });
 
+/** How many documents one request changes. */
+export const MAX_STATUS_CHANGES = 200;
+
+/** All changes are made, or none. Undoing them is another request with the statuses before. */
+export const setDocumentStatuses = operation({
+  id: 'setDocumentStatuses',
+  method: 'PATCH',
+  path: 'docs/statuses',
+  summary: 'Approve documents, or request reuploads, in one step.',
+  right: { kind: 'tab', tab: 'docs', action: 'update' },
+  body: z.strictObject({
+    owner: id,
+    changes: z
+      .array(
+        z.strictObject({
+          element: storable(z.string().min(1).max(120)),
+          status: documentStatus,
+          reason: storable(z.string().trim().max(1000)).optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_STATUS_CHANGES),
+  }),
+  answer: message.extend({ docs: z.array(document) }),
+  refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
+});
+
 /** The sender does not have a document and says why. An upload or a new request removes the explanation. */
 export const explainDocument = operation({
   id: 'explainDocument',
@@ -209,6 +236,24 @@ export const fileLink = operation({
   refusals: ['not_found'],
 });
 
+/** A document by its own id or by that of one of its files. */
+export const viewDocument = operation({
+  id: 'viewDocument',
+  method: 'GET',
+  path: 'docs/view/:id',
+  summary: 'One document with its files and its record.',
+  right: { kind: 'tab', tab: 'docs', action: 'view' },
+  params: idParams,
+  answer: z.object({
+    document,
+    /** The file that the id names; otherwise the newest. */
+    file: id.nullable(),
+    owner: z.object({ _id: id, module: z.string(), title: z.string() }),
+    mayReview: z.boolean(),
+  }),
+  refusals: ['not_found'],
+});
+
 const bytes = {
   params: idParams,
   query: z.strictObject({ key: z.string().max(300).optional(), download: z.enum(['0', '1']).optional() }),
@@ -239,6 +284,8 @@ export const documentOperations = [
   listDocuments,
   uploadDocument,
   setDocumentStatus,
+  setDocumentStatuses,
+  viewDocument,
   explainDocument,
   acceptExplanation,
   setFileViewed,

@@ -2,12 +2,15 @@ export { accessRecord, type AccessibleRecord, assertReviews } from './access-rec
 export { pdfTarget } from './accepted-types';
 export { disposition, downloadName } from './download-name';
 export { acceptExplanation, explainDocument } from './explain-document';
+export { findUploadedFiles } from './find-uploaded-files';
 export { inspectBytes } from './inspect/inspect-bytes';
 export { Inspector } from './inspect/inspector';
 export { sharedInspector } from './inspect/shared-inspector';
+export { findLibraryFile } from './library/view-library-document';
 export { insertLibraryRow } from './library/library-rows';
 export { countLibraryDocuments } from './library/list-library';
 export { listDocuments } from './list-documents';
 export { type FileReceiver, type ReceivedFile, receiveOptionalFile, receiveSingleFile } from './receive-file';
 export { documentRoutes } from './routes';
 export { type RequestedDocument, requestedDocuments } from './requested-documents';
+export type { StoredDocument } from './stored-document';

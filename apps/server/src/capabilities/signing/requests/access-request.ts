@@ -27,7 +27,7 @@ export function assertStaff(viewer: Viewer): void {
  * @throws Refusal 404 not_found, 403 forbidden
  */
 export async function accessRequest(
-  { engine }: SigningContext,
+  { engine }: Pick<SigningContext, 'engine'>,
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,

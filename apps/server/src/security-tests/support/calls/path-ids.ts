@@ -39,6 +39,8 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['standard_docs/', method === 'DELETE' ? 'spare standard doc' : 'standard doc'],
     ['custom_docs/', 'custom doc'],
     ['sign_requests/', 'sign request'],
+    ['docs/bundles/', 'bundle'],
+    ['docs/view/', 'file'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
     ['auth/file/', 'file'],
     ['documentlibrary/', method === 'DELETE' ? 'spare library document' : 'library document'],

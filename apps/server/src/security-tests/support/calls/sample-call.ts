@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from './call';
 import type { OwnerConnection } from './database-checksums';
+import { bundleFacts } from '../lenders/sample-bundles';
 import { LIBRARY_PARTS, libraryFacts } from '../lenders/sample-library';
 import { amountOf, pdfOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
@@ -205,6 +206,7 @@ export async function sampleCall(
     ...(await libraryFacts(operation, lender, owner)),
     ...(await contractFacts(operation, lender, owner)),
     ...(await standardDocFacts(operation, lender, owner)),
+    ...(await bundleFacts(operation, lender, user, owner)),
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await accountFacts(operation, lender, user, owner)),
   };

@@ -1,0 +1,25 @@
+import type { AnyOperation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { OwnerConnection } from '../calls/database-checksums';
+import type { Lender, User } from './lender';
+import { call, type Seeder } from './seed-lender';
+
+/** An archive of a file of a loan. */
+export async function addBundle(seeder: Seeder, loan: Id, file: Id): Promise<Id> {
+  const body = { owner: loan, format: 'zip', items: [{ kind: 'upload', id: file }] };
+  return (await call(seeder, 'createDocumentBundle', { body }))['_id'] as Id;
+}
+
+/** Values of calls on bundles, which belong to the caller, and of those on several documents. */
+export async function bundleFacts(
+  { id, path }: AnyOperation,
+  { sampleIds }: Lender,
+  user: User,
+  owner: OwnerConnection,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (id === 'setDocumentStatuses') return { changes: [{ element: 'paystub', status: 'Approved' }] };
+  if (!path.startsWith('docs/bundles')) return {};
+  const sql = 'update app.document_bundles set created_by = $2 where id = $1';
+  await owner.query(sql, [sampleIds['bundle'], user.account]);
+  return { format: 'zip', items: [{ kind: 'upload', id: sampleIds['file'] }] };
+}
