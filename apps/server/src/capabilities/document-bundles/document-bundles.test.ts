@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import type { BundleItem } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
@@ -6,11 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
+import { documentFixture, REAL_FILES, type DocumentFixture } from '../../testing/document-fixture';
 import { listZip } from '../../testing/list-zip';
 import { customDocParts, twoPagePdf } from '../../testing/signing-fixture';
 import { saveCustomDoc } from '../custom-docs';
-import { REAL_FILES } from '../documents/testing/real-files';
 import { createBundle } from './create-bundle';
 import { downloadBundle, readBundle } from './download-bundle';
 import { checkMerge, mergeCheckWorkers } from './merge/check-merge';

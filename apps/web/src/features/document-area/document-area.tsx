@@ -13,7 +13,9 @@ import {
   type DocumentActions,
   type DocumentOwner,
 } from '../documents';
+import { AreaBar } from './area-bar';
 import { AreaFilters } from './area-filters';
+import { AllAsZip } from './all-as-zip';
 import { AreaStrip } from './area-strip';
 import { useAreaSections } from './use-area-sections';
 import { useFolds } from './use-folds';
@@ -54,7 +56,7 @@ function StaffArea({ of, actions }: PartProps) {
     filter === 'all' ? sections : sections.filter(({ items }) => items.some((item) => isShownBy(filter, item)));
   const isOpen = ({ id }: AreaSection) => filter !== 'all' || folds.isOpen(id);
   const shown = visible.filter(isOpen).flatMap(({ items }) => items.filter((item) => isShownBy(filter, item)));
-  const { selection, onKeyDown } = useSelection(all, shown, filter);
+  const { selection, selected, selectAll, clear, onKeyDown } = useSelection(all, shown, filter);
   const goTo = ({ id }: AreaSection) => {
     setFilter('all');
     folds.setOpen(id, true);
@@ -69,7 +71,7 @@ function StaffArea({ of, actions }: PartProps) {
         style={{ marginRight: uploads.marginRight }}
         onKeyDown={onKeyDown}
       >
-        {data && <DocumentsHead list={data} />}
+        {data && <DocumentsHead list={data} actions={<AllAsZip owner={of.owner} items={all} />} />}
         <AreaStrip sections={sections} onGo={goTo} />
         <AreaFilters items={all} value={filter} onChange={setFilter} />
         {uploads.section === null && <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />}
@@ -78,6 +80,16 @@ function StaffArea({ of, actions }: PartProps) {
           isOpen={isOpen}
           onOpenChange={(section, open) => filter === 'all' && folds.setOpen(section.id, open)}
         />
+        {selected.length > 0 && (
+          <AreaBar
+            of={of}
+            actions={actions}
+            selected={selected}
+            count={shown.length}
+            onSelectAll={selectAll}
+            onClear={clear}
+          />
+        )}
         {uploads.drawer}
       </div>
     </AreaSelectionProvider>

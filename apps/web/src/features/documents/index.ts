@@ -18,5 +18,6 @@ export { useDocuments, type DocumentActions } from './use-documents';
 export { DocumentsScope } from './documents-scope';
 export { FileButton } from './file-button';
 export { fileSize } from './file-size';
+export { ReasonDialog } from './reason-dialog';
 export { PdfViewer, type PdfViewerProps } from './review/pdf-viewer';
 export { UploadField, type UploadFieldProps } from './upload-field';
