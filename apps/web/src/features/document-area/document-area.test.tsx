@@ -8,7 +8,8 @@ import { DocumentArea } from './document-area';
 
 vi.mock(import('../session'), async (original) => ({
   ...(await original()),
-  useSignedIn: () => ({ menu: { userType: 'Workforces' }, user: { type: 'Workforces', company: { display: {} } } }) as never,
+  useSignedIn: () =>
+    ({ menu: { userType: 'Workforces' }, user: { type: 'Workforces', company: { display: {} } } }) as never,
   usesPortal: () => false,
 }));
 

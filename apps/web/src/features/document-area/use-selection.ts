@@ -41,7 +41,8 @@ export function useSelection(all: readonly AreaItem[], shown: readonly AreaItem[
     if (key !== null && shown.some((item) => item.key === key)) toggle(key, false);
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isTyping(event.target)) return;
+    // Menus and dialogs are elsewhere in the document, but their events arrive here too.
+    if (isTyping(event.target) || !event.currentTarget.contains(event.target as Node)) return;
     const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
     const isClear = event.key === 'Escape' && chosen.size > 0;
     if (!isAll && !isClear) return;

@@ -33,8 +33,8 @@ export function useLibrarySection({ owner, module }: DocumentOwner): AreaSection
         icon={LibraryIcon}
         columns={[
           { id: 'title', title: text('name'), width: '28%' },
-          { id: 'file', title: text('file'), width: '24%' },
-          { id: 'description', title: text('description'), width: '48%' },
+          { id: 'file', title: text('file'), width: '28%' },
+          { id: 'description', title: text('description'), width: '44%' },
           { id: 'download', title: '', width: 140 },
         ]}
         rows={documents.map((row) => ({

@@ -59,7 +59,11 @@ export function SectionTable({ label, icon, columns, rows }: SectionTableProps) 
               </span>
             </td>
             {cells.map((cell, at) => (
-              <td key={columns[at]?.id} data-label={columns[at]?.title}>
+              <td
+                key={columns[at]?.id}
+                data-label={columns[at]?.title}
+                data-main={columns[at]?.id === 'title' || undefined}
+              >
                 {cell}
               </td>
             ))}
