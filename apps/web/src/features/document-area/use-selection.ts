@@ -41,8 +41,14 @@ export function useSelection(all: readonly AreaItem[], shown: readonly AreaItem[
     if (key !== null && shown.some((item) => item.key === key)) toggle(key, false);
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    // Menus and dialogs are elsewhere in the document, but their events arrive here too.
-    if (isTyping(event.target) || !event.currentTarget.contains(event.target as Node)) return;
+    // Menus and dialogs are elsewhere in the document, but their events arrive here too; so do those of an open menu's button.
+    const target = event.target as Element;
+    if (
+      isTyping(target) ||
+      !event.currentTarget.contains(target) ||
+      target.matches('[aria-haspopup][aria-expanded=true]')
+    )
+      return;
     const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
     const isClear = event.key === 'Escape' && chosen.size > 0;
     if (!isAll && !isClear) return;

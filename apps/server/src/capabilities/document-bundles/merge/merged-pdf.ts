@@ -1,5 +1,6 @@
-import { PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFImage, type PDFRef } from '@cantoo/pdf-lib';
+import { degrees, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFImage, type PDFRef } from '@cantoo/pdf-lib';
 import { BUNDLE_LIMITS, type MergeProblem } from '@lendwright/api';
+import { jpegRotation } from './jpeg-rotation';
 
 /** A file that cannot be merged. */
 export class Unmergeable extends Error {
@@ -73,10 +74,12 @@ export class MergedPdf {
     const embedded = type === 'image/png' ? this.document.embedPng(bytes) : this.document.embedJpg(bytes);
     const image: PDFImage | null = await embedded.catch(() => null);
     if (!image) throw new Unmergeable('broken');
+    const rotation = type === 'image/jpeg' ? jpegRotation(bytes) : 0;
     const isWide = image.width > image.height;
     const [width, height] = isWide ? [PAGE.height, PAGE.width] : [PAGE.width, PAGE.height];
     const size = image.scaleToFit(width - 2 * PAGE.margin, height - 2 * PAGE.margin);
     const page = this.document.addPage([width, height]);
+    page.setRotation(degrees(rotation));
     page.drawImage(image, { x: (width - size.width) / 2, y: (height - size.height) / 2, ...size });
   }
 

@@ -28,6 +28,7 @@ const NOT_FOUND = 404;
 /** /doc/view: one document with its files on a page without the menu. @source spec 1-shell §2.3 */
 export function DocumentPage({ id }: { readonly id: string }) {
   const text = useText(documentTexts);
+  const go = useGoToPath();
   const { data, error, refetch } = useCall('viewDocument', { params: { id } });
   if (data) return <Viewer key={data.document.element} data={data} />;
   if (!error)
@@ -41,7 +42,15 @@ export function DocumentPage({ id }: { readonly id: string }) {
     <main className={styles.page}>
       <PageTitle title={text('otherSection')} />
       {isMissing ? (
-        <EmptyState title={text('docMissing')} ghostRows={0} />
+        <EmptyState
+          title={text('docMissing')}
+          ghostRows={0}
+          action={
+            <Button icon={BackIcon} onClick={() => go('/')}>
+              {text('goHome')}
+            </Button>
+          }
+        />
       ) : (
         <ErrorState title={text('viewFailed')} help={text('failedHelp')} onRetry={() => void refetch()} />
       )}
