@@ -44,7 +44,9 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
       >
         <span className={styles.dot} data-on={waits || undefined} title={waits ? text('notViewedYet') : undefined} />
         <RowPicker item={key} name={document.name} />
-        <Icon of={FileIcon} className={styles.rowIcon} />
+        <span className={styles.rowIcon}>
+          <Icon of={FileIcon} />
+        </span>
         <button
           type="button"
           className={styles.rowPress}
@@ -81,7 +83,9 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
             {(open) => <IconButton icon={UploadIcon} name={text('uploadTo', { name: document.name })} onClick={open} />}
           </FileButton>
         )}
-        <Icon of={NextIcon} size={15} className={styles.chevron} />
+        <span className={styles.chevron}>
+          <Icon of={NextIcon} size={15} />
+        </span>
       </div>
       {document.explanation && (
         <DocumentExplanation

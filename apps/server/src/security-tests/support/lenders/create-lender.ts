@@ -15,7 +15,7 @@ import {
   addAudit,
   type Seeder,
 } from './seed-lender';
-import { addBundle } from './sample-bundles';
+import { addBundle } from './sample-documents';
 import { CONTRACT_SAMPLES, restoreContracts } from './sample-contracts';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';

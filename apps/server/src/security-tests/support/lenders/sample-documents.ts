@@ -23,3 +23,12 @@ export async function bundleFacts(
   await owner.query(sql, [sampleIds['bundle'], user.account]);
   return { format: 'zip', items: [{ kind: 'upload', id: sampleIds['file'] }] };
 }
+
+/** A missing document with an open explanation, which can be replaced and accepted. */
+export async function openExplanation({ sampleIds }: Lender, owner: OwnerConnection): Promise<void> {
+  await owner.query(
+    `update app.documents set status = 'Not Uploaded', explanation = 'unavailable', explanation_reason = 'lost',
+       explanation_accepted = false where record_id = $1 and element = 'paystub'`,
+    [sampleIds['loan']],
+  );
+}
