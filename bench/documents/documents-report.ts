@@ -3,12 +3,14 @@ import type { AtOnceFigures } from './measure-contracts-at-once';
 import type { FormFillFigures } from './measure-form-fill';
 import type { SealFigures } from './measure-seal';
 import type { SigningPageFigures } from './measure-signing-page';
+import type { ZipFigures } from './measure-zip';
 import type { CostPair } from './processor-cost';
 
 export interface DocumentsFigures {
   readonly fill: FormFillFigures;
   readonly contract: ContractFigures;
   readonly seal: SealFigures;
+  readonly zip: ZipFigures;
   readonly atOnce: AtOnceFigures;
   readonly page: SigningPageFigures;
   /** Load average before the run. */
@@ -21,8 +23,11 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const costRow = (words: string, { productMs, bareMs, ratio }: CostPair, target: string, isMet: boolean) =>
   `| ${words} | ${productMs.toFixed(1)} | ${bareMs.toFixed(1)} | ${ratio.toFixed(2)} | ${target}${mark(isMet)} |`;
 
+const zipRow = (words: string, { bytes, cpuMs, extraMb }: ZipFigures['zip'], target: string) =>
+  `| ${words} | ${(bytes / 1024 / 1024).toFixed(1)} | ${cpuMs.toFixed(0)} | ${extraMb.toFixed(1)} | ${target} |`;
+
 /** The figures as Markdown: processor time beside the bare libraries, then what runs in the product. */
-export function documentsTable({ fill, contract, seal, atOnce, page, load }: DocumentsFigures): string {
+export function documentsTable({ fill, contract, seal, zip, atOnce, page, load }: DocumentsFigures): string {
   const { alone, during, ratio, generated, refused, failed } = atOnce;
   return [
     '| documents | product, ms of processor time | bare library | ratio | target |',
@@ -44,6 +49,11 @@ export function documentsTable({ fill, contract, seal, atOnce, page, load }: Doc
     `| signing link: scripts of its first page, gzip | ${kilobytes(page.coverBytes)}, usable after ${page.coverMs.toFixed(0)} ms | |`,
     `| signing page: scripts before the document, gzip | ${kilobytes(page.scriptBytes)} | 120 kB${mark(page.isMet.bytes)} |`,
     `| signing page: first field can be pressed | ${page.readyMs.toFixed(0)} ms | 1,000 ms${mark(page.isMet.ready)} |`,
+    '',
+    '| 200 files of 2 MB | MB sent | ms of processor time | MB of memory above the start | target |',
+    '|---|---|---|---|---|',
+    zipRow('as an archive', zip.zip, `60${mark(zip.isMet)}`),
+    zipRow('read from the store', zip.raw, ''),
     '',
     `Load average ${load.toFixed(1)} before the run.`,
     '',

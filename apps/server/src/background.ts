@@ -1,6 +1,7 @@
 import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
+import { mergeBundleJob } from './capabilities/document-bundles';
 import { generateContractJob } from './capabilities/contracts';
 import { sweepNotificationsJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
@@ -55,6 +56,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sweepSigningJob,
       sweepFilesJob(files),
       generateContractJob(files),
+      mergeBundleJob({ files, vault: openVault(config.secret) }),
       sweepSavedColumnsJob(() => openColumnFiles(config), config.secret),
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
       sweepDemosJob,

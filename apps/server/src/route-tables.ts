@@ -3,6 +3,7 @@ import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
 import { assertMayOpenContract, contractRoutes, contractSource } from './capabilities/contracts';
 import { customDocRoutes, customDocSource } from './capabilities/custom-docs';
+import { documentBundleRoutes } from './capabilities/document-bundles';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
 import { exportRoutes } from './capabilities/exports';
@@ -55,6 +56,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...peopleRoutes(services),
     ...leadRoutes(services),
     ...documentRoutes(services, requestsOfRecord),
+    ...documentBundleRoutes(services),
     ...contractRoutes(services),
     ...standardDocRoutes(services),
     ...customDocRoutes(services),

@@ -37,6 +37,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'listCompanies',
       'listDemoRequests',
       'listDocuments',
+      'checkMerge',
       'listRecordStandardDocs',
       'listStandardDocs',
       'readFilledDoc',

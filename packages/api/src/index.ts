@@ -2,6 +2,7 @@ import { accountOperations } from './accounts';
 import { collaborationOperations } from './collaboration';
 import { companyOperations } from './companies';
 import { contractOperations } from './contracts';
+import { documentBundleOperations } from './document-bundles';
 import { documentOperations } from './documents';
 import { documentLibraryOperations } from './document-library';
 import { formOperations } from './forms';
@@ -42,6 +43,7 @@ export * from './collaboration';
 export * from './companies';
 export * from './contracts';
 export * from './custom-docs';
+export * from './document-bundles';
 export * from './documents';
 export * from './document-library';
 export * from './exports';
@@ -94,6 +96,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...moduleOperations,
   ...listViewOperations,
   ...documentOperations,
+  ...documentBundleOperations,
   ...documentLibraryOperations,
   ...publicDocOperations,
   ...contractOperations,

@@ -148,7 +148,15 @@ it('covers every column that references a file: no key is stored under another n
   // Control: a file has been stored, and its key is found.
   expect((await keysOfRows()).length).toBeGreaterThan(0);
   const withKeys = tables.filter(({ hasKey }) => hasKey).map(({ name }) => name);
-  const expected = ['contracts', 'custom_docs', 'files', 'filled_docs', 'library_documents', 'sealed_documents'];
+  const expected = [
+    'contracts',
+    'custom_docs',
+    'document_bundles',
+    'files',
+    'filled_docs',
+    'library_documents',
+    'sealed_documents',
+  ];
   expect([locks, withKeys.sort()]).toEqual([
     [],
     [...expected, 'sign_requests', 'standard_docs'].map((name) => `app.${name}`),

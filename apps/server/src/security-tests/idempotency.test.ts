@@ -26,6 +26,7 @@ const TABLES = [
     'app.list_views',
   ],
   ...['app.library_documents', 'app.custom_docs', 'app.standard_docs', 'app.filled_docs', 'app.sign_requests'],
+  ...['app.document_bundles'],
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
 ];
 /** What one request adds, for operations that recognize a repeat without the header. */

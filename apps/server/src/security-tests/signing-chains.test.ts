@@ -3,6 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addContract, addPublishedTemplate, assertMayOpenContract, contractSource } from '../capabilities/contracts';
 import { ContractRenderer, renderWithin } from '../capabilities/contracts';
+import { findParts } from '../capabilities/document-bundles/find-parts';
 import { sendRequest, signingContext } from '../capabilities/signing';
 import { correct, startInPerson } from '../capabilities/signing/requests/change-signers';
 import { readRequest } from '../capabilities/signing/requests/list-requests';
@@ -105,6 +106,11 @@ it('shows a contract in a sign request only to people who may see its fields, no
     for (const call of calls)
       if (isHidden) expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'forbidden' });
       else await expect(call()).resolves.toBeTruthy();
+    const setup = await lender.engine.setups.of(lender.scope);
+    const request = { engine: lender.engine, scope: lender.scope, setup, viewer: officer };
+    const items = [{ kind: 'sign_request' as const, id }];
+    const { parts, denied } = await lender.scope.read((tx) => findParts(request, tx, loan, items));
+    expect([parts.length, denied.length]).toEqual(isHidden ? [0, 1] : [1, 0]);
     await expect(sendFile(context, lender.scope, lender.viewer('admin'), id)).resolves.toHaveProperty('stream');
   }
 });

@@ -17,7 +17,7 @@ import { setDocumentStatus } from '../capabilities/documents/set-document-status
 import type { DocumentStatus } from '../capabilities/documents/documents-rows';
 import { uploadDocument, type UploadServices } from '../capabilities/documents/upload-document';
 
-export { samplePdf } from '../capabilities/documents/testing/real-files';
+export { REAL_FILES, samplePdf } from '../capabilities/documents/testing/real-files';
 
 const upload = (id: string, more: Partial<FormElement> = {}): FormElement => ({
   id,

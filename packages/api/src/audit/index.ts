@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'standard_doc_saved',
   'standard_doc_removed',
   'standard_doc_filled',
+  'documents_downloaded',
   'custom_doc_saved',
   'sign_request_sent',
   'sign_request_closed',

@@ -1,58 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable } from '../shapes';
+import { document, documentStatus, EXPLANATIONS } from './document-shapes';
 
 export * from './document-counts';
-
-/** Document status as stored; Awaiting Review is displayed as "In Review" (spec 2-records §4). */
-export const DOCUMENT_STATUSES = ['Not Uploaded', 'Awaiting Review', 'Awaiting Reupload', 'Approved', 'N/A'] as const;
-export const documentStatus = z.enum(DOCUMENT_STATUSES);
-
-export const storedFile = z.object({
-  _id: id,
-  name: z.string(),
-  size: z.number().int(),
-  type: z.string(),
-  active: z.boolean(),
-  /** The upload inspection found scripts, launch actions or attachments in the PDF. */
-  activeContent: z.boolean(),
-  isViewed: z.boolean(),
-  createdAt: moment,
-  created_by: z.string(),
-});
-
-/** Why a document is not sent: it does not apply to the loan, or the sender cannot get it. */
-export const EXPLANATIONS = ['not_applicable', 'unavailable'] as const;
-
-/**
- * The sender's answer to a document request. Until staff accept it or request the document again, it is open. `at` is
- * when it was given or accepted.
- */
-export const documentExplanation = z.object({
-  kind: z.enum(EXPLANATIONS),
-  reason: z.string(),
-  at: moment,
-  by: z.string(),
-  accepted: z.boolean(),
-});
-
-/** One upload element of a record's form. `element` is its id on the form; `_id` is null until the first upload. */
-export const document = z.object({
-  _id: id.nullable(),
-  element: z.string(),
-  name: z.string(),
-  mandatory: z.boolean(),
-  isMultiple: z.boolean(),
-  file_type: z.array(z.string()),
-  section: z.string(),
-  status: documentStatus,
-  reason: z.string().nullable(),
-  explanation: documentExplanation.nullable(),
-  notes: z.array(z.object({ content: z.string(), type: z.string() })),
-  files: z.array(storedFile),
-  createdAt: moment.nullable(),
-  updatedAt: moment.nullable(),
-});
+export * from './document-shapes';
 
 export const listDocuments = operation({
   id: 'listDocuments',
@@ -145,6 +97,33 @@ export const setDocumentStatus = operation({
   refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
 });
 
+/** How many documents one request changes. */
+export const MAX_STATUS_CHANGES = 200;
+
+/** All changes are made, or none. Undoing them is another request with the statuses before. */
+export const setDocumentStatuses = operation({
+  id: 'setDocumentStatuses',
+  method: 'PATCH',
+  path: 'docs/statuses',
+  summary: 'Approve documents, or request reuploads, in one step.',
+  right: { kind: 'tab', tab: 'docs', action: 'update' },
+  body: z.strictObject({
+    owner: id,
+    changes: z
+      .array(
+        z.strictObject({
+          element: storable(z.string().min(1).max(120)),
+          status: documentStatus,
+          reason: storable(z.string().trim().max(1000)).optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_STATUS_CHANGES),
+  }),
+  answer: message.extend({ docs: z.array(document) }),
+  refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
+});
+
 /** The sender does not have a document and says why. An upload or a new request removes the explanation. */
 export const explainDocument = operation({
   id: 'explainDocument',
@@ -209,6 +188,24 @@ export const fileLink = operation({
   refusals: ['not_found'],
 });
 
+/** A document by its own id or by that of one of its files. */
+export const viewDocument = operation({
+  id: 'viewDocument',
+  method: 'GET',
+  path: 'docs/view/:id',
+  summary: 'One document with its files and its record.',
+  right: { kind: 'tab', tab: 'docs', action: 'view' },
+  params: idParams,
+  answer: z.object({
+    document,
+    /** The file that the id names; otherwise the newest. */
+    file: id.nullable(),
+    owner: z.object({ _id: id, module: z.string(), title: z.string() }),
+    mayReview: z.boolean(),
+  }),
+  refusals: ['not_found'],
+});
+
 const bytes = {
   params: idParams,
   query: z.strictObject({ key: z.string().max(300).optional(), download: z.enum(['0', '1']).optional() }),
@@ -239,6 +236,8 @@ export const documentOperations = [
   listDocuments,
   uploadDocument,
   setDocumentStatus,
+  setDocumentStatuses,
+  viewDocument,
   explainDocument,
   acceptExplanation,
   setFileViewed,

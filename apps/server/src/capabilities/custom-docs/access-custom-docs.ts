@@ -4,7 +4,14 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
 import type { FileStore } from '../../platform/files/file-store';
-import { accessRecord, assertReviews, disposition, downloadName, type AccessibleRecord } from '../documents';
+import {
+  accessRecord,
+  assertReviews,
+  disposition,
+  downloadName,
+  type AccessibleRecord,
+  type StoredDocument,
+} from '../documents';
 import { missing, numberOf, type CompanySetup, type RecordEngine } from '../records';
 import type { ReadSignSource } from '../signing';
 import { findCustomDoc, readCustomDocs, type CustomDocRow } from './custom-doc-rows';
@@ -76,6 +83,20 @@ export async function accessCustomDoc(
   return { doc, record };
 }
 
+/** The file of a custom document. @throws Refusal 404 not_found */
+export async function findCustomDocFile(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+): Promise<StoredDocument> {
+  const { doc, record } = await accessCustomDoc(engine, tx, setup, viewer, id);
+  const { title, size, storage_key: key, created_at: createdAt } = doc;
+  const name = downloadName({ number: numberOf(record.row, setup), title, index: 1, name: doc.name });
+  return { id, recordId: record.row.id, title, name, type: 'application/pdf', size, key, createdAt };
+}
+
 /** The bytes of a custom document. The HTTP layer adds the sandbox. @throws Refusal 404 not_found */
 export async function sendCustomDoc(
   engine: RecordEngine,
@@ -85,12 +106,11 @@ export async function sendCustomDoc(
   id: Id,
 ): Promise<Bytes> {
   const setup = await engine.setups.of(scope);
-  const { doc, record } = await scope.read((tx) => accessCustomDoc(engine, tx, setup, viewer, id));
-  const name = downloadName({ number: numberOf(record.row, setup), title: doc.title, index: 1, name: doc.name });
-  return new Bytes(await files.open(doc.storage_key), {
-    'content-type': 'application/pdf',
-    'content-length': String(doc.size),
-    'content-disposition': disposition('inline', name),
+  const file = await scope.read((tx) => findCustomDocFile(engine, tx, setup, viewer, id));
+  return new Bytes(await files.open(file.key), {
+    'content-type': file.type,
+    'content-length': String(file.size),
+    'content-disposition': disposition('inline', file.name),
   });
 }
 

@@ -47,6 +47,11 @@ export async function findDocument(tx: TenantTx, recordId: Id, element: string):
   return (await tx.query<DocumentRow>(sql, [tx.companyId, recordId, element], 'document-find'))[0] ?? null;
 }
 
+export async function findDocumentById(tx: TenantTx, id: Id): Promise<DocumentRow | null> {
+  const sql = `select ${COLUMNS} from app.documents where company_id = $1 and id = $2`;
+  return (await tx.query<DocumentRow>(sql, [tx.companyId, id], 'document-by-id'))[0] ?? null;
+}
+
 /** Creates or updates the row of an element. The caller holds the record's lock. */
 export async function saveDocument(
   tx: TenantTx,

@@ -9,10 +9,11 @@ import type { DocumentStatus } from './documents-rows';
 import { linkFile } from './link-file';
 import { listDocuments } from './list-documents';
 import { removeFile } from './remove-file';
-import { setDocumentStatus, statusIssue } from './set-document-status';
+import { setDocumentStatus, setDocumentStatuses, statusIssue } from './set-document-status';
 import { setFileViewed } from './set-file-viewed';
 import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
 import { REAL_FILES, samplePdf } from './testing/real-files';
+import { viewDocument } from './view-document';
 import { viewFile } from './view-file';
 
 let fixture: DocumentFixture;
@@ -318,5 +319,66 @@ describe('viewing', () => {
     const { rows } = await fixture.fresh.owner.query('select storage_key from app.files where id = $1', [file]);
     await fixture.files.remove((rows[0] as { storage_key: string }).storage_key);
     expect(await refused(view(file))).toBe('not_found');
+  });
+});
+
+describe('several documents in one step', () => {
+  const setAll = (
+    changes: readonly { element: string; status: DocumentStatus; reason?: string }[],
+    viewer = fixture.officer,
+  ) =>
+    setDocumentStatuses(fixture.lender.engine, fixture.lender.scope, viewer, {
+      owner: fixture.loan,
+      changes: [...changes],
+    });
+  const statuses = async () =>
+    Object.fromEntries((await list()).docs.map(({ element, status }) => [element, status] as const));
+
+  it('approves them together, and undoes it the same way', async () => {
+    await upload('statements');
+    await upload('single');
+    const { version } = await readRecord();
+    const both = (status: DocumentStatus) => ['statements', 'single'].map((element) => ({ element, status }));
+    expect((await setAll(both('Approved'))).docs.map(({ status }) => status)).toEqual(['Approved', 'Approved']);
+    expect(await readRecord()).toEqual({ version: version + 2, documents_waiting: 0 });
+    await setAll(both('Awaiting Review'));
+    expect(await readRecord()).toEqual({ version: version + 4, documents_waiting: 2 });
+  });
+
+  it('requests them again in one email, and changes nothing if one cannot be changed', async () => {
+    await upload('statements');
+    const request = (element: string) => ({ element, status: 'Awaiting Reupload' as const, reason: 'Too dark' });
+    await setAll([request('statements'), request('w2')]);
+    const { rows } = await fixture.fresh.owner.query('select id from app.mails');
+    expect(rows).toHaveLength(1);
+    const before = await everything();
+    const impossible = { element: 'only_pdf', status: 'Approved' as const };
+    expect(await refused(setAll([{ element: 'statements', status: 'Approved' }, impossible]))).toBe('status_invalid');
+    expect(await refused(setAll([request('no_such_element')]))).toBe('not_found');
+    expect(await refused(setAll([request('statements')], fixture.borrower))).toBe('forbidden');
+    expect(await everything()).toBe(before);
+    expect(await statuses()).toMatchObject({ statements: 'Awaiting Reupload', w2: 'Awaiting Reupload' });
+  });
+});
+
+describe('the page of one document', () => {
+  const show = (id: Id, viewer = fixture.officer) =>
+    viewDocument(fixture.lender.engine, fixture.lender.scope, viewer, id);
+
+  it('is found by the document and by its file, with its record', async () => {
+    const file = await upload();
+    const byFile = await show(file, fixture.borrower);
+    expect(byFile).toMatchObject({ file, owner: { _id: fixture.loan, module: 'loans' }, mayReview: false });
+    expect((await show(byFile.document._id ?? '')).document.files.map(({ _id }) => _id)).toEqual([file]);
+  });
+
+  it('does not exist for people without access, for hidden documents and for removed files', async () => {
+    const file = await upload();
+    const hidden = await fixture.send(fixture.officer, pdf('secret_scan'));
+    const ids = [newId(), hidden.document._id ?? '', hidden.document.files[0]?._id ?? ''];
+    for (const id of ids) expect(await refused(show(id, fixture.borrower))).toBe('not_found');
+    expect(await refused(show(file, fixture.unrelated))).toBe('not_found');
+    await removeFile(fixture.lender.engine, fixture.lender.scope, fixture.officer, file);
+    expect(await refused(show(file))).toBe('not_found');
   });
 });

@@ -8,9 +8,10 @@ import { libraryRoutes } from './library/library-routes';
 import { linkFile } from './link-file';
 import { listDocuments, type RequestsOfRecord } from './list-documents';
 import { removeFile } from './remove-file';
-import { setDocumentStatus } from './set-document-status';
+import { setDocumentStatus, setDocumentStatuses } from './set-document-status';
 import { setFileViewed } from './set-file-viewed';
 import { uploadDocument } from './upload-document';
+import { viewDocument } from './view-document';
 import { viewFile } from './view-file';
 
 /** Documents of records of every module. @param requestsOf the sign requests of a record, which staff see beside them */
@@ -22,6 +23,8 @@ export function documentRoutes(services: Services, requestsOf?: RequestsOfRecord
     serve(api.listDocuments, ({ scope, viewer, body }) => listDocuments(engine, scope, viewer, body, requestsOf)),
     serve(api.uploadDocument, ({ scope, viewer, parts }) => uploadDocument(uploads, scope, viewer, parts())),
     serve(api.setDocumentStatus, ({ scope, viewer, body }) => setDocumentStatus(engine, scope, viewer, body)),
+    serve(api.setDocumentStatuses, ({ scope, viewer, body }) => setDocumentStatuses(engine, scope, viewer, body)),
+    serve(api.viewDocument, ({ scope, viewer, params }) => viewDocument(engine, scope, viewer, params.id)),
     serve(api.explainDocument, ({ scope, viewer, body }) => explainDocument(engine, scope, viewer, body)),
     serve(api.acceptExplanation, ({ scope, viewer, body }) => acceptExplanation(engine, scope, viewer, body)),
     serve(api.setFileViewed, ({ scope, viewer, params, body }) =>

@@ -1,12 +1,19 @@
 import type { Viewer } from '@lendwright/access';
-import { type AnswerOf, type BodyOf, type setDocumentStatus as operation, reason, confirmation } from '@lendwright/api';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type setDocumentStatus as operation,
+  type setDocumentStatuses as statusesOperation,
+  reason,
+  confirmation,
+} from '@lendwright/api';
 import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { queueMail } from '../../platform/mail/queue-mail';
 import { readAddress } from '../../platform/mail/read-address';
 import type { CompanySetup, RecordEngine } from '../records';
 import type { DocumentStatus } from './documents-rows';
-import { presentCurrent } from './present-document';
+import { presentCurrent, type WireDocument } from './present-document';
 import { assertReviews, accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 import { writeDocument } from './write-document';
 
@@ -31,12 +38,12 @@ export function statusIssue(
   }
 }
 
-/** Mails the person the record is about, if the address is valid. */
+/** Mails the person the record is about, if the address is valid: one email for all documents. */
 async function requestReupload(
   tx: TenantTx,
   setup: CompanySetup,
   { row }: AccessibleRecord,
-  title: string,
+  titles: readonly string[],
   reason: string,
 ): Promise<void> {
   try {
@@ -45,12 +52,61 @@ async function requestReupload(
     if (isRefusal(error)) return;
     throw error;
   }
-  const text = `Hello ${row.first_name},\n\nplease upload “${title}” once more.\n\nWhy: ${reason}\n\nYou find it under Documents after you sign in.\n\n${setup.name}\n`;
+  const what =
+    titles.length === 1
+      ? `please upload “${titles[0]}” once more.`
+      : `please upload these documents once more:\n\n${titles.map((title) => `- ${title}`).join('\n')}`;
+  const text = `Hello ${row.first_name},\n\n${what}\n\nWhy: ${reason}\n\nYou find it under Documents after you sign in.\n\n${setup.name}\n`;
   await queueMail(tx, {
     to: row.email,
-    subject: `Please upload again: ${title.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
+    subject: `Please upload again: ${titles
+      .join(', ')
+      .replace(/\p{Cc}/gu, ' ')
+      .slice(0, 150)}`,
     text,
   });
+}
+
+interface StatusChange {
+  readonly element: string;
+  readonly status: DocumentStatus;
+  readonly reason?: string | undefined;
+}
+
+/** A document after a change of its status. */
+interface Changed {
+  readonly document: WireDocument;
+  /** Whether anything was written. */
+  readonly isWritten: boolean;
+  /** What to mail its sender, if the company mails reupload requests. */
+  readonly mail: { readonly title: string; readonly reason: string } | null;
+}
+
+/** Sets the status of one document of a locked record. */
+async function changeStatus(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  record: AccessibleRecord,
+  { element, status, reason: given }: StatusChange,
+): Promise<Changed> {
+  const field = uploadOf(record, element);
+  const before = await presentCurrent(tx, record, field);
+  const why = status === 'Awaiting Reupload' ? given?.trim() || null : null;
+  const isMailed = status === 'Awaiting Reupload' && setup.settings.emailOnReupload === true;
+  if (isMailed && why === null) throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
+  const issue = statusIssue(status, {
+    hasFiles: before.files.length > 0,
+    mayBeNotApplicable: setup.settings.documentNotApplicable === true,
+  });
+  if (issue) throw new Refusal(422, 'status_invalid', issue);
+  if (before.status === status && before.reason === why && before.explanation === null)
+    return { document: before, isWritten: false, mail: null };
+  await writeDocument(tx, viewer, record, {
+    ...{ element: field.id, status, reason: why, act: 'document-status', from: before.status, to: status },
+  });
+  const mail = isMailed && why !== null ? { title: field.title, reason: why } : null;
+  return { document: await presentCurrent(tx, record, field), isWritten: true, mail };
 }
 
 /**
@@ -69,29 +125,41 @@ export async function setDocumentStatus(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const record = await accessRecord(engine, tx, setup, viewer, body.owner, true);
-    const field = uploadOf(record, body.element);
+    uploadOf(record, body.element);
     assertReviews(record);
-    const before = await presentCurrent(tx, record, field);
-    const why = body.status === 'Awaiting Reupload' ? body.reason?.trim() || null : null;
-    const isRequired = body.status === 'Awaiting Reupload' && setup.settings.emailOnReupload === true;
-    if (isRequired && why === null) throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
-    const issue = statusIssue(body.status, {
-      hasFiles: before.files.length > 0,
-      mayBeNotApplicable: setup.settings.documentNotApplicable === true,
-    });
-    if (issue) throw new Refusal(422, 'status_invalid', issue);
-    const done = confirmation('documents.statusUpdated');
-    if (before.status === body.status && before.reason === why && before.explanation === null)
-      return { ...done, document: before };
-    await writeDocument(tx, viewer, record, {
-      element: field.id,
-      status: body.status,
-      reason: why,
-      act: 'document-status',
-      from: before.status,
-      to: body.status,
-    });
-    if (isRequired && why !== null) await requestReupload(tx, setup, record, field.title, why);
-    return { ...done, document: await presentCurrent(tx, record, field) };
+    const { document, mail } = await changeStatus(tx, setup, viewer, record, body);
+    if (mail) await requestReupload(tx, setup, record, [mail.title], mail.reason);
+    return { ...confirmation('documents.statusUpdated'), document };
+  });
+}
+
+/**
+ * Sets the statuses of several documents of a record in one transaction, under the rules of `setDocumentStatus`. Requests
+ * with the same reason are sent in one email.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 reason_missing, 422 status_invalid; then nothing changes
+ */
+export async function setDocumentStatuses(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  { owner, changes }: BodyOf<typeof statusesOperation>,
+): Promise<AnswerOf<typeof statusesOperation>> {
+  const setup = await engine.setups.of(scope);
+  return scope.write(async (tx) => {
+    const record = await accessRecord(engine, tx, setup, viewer, owner, true);
+    for (const { element } of changes) uploadOf(record, element);
+    assertReviews(record);
+    let { version } = record.row;
+    const docs: WireDocument[] = [];
+    const mails = new Map<string, string[]>();
+    for (const change of changes) {
+      const current = { ...record, row: { ...record.row, version } };
+      const { document, isWritten, mail } = await changeStatus(tx, setup, viewer, current, change);
+      docs.push(document);
+      if (isWritten) version++;
+      if (mail) mails.set(mail.reason, [...(mails.get(mail.reason) ?? []), mail.title]);
+    }
+    for (const [why, titles] of mails) await requestReupload(tx, setup, record, titles, why);
+    return { ...confirmation('documents.statusUpdated'), docs };
   });
 }

@@ -1,10 +1,10 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
-import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
 import { Bytes } from '../../platform/http/route';
-import { disposition, downloadName } from '../documents';
-import { missing, numberOf, type RecordEngine } from '../records';
+import { disposition, downloadName, type StoredDocument } from '../documents';
+import { missing, numberOf, type CompanySetup, type RecordEngine } from '../records';
 import { accessOwner, assertMayOpen, formOfOwner } from './access-owner';
 import { findFilledRow } from './filled-doc-rows';
 import { findDocRow } from './standard-doc-rows';
@@ -22,6 +22,26 @@ export async function viewBlank(files: FileStore, scope: TenantScope, id: Id): P
   return new Bytes(await files.open(row.storage_key), headers(row.size, 'inline', row.file_name));
 }
 
+/** The file of a filled copy. @throws Refusal 404 not_found, 403 forbidden as for `viewFilled` */
+export async function findFilledFile(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+): Promise<StoredDocument> {
+  const found = await findFilledRow(tx, id);
+  if (!found) throw missing();
+  const owner = await accessOwner(tx, setup, viewer, found.record_id);
+  const { row, module } = owner;
+  assertMayOpen(viewer, { module, form: await formOfOwner(engine, tx, setup, owner) }, found);
+  const title = (await findDocRow(tx, found.doc_id))?.title ?? '';
+  const { storage_key: key, created_at: createdAt } = found;
+  if (key === null) throw missing();
+  const name = downloadName({ number: numberOf(row, setup), title, index: null, name: 'copy.pdf' });
+  return { id, recordId: row.id, title, name, type: 'application/pdf', size: found.size ?? 0, key, createdAt };
+}
+
 /**
  * The bytes of a filled copy, named by the record's number and the document's title. A copy with revealed secrets opens
  * only for those who may reveal them. @throws Refusal 404 not_found, 403 forbidden
@@ -35,17 +55,6 @@ export async function viewFilled(
   { download }: { readonly download?: '0' | '1' | undefined },
 ): Promise<Bytes> {
   const setup = await engine.setups.of(scope);
-  const { filled, name } = await scope.read(async (tx) => {
-    const found = await findFilledRow(tx, id);
-    if (!found) throw missing();
-    const owner = await accessOwner(tx, setup, viewer, found.record_id);
-    const { row, module } = owner;
-    assertMayOpen(viewer, { module, form: await formOfOwner(engine, tx, setup, owner) }, found);
-    const doc = await findDocRow(tx, found.doc_id);
-    const named = { number: numberOf(row, setup), title: doc?.title ?? '', index: null, name: 'copy.pdf' };
-    return { filled: found, name: downloadName(named) };
-  });
-  if (filled.storage_key === null) throw missing();
-  const kind = download === '1' ? 'attachment' : 'inline';
-  return new Bytes(await files.open(filled.storage_key), headers(filled.size ?? 0, kind, name));
+  const { key, size, name } = await scope.read((tx) => findFilledFile(engine, tx, setup, viewer, id));
+  return new Bytes(await files.open(key), headers(size, download === '1' ? 'attachment' : 'inline', name));
 }

@@ -1,1 +1,1 @@
-export { RecordContractsPanel } from './record/record-contracts-panel';
+export { useContractSections } from './record/use-contract-sections';

@@ -1,1 +1,1 @@
-export { CustomDocsSection } from './custom-docs-section';
+export { useCustomDocsSection } from './use-custom-docs-section';

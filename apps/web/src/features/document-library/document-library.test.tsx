@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../client';
 import { LibraryList } from './library-list';
-import { LibraryPanel } from './library-panel';
+import { useLibrarySection } from './use-library-section';
 
 const PROGRAM = 'b1111111-1111-4111-8111-111111111111';
 const WIRE = {
@@ -53,28 +53,30 @@ const show = (content: React.ReactNode) =>
     </QueryClientProvider>,
   );
 
+const Section = () => useLibrarySection({ module: 'loans', owner: 'loan', form: 'form' })?.body;
+
 it('offers the library of a record as downloads', async () => {
-  show(<LibraryPanel owner="loan" />);
+  show(<Section />);
   const link = await screen.findByRole('link', { name: 'Download Wire guide' });
   expect(link.getAttribute('href')).toBe(`/api/documentlibrary/view/${WIRE._id}?owner=loan`);
   expect(sent.map(({ body }) => body)).toEqual([{ owner: 'loan' }]);
-  const grid = screen.getByRole('grid', { name: 'Document Library' });
+  const table = screen.getByRole('table', { name: 'Document Library' });
   for (const text of ['Title', 'File Name', 'Description', 'wire.pdf', 'How to send money safely'])
-    expect(within(grid).getByText(text)).toBeTruthy();
+    expect(within(table).getByText(text)).toBeTruthy();
 });
 
 it('shows no library to a record without any', async () => {
   offered = [];
-  const { container } = show(<LibraryPanel owner="loan" />);
+  const { container } = show(<Section />);
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(container.querySelector('[role="grid"]')).toBeNull();
+  expect(container.querySelector('table')).toBeNull();
 });
 
 it('requires title and file of a new document, and keeps what was typed when a change conflicts', async () => {
   show(<LibraryList q={undefined} onSearch={() => undefined} />);
   await screen.findByText('Residential – Fixed');
   await userEvent.click(screen.getByRole('button', { name: 'Add document' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getByText('Enter a title.')).toBeTruthy();
   expect(screen.getByText('Choose a file.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,1 +1,1 @@
-export { LibraryPanel } from './library-panel';
+export { useLibrarySection } from './use-library-section';

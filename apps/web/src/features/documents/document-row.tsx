@@ -1,11 +1,13 @@
 import { useText } from '../../i18n';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Ago, Icon, IconButton, NextIcon } from '../../ui';
-import { AttachedIcon, UploadIcon } from './document-icons';
-import { filesOf, type DocumentFile, type DocumentList, type RequestedDocument } from './document-shapes';
+import { AttachedIcon, FileIcon, UploadIcon } from './document-icons';
+import { filesOf, uploadKey, type DocumentFile, type DocumentList, type RequestedDocument } from './document-shapes';
 import { DocumentStatusMenu } from './document-status-menu';
 import { DocumentExplanation } from './document-explanation';
 import { FileButton } from './file-button';
+import { RowPicker } from './area/row-picker';
+import { useAreaSelection } from './area/area-selection';
 import { UploadProgress } from './upload-progress';
 import { useDrop } from './use-drop';
 import type { DocumentActions } from './use-documents';
@@ -28,15 +30,23 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
   const add = (chosen: readonly File[]) => uploads.add(document, chosen);
   const drop = useDrop(all.mayUpload ? add : null);
   const waits = files.some((file) => !file.isViewed);
+  const key = uploadKey(document);
+  const isSelected = useAreaSelection()?.isSelected(key) ?? false;
   return (
     <li className={styles.rowHost}>
       <div
         className={styles.row}
+        data-row={key}
+        data-selected={isSelected || undefined}
         data-open={isOpen || undefined}
         data-over={drop.isOver || undefined}
         {...drop.handlers}
       >
         <span className={styles.dot} data-on={waits || undefined} title={waits ? text('notViewedYet') : undefined} />
+        <RowPicker item={key} name={document.name} />
+        <span className={styles.rowIcon}>
+          <Icon of={FileIcon} />
+        </span>
         <button
           type="button"
           className={styles.rowPress}
@@ -73,7 +83,9 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
             {(open) => <IconButton icon={UploadIcon} name={text('uploadTo', { name: document.name })} onClick={open} />}
           </FileButton>
         )}
-        <Icon of={NextIcon} size={15} className={styles.chevron} />
+        <span className={styles.chevron}>
+          <Icon of={NextIcon} size={15} />
+        </span>
       </div>
       {document.explanation && (
         <DocumentExplanation

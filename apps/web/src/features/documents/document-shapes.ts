@@ -42,6 +42,9 @@ export function groupBySection(
 export const isIn = ({ status }: RequestedDocument): boolean =>
   status !== 'Not Uploaded' && status !== 'Awaiting Reupload';
 
+/** The key of a document among the rows of the area. */
+export const uploadKey = ({ element }: Pick<RequestedDocument, 'element'>): string => `upload:${element}`;
+
 /** The file open in the viewer. */
 export interface OpenFile {
   readonly element: string;

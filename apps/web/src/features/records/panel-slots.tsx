@@ -7,24 +7,7 @@ const Owner = createContext<DocumentOwner | null>(null);
 export const RecordOwner = Owner.Provider;
 
 /** Panels of other features, loaded when their tab is first opened. */
-export const DocumentsPanel = lazy(() => import('../documents').then((file) => ({ default: file.DocumentsPanel })));
-export const LibraryPanel = lazy(() => import('../document-library').then((file) => ({ default: file.LibraryPanel })));
-export const RecordContractsPanel = lazy(() =>
-  import('../contracts').then((file) => ({ default: file.RecordContractsPanel })),
-);
-export const StandardDocsPanel = lazy(() =>
-  import('../standard-docs').then((file) => ({ default: file.StandardDocsPanel })),
-);
-export const CustomDocsSection = lazy(() =>
-  import('../custom-docs').then((file) => ({ default: file.CustomDocsSection })),
-);
-export const SignRequestsSection = lazy(() =>
-  import('../signing').then((file) => ({ default: file.SignRequestsSection })),
-);
-export const DocumentLinksSection = lazy(() =>
-  import('../public-docs').then((file) => ({ default: file.DocumentLinksSection })),
-);
-export const SummaryPanel = lazy(() => import('../summary-docs').then((file) => ({ default: file.SummaryPanel })));
+export const DocumentArea = lazy(() => import('../document-area').then((file) => ({ default: file.DocumentArea })));
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));

@@ -4,18 +4,7 @@ import type { HistoryReview } from '../history';
 import type { AdminChange } from './admin/admin-change';
 import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
-import {
-  CustomDocsSection,
-  DocumentLinksSection,
-  DocumentsPanel,
-  HistoryPanel,
-  LibraryPanel,
-  ProspectLoans,
-  RecordContractsPanel,
-  SignRequestsSection,
-  StandardDocsPanel,
-  SummaryPanel,
-} from './panel-slots';
+import { DocumentArea, HistoryPanel, ProspectLoans } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
 import { pendingReviewCount } from './rail/pending-review-count';
@@ -58,18 +47,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
         </Panel>
       }
     >
-      {tab.id === 'docs' && (
-        <>
-          <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} />
-          <CustomDocsSection owner={record._id} form={form._id} />
-          <RecordContractsPanel owner={owner.owner} form={form._id} />
-          <SignRequestsSection owner={record._id} />
-          <DocumentLinksSection owner={record._id} />
-          {module !== 'leads' && <StandardDocsPanel owner={record._id} />}
-          {module === 'loans' && <LibraryPanel owner={record._id} />}
-          <SummaryPanel owner={record._id} />
-        </>
-      )}
+      {tab.id === 'docs' && <DocumentArea {...owner} form={form._id} loanNumber={record.number ?? undefined} />}
       {tab.id === 'opportunities' && <ProspectLoans prospect={record._id} />}
       {tab.id === 'history' && <HistoryPanel {...owner} waiting={pendingReviewCount(loaded)} review={review} />}
     </Suspense>

@@ -1,3 +1,3 @@
 export { SendDialog, type SendDialogProps } from './send-dialog';
 export { ROLE_KEYS, type SignerRole } from './signer-roles';
-export { SignRequestsSection } from './sign-requests-section';
+export { useSignRequestsSection } from './use-sign-requests-section';

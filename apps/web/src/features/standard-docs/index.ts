@@ -1,1 +1,1 @@
-export { StandardDocsPanel, type StandardDocsPanelProps } from './standard-docs-panel';
+export { useStandardDocsSection } from './use-standard-docs-section';

@@ -34,6 +34,7 @@ const ALWAYS_ALLOWED = new Set([
   'notifications',
   'mailbox',
   'standard_docs',
+  'doc',
 ]);
 
 /** Paths that are shown without the menu. */

@@ -150,6 +150,7 @@ export const routeTree = root.addChildren([
   page('/builders/task/edit/$task_id'),
   page('/builders/task/builder/$id'),
   list('/builders/contracts'),
+  page('/doc/view/$doc_id'),
   page('/builders/contracts/create'),
   page('/builders/contracts/edit/$contract_id'),
   page('/builders/contracts/builder/$contract_id'),

@@ -275,6 +275,10 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/standard-docs/view-standard-doc'),
     ({ ViewStandardDoc }, { param }) => <ViewStandardDoc doc={param('doc')} owner={param('owner')} />,
   ),
+  '/doc/view/$doc_id': screen(
+    () => import('../../features/documents/page/document-page'),
+    ({ DocumentPage }, { param }) => <DocumentPage key={param('doc_id')} id={param('doc_id')} />,
+  ),
   '/error/$version': lazyScreen(() => import('../pages/error-screen'), 'Screen'),
   '/logout': lazyScreen(() => import('../pages/logout-screen'), 'Screen'),
 };

@@ -25,10 +25,14 @@ export interface BulkBarProps {
   readonly count: number;
   readonly onSelection: (selection: Selection) => void;
   readonly actions: readonly BulkAction[];
+  /** After the number of selected rows. */
+  readonly detail?: ReactNode;
+  /** After the actions: a menu of further ones. */
+  readonly more?: ReactNode;
 }
 
 /** Appears over the footer while rows are selected: their number, "Select all", the actions, and a close button. */
-export function BulkBar({ selection, count, onSelection, actions }: BulkBarProps) {
+export function BulkBar({ selection, count, onSelection, actions, detail, more }: BulkBarProps) {
   const text = useText(table);
   const chosen = selectedCount(selection, count);
   if (chosen === 0) return null;
@@ -39,6 +43,7 @@ export function BulkBar({ selection, count, onSelection, actions }: BulkBarProps
         <Sentence message={text('selected', { number: SLOT })}>
           <b>{chosen}</b>
         </Sentence>
+        {detail && <small className={styles.detail}>{detail}</small>}
       </span>
       {chosen < count && (
         <button type="button" className={styles.act} onClick={() => onSelection({ kind: 'all' })}>
@@ -54,6 +59,7 @@ export function BulkBar({ selection, count, onSelection, actions }: BulkBarProps
           </button>
         </span>
       ))}
+      {more}
       <span className={styles.rule} aria-hidden />
       <button
         type="button"

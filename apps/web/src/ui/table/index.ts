@@ -8,4 +8,5 @@ export * from './filters';
 export * from './paging';
 export * from './props';
 export * from './row-card';
+export * from './select-box';
 export * from './selection';

@@ -1,10 +1,10 @@
 import { hasFullAccess, type Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
-import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { Bytes } from '../../../platform/http/route';
 import type { Services } from '../../../platform/services';
-import { disposition } from '../../documents';
+import { disposition, type StoredDocument } from '../../documents';
 import { numberOf, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
 import { contractMissing } from '../templates/contract-missing';
 import type { Engine } from '../templates/read-templates';
@@ -20,8 +20,9 @@ import { visibleVersion } from './visible-version';
 
 type Doctype = 'customdocs' | 'spreadsheet';
 
-function headers(setup: CompanySetup, row: RecordRow, title: string, doctype: Doctype, size: number) {
-  const isPdf = doctype === 'customdocs';
+const typeOf = (doctype: Doctype) => (doctype === 'customdocs' ? 'application/pdf' : 'text/csv; charset=utf-8');
+
+function fileName(setup: CompanySetup, row: RecordRow, title: string, doctype: Doctype): string {
   const plain =
     title
       .replace(/[\p{C}"*/:<>?\\|%]/gu, ' ')
@@ -29,14 +30,44 @@ function headers(setup: CompanySetup, row: RecordRow, title: string, doctype: Do
       .trim()
       .slice(0, 100) || 'Contract';
   const stem = [numberOf(row, setup), plain].filter(Boolean).join('_');
+  return `${stem}.${doctype === 'customdocs' ? 'pdf' : 'csv'}`;
+}
+
+const headers = (name: string, doctype: Doctype, size: number) => ({
+  'content-type': typeOf(doctype),
+  'content-length': String(size),
+  'content-disposition': disposition(doctype === 'customdocs' ? 'inline' : 'attachment', name),
+});
+
+/** The file of a finished contract. @throws Refusal 404 not_found, 403 forbidden if the role hides a field of its text */
+export async function findContractFile(
+  engine: Engine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+): Promise<StoredDocument & { readonly doctype: Doctype }> {
+  const { contract, record } = await accessContract(tx, setup, viewer, id);
+  const { form_id: form, form_version: version } = record.row;
+  await visibleVersion(tx, contract, await engine.setups.formOf(tx, setup, form, version), viewer);
+  const { title, doctype, storage_key: key, created_at: createdAt } = contract;
+  if (key === null) throw contractMissing();
   return {
-    'content-type': isPdf ? 'application/pdf' : 'text/csv; charset=utf-8',
-    'content-length': String(size),
-    'content-disposition': disposition(isPdf ? 'inline' : 'attachment', `${stem}.${isPdf ? 'pdf' : 'csv'}`),
+    ...{
+      id,
+      recordId: record.row.id,
+      title,
+      type: typeOf(doctype),
+      size: Number(contract.size),
+      key,
+      createdAt,
+      doctype,
+    },
+    name: fileName(setup, record.row, title, doctype),
   };
 }
 
-/** The file of a finished contract. @throws Refusal 404 not_found, 403 forbidden if the role hides a field of its text */
+/** The bytes of a finished contract. @throws Refusal as `findContractFile` */
 export async function viewContract(
   engine: Engine,
   files: Services['files'],
@@ -45,15 +76,8 @@ export async function viewContract(
   id: Id,
 ): Promise<Bytes> {
   const setup = await engine.setups.of(scope);
-  const { contract, record } = await scope.read(async (tx) => {
-    const accessed = await accessContract(tx, setup, viewer, id);
-    const { form_id: form, form_version: version } = accessed.record.row;
-    await visibleVersion(tx, accessed.contract, await engine.setups.formOf(tx, setup, form, version), viewer);
-    return accessed;
-  });
-  if (contract.storage_key === null) throw contractMissing();
-  const { title, doctype, size } = contract;
-  return new Bytes(await files.open(contract.storage_key), headers(setup, record.row, title, doctype, Number(size)));
+  const { key, name, doctype, size } = await scope.read((tx) => findContractFile(engine, tx, setup, viewer, id));
+  return new Bytes(await files.open(key), headers(name, doctype, size));
 }
 
 interface Previewing {
@@ -89,5 +113,5 @@ export async function previewContract(
   });
   const bytes =
     doctype === 'spreadsheet' ? csvOfContract(request.doc) : Buffer.from((await renderer.render(request)).pdf);
-  return new Bytes(bytes, headers(setup, row, title, doctype, bytes.length));
+  return new Bytes(bytes, headers(fileName(setup, row, title, doctype), doctype, bytes.length));
 }

@@ -1,12 +1,32 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
-import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { FileStore } from '../../../platform/files/file-store';
 import { Bytes } from '../../../platform/http/route';
 import { missing, type RecordEngine } from '../../records';
 import { disposition } from '../download-name';
+import type { StoredDocument } from '../stored-document';
 import { findLibraryRow } from './library-rows';
 import { offeredPrograms } from './list-library';
+
+/**
+ * The file of a library document that is offered for a record, or to staff without one.
+ * @throws Refusal 404 not_found
+ */
+export async function findLibraryFile(
+  engine: RecordEngine,
+  scope: TenantScope,
+  tx: TenantTx,
+  viewer: Viewer,
+  { id, owner }: { readonly id: Id; readonly owner: Id | undefined },
+): Promise<StoredDocument> {
+  const found = await findLibraryRow(tx, id);
+  const programs = await offeredPrograms(engine, scope, tx, viewer, { programs: found?.programs ?? [], owner });
+  const isOffered = found?.programs.length === 0 || found?.programs.some((program) => programs.includes(program));
+  if (!found?.is_active || !isOffered) throw missing();
+  const { title, name, type, size, storage_key: key, updated_at: createdAt } = found;
+  return { id, recordId: null, title, name, type, size, key, createdAt };
+}
 
 /**
  * The bytes of a library document, as a download. Only offered documents have any: an inactive one, or one of other
@@ -21,14 +41,8 @@ export async function viewLibraryDocument(
   id: Id,
   owner: Id | undefined,
 ): Promise<Bytes> {
-  const row = await scope.read(async (tx) => {
-    const found = await findLibraryRow(tx, id);
-    const programs = await offeredPrograms(engine, scope, tx, viewer, { programs: found?.programs ?? [], owner });
-    const isOffered = found?.programs.length === 0 || found?.programs.some((program) => programs.includes(program));
-    if (!found?.is_active || !isOffered) throw missing();
-    return found;
-  });
-  return new Bytes(await files.open(row.storage_key), {
+  const row = await scope.read((tx) => findLibraryFile(engine, scope, tx, viewer, { id, owner }));
+  return new Bytes(await files.open(row.key), {
     'content-type': row.type,
     'content-length': String(row.size),
     'content-disposition': disposition('attachment', row.name),

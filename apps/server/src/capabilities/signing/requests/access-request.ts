@@ -27,7 +27,7 @@ export function assertStaff(viewer: Viewer): void {
  * @throws Refusal 404 not_found, 403 forbidden
  */
 export async function accessRequest(
-  { engine }: SigningContext,
+  { engine }: Pick<SigningContext, 'engine'>,
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function accessRequest(
  * @throws Refusal 403 forbidden when the viewer's role hides something that it shows
  */
 export async function assertMayOpen(
-  { openChecks }: SigningContext,
+  { openChecks }: Pick<SigningContext, 'openChecks'>,
   tx: TenantTx,
   { request, record }: AccessibleRequest,
   viewer: Viewer,

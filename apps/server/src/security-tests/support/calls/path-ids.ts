@@ -40,6 +40,8 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['custom_docs/', 'custom doc'],
     ['sign_requests/', 'sign request'],
     ['docs/links/', 'spare document link'],
+    ['docs/bundles/', 'bundle'],
+    ['docs/view/', 'file'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
     ['auth/file/', 'file'],
     ['documentlibrary/', method === 'DELETE' ? 'spare library document' : 'library document'],

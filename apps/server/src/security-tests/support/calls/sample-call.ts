@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from './call';
 import type { OwnerConnection } from './database-checksums';
+import { bundleFacts, openExplanation } from '../lenders/sample-documents';
 import { libraryFacts } from '../lenders/sample-library';
 import { amountOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
@@ -107,15 +108,6 @@ function listValues(lender: Lender): Facts {
 
 const COLUMNS: Facts = { content: [{ id: 'first_name', order: 1, listShowField: true }] };
 
-/** A missing document with an open explanation, which can be replaced and accepted. */
-async function openExplanation({ sampleIds }: Lender, owner: OwnerConnection): Promise<void> {
-  await owner.query(
-    `update app.documents set status = 'Not Uploaded', explanation = 'unavailable', explanation_reason = 'lost',
-       explanation_accepted = false where record_id = $1 and element = 'paystub'`,
-    [sampleIds['loan']],
-  );
-}
-
 async function collectSpecialValues(
   operation: AnyOperation,
   lender: Lender,
@@ -209,6 +201,7 @@ export async function sampleCall(
     ...(await libraryFacts(operation, lender, owner)),
     ...(await contractFacts(operation, lender, owner)),
     ...(await standardDocFacts(operation, lender, owner)),
+    ...(await bundleFacts(operation, lender, user, owner)),
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await accountFacts(operation, lender, user, owner)),
   };

@@ -15,6 +15,7 @@ import {
   addAudit,
   type Seeder,
 } from './seed-lender';
+import { addBundle } from './sample-documents';
 import { CONTRACT_SAMPLES, restoreContracts } from './sample-contracts';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
@@ -110,6 +111,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const loans = await addLoans(seeder, people);
   const files = { ...(await addDocuments(seeder, loans['loan'] as Id)), ...(await addLibraryDocuments(seeder)) };
   const standardDocs = await addStandardDocs(seeder, context.owner, loans['loan'] as Id);
+  const bundle = await addBundle(seeder, loans['loan'] as Id, files['file'] as Id);
   await addCollaboration(seeder, loans['loan'] as Id);
   await addNotificationSettings(seeder);
   await addNames(seeder);
@@ -139,6 +141,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...loans,
     ...files,
     ...standardDocs,
+    bundle,
     ...review,
     ...(await readSampleIds(context, ids, admin)),
   };

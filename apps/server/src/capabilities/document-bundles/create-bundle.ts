@@ -1,0 +1,56 @@
+import type { Viewer } from '@lendwright/access';
+import { BUNDLE_LIMITS, reason, type AnswerOf, type BodyOf, type createDocumentBundle } from '@lendwright/api';
+import { newId, Refusal } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { Services } from '../../platform/services';
+import { recordAuditEvent } from '../audit';
+import { authorOf, missing, numberOf, type RecordEngine } from '../records';
+import { insertBundle } from './bundle-rows';
+import { findParts } from './find-parts';
+import { MERGE_JOB, partsLocation } from './merge/merge-job-name';
+
+type Body = BodyOf<typeof createDocumentBundle>;
+
+/** An item twice is one file. */
+const distinct = (items: Body['items']): Body['items'] => [
+  ...new Map(items.map((item) => [`${item.kind} ${item.id}`, item])).values(),
+];
+
+function assertMergeable(parts: readonly { readonly size: number }[], isDenied: boolean): void {
+  if (isDenied) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
+  const bytes = parts.reduce((sum, { size }) => sum + size, 0);
+  if (parts.length > BUNDLE_LIMITS.mergedFiles || bytes > BUNDLE_LIMITS.mergedBytes)
+    throw new Refusal(422, 'invalid', reason('documentBundles.tooMuch'));
+}
+
+/**
+ * Stores a selection of files. A PDF is merged by a job; an archive is written when it is downloaded.
+ * @throws Refusal 404 not_found for anything that the viewer may not see, 403 forbidden, 422 invalid
+ */
+export async function createBundle(
+  { engine, jobs }: { readonly engine: RecordEngine; readonly jobs: Services['jobs'] },
+  scope: TenantScope,
+  viewer: Viewer,
+  { owner, format, items: given, name }: Body,
+): Promise<AnswerOf<typeof createDocumentBundle>> {
+  const setup = await engine.setups.of(scope);
+  const items = distinct(given);
+  const id = newId();
+  return scope.write(async (tx) => {
+    const { record, parts, denied, lost } = await findParts({ engine, scope, setup, viewer }, tx, owner, items);
+    if (lost.length > 0) throw missing();
+    if (format === 'pdf') assertMergeable(parts, denied.length > 0);
+    const number = numberOf(record.row, setup);
+    const bundle = { id, record_id: owner, format, name: name || number || 'Documents', items };
+    const sealedParts =
+      format === 'pdf' ? engine.vault.seal(scope.companyId, partsLocation(id), JSON.stringify(parts)) : null;
+    await insertBundle(tx, { ...bundle, sealedParts }, authorOf(viewer));
+    await recordAuditEvent(tx, viewer, {
+      act: 'documents_downloaded',
+      subject: { kind: 'record', id: owner, title: number ?? '' },
+      details: { format, files: parts.length },
+    });
+    if (format === 'pdf') await jobs.add(tx, MERGE_JOB, { companyId: scope.companyId, id });
+    return { _id: id };
+  });
+}

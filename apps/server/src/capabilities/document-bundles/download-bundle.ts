@@ -1,0 +1,68 @@
+import type { Viewer } from '@lendwright/access';
+import { reason, type AnswerOf, type BundleItem, type readDocumentBundle } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { Bytes } from '../../platform/http/route';
+import type { FileStore } from '../../platform/files/file-store';
+import { disposition, downloadName } from '../documents';
+import { missing, type RecordEngine } from '../records';
+import { findBundle, type BundleRow } from './bundle-rows';
+import { findParts, type FoundParts } from './find-parts';
+import { streamZip } from './stream-zip';
+
+/** A bundle belongs to the account that made it. @throws Refusal 404 not_found */
+async function ownBundle(tx: TenantTx, viewer: Viewer, id: Id): Promise<BundleRow> {
+  const bundle = await findBundle(tx, id);
+  if (bundle?.created_by !== viewer.accountId) throw missing();
+  return bundle;
+}
+
+/** How far a bundle is. @throws Refusal 404 not_found */
+export async function readBundle(
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<AnswerOf<typeof readDocumentBundle>> {
+  const { state, done, files, size } = await scope.read((tx) => ownBundle(tx, viewer, id));
+  return { _id: id, state, done, files, size: Number(size) };
+}
+
+/** The lines of an archive's note about files that the viewer may not open any more. */
+function omittedLines({ denied, lost }: FoundParts): string[] {
+  const lines = (items: readonly BundleItem[], why: string) =>
+    items.length > 0 ? [`${items.length} ${items.length === 1 ? 'file' : 'files'}: ${why}`] : [];
+  return [...lines(denied, 'you may not open it.'), ...lines(lost, 'removed, or no longer visible to you.')];
+}
+
+/**
+ * The bytes of a bundle. The rights to every file are checked again.
+ * @throws Refusal 404 not_found, 403 forbidden for a PDF with a file that the viewer may no longer open
+ */
+export async function downloadBundle(
+  { engine, files }: { readonly engine: RecordEngine; readonly files: FileStore },
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<Bytes> {
+  const setup = await engine.setups.of(scope);
+  const { bundle, found } = await scope.read(async (tx) => {
+    const row = await ownBundle(tx, viewer, id);
+    return {
+      bundle: row,
+      found: await findParts({ engine, scope, setup, viewer }, tx, row.record_id, row.items),
+    };
+  });
+  const name = downloadName({ number: null, title: bundle.name, index: null, name: `x.${bundle.format}` });
+  const attachment = { 'content-disposition': disposition('attachment', name) };
+  if (bundle.format === 'zip') {
+    const stream = streamZip(files, found.parts, omittedLines(found));
+    return new Bytes(stream, { 'content-type': 'application/zip', ...attachment });
+  }
+  if (bundle.storage_key === null || found.lost.length > 0) throw missing();
+  if (found.denied.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
+  return new Bytes(await files.open(bundle.storage_key), {
+    'content-type': 'application/pdf',
+    'content-length': String(bundle.size),
+    ...attachment,
+  });
+}

@@ -1,0 +1,79 @@
+import type { Viewer } from '@lendwright/access';
+import type { BundleItem } from '@lendwright/api';
+import { isRefusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { assertMayOpenContract, findContractFile } from '../contracts';
+import { findCustomDocFile } from '../custom-docs';
+import {
+  accessRecord,
+  findLibraryFile,
+  findUploadedFiles,
+  type AccessibleRecord,
+  type StoredDocument,
+} from '../documents';
+import { missing, type CompanySetup, type RecordEngine } from '../records';
+import { findRequestFile } from '../signing';
+import { findFilledFile } from '../standard-docs';
+import type { BundlePart } from './bundle-part';
+
+/** Who asks for files, and of which record. */
+export interface PartsRequest {
+  readonly engine: RecordEngine;
+  readonly scope: TenantScope;
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly record: AccessibleRecord;
+}
+
+type Source = (request: PartsRequest, tx: TenantTx, id: Id) => Promise<StoredDocument>;
+
+/** The kinds that are resolved one by one. */
+const SOURCES: Readonly<Record<Exclude<BundleItem['kind'], 'upload'>, Source>> = {
+  custom_doc: ({ engine, setup, viewer }, tx, id) => findCustomDocFile(engine, tx, setup, viewer, id),
+  library: ({ engine, scope, viewer, record }, tx, id) =>
+    findLibraryFile(engine, scope, tx, viewer, { id, owner: record.row.id }),
+  standard_doc: ({ engine, setup, viewer }, tx, id) => findFilledFile(engine, tx, setup, viewer, id),
+  contract: ({ engine, setup, viewer }, tx, id) => findContractFile(engine, tx, setup, viewer, id),
+  sign_request: ({ engine, setup, viewer }, tx, id) =>
+    findRequestFile({ engine, openChecks: { contract: assertMayOpenContract } }, tx, setup, viewer, id),
+};
+
+/** The files of a selection, in its order. */
+export interface FoundParts {
+  readonly record: AccessibleRecord;
+  readonly parts: readonly BundlePart[];
+  /** Items that the viewer sees but may not open: copies with revealed secrets, contracts with hidden fields. */
+  readonly denied: readonly BundleItem[];
+  /** Items that do not exist, or that the viewer may not see. */
+  readonly lost: readonly BundleItem[];
+}
+
+/**
+ * Resolves the items of a selection with the viewer's current rights.
+ * @throws Refusal 404 not_found if the viewer may not see the documents of the record
+ */
+export async function findParts(
+  { engine, scope, setup, viewer }: Omit<PartsRequest, 'record'>,
+  tx: TenantTx,
+  owner: Id,
+  items: readonly BundleItem[],
+): Promise<FoundParts> {
+  const record = await accessRecord(engine, tx, setup, viewer, owner);
+  const uploads = new Map((await findUploadedFiles(tx, setup, record)).map((file) => [file.id, file]));
+  const request = { engine, scope, setup, viewer, record };
+  const found: FoundParts & { parts: BundlePart[]; denied: BundleItem[]; lost: BundleItem[] } = {
+    ...{ record, parts: [], denied: [], lost: [] },
+  };
+  for (const item of items) {
+    try {
+      const file = item.kind === 'upload' ? uploads.get(item.id) : await SOURCES[item.kind](request, tx, item.id);
+      if (!file || (file.recordId !== null && file.recordId !== owner)) throw missing();
+      const { title, name, type, size, key, createdAt } = file;
+      found.parts.push({ ...item, title, name, type, size: Number(size), key, createdAt });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      (error.status === 403 ? found.denied : found.lost).push(item);
+    }
+  }
+  return found;
+}

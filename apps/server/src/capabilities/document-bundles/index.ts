@@ -1,0 +1,3 @@
+export { mergeBundleJob } from './merge/merge-bundle.job';
+export { documentBundleRoutes } from './routes';
+export { streamZip } from './stream-zip';

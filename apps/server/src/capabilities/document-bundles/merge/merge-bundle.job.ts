@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { newFileKey } from '../../../platform/files/file-key';
+import type { FileStore } from '../../../platform/files/file-store';
+import { readStoredFile } from '../../../platform/files/read-stored-file';
+import { MAX_ATTEMPTS } from '../../../platform/jobs/add-job';
+import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
+import type { Vault } from '../../../platform/secrets/sealed';
+import { queryWorker, startLimitedWorker } from '../../../platform/threads/limited-worker';
+import type { BundlePart } from '../bundle-part';
+import { failMerging, findBundle, finishMerging, markMerged, startMerging } from '../bundle-rows';
+import { MERGE_JOB, partsLocation } from './merge-job-name';
+import { MERGE_MEMORY, mergeProgram, MERGE_TIMEOUT_MS } from './merge-limits';
+import type { MergeAnswer, MergeRequest } from './merge-worker';
+
+export interface MergeWork {
+  readonly files: FileStore;
+  readonly vault: Vault;
+}
+
+const MAX_BYTES = 500 * 1024 * 1024;
+
+/** Adds one file after another in one worker. @returns null if a file cannot be merged */
+async function mergeParts(
+  files: FileStore,
+  parts: readonly BundlePart[],
+  title: string,
+  { onMerged, signal }: { readonly onMerged: (done: number) => Promise<void>; readonly signal: AbortSignal },
+): Promise<Uint8Array | null> {
+  const { url, role } = await mergeProgram();
+  const worker = startLimitedWorker(url, role, MERGE_MEMORY);
+  const run = (request: MergeRequest, transferred: readonly ArrayBuffer[]) =>
+    queryWorker<MergeAnswer>(worker, request, { timeoutMs: MERGE_TIMEOUT_MS, signal, transferred });
+  try {
+    for (const [at, part] of parts.entries()) {
+      const bytes = await readStoredFile(files, part);
+      const answer = await run({ task: 'add', bytes, type: part.type, title: part.title }, [bytes]);
+      if (answer.task === 'problem') return null;
+      await onMerged(at + 1);
+    }
+    const answer = await run({ task: 'save', title }, []);
+    return answer.task === 'save' ? answer.bytes : null;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/**
+ * Merges the files of a queued bundle. Running it again changes nothing once a file is stored; of two attempts at once,
+ * one file remains.
+ */
+export async function mergeBundle(
+  { files, vault }: MergeWork,
+  scope: TenantScope,
+  id: Id,
+  signal: AbortSignal,
+): Promise<void> {
+  const sealed = await scope.write((tx) => startMerging(tx, id));
+  const bundle = sealed && (await scope.read((tx) => findBundle(tx, id)));
+  if (!bundle) return;
+  const parts = JSON.parse(vault.unseal(scope.companyId, partsLocation(id), sealed)) as BundlePart[];
+  const onMerged = (done: number) => scope.write((tx) => markMerged(tx, id, done));
+  const bytes = await mergeParts(files, parts, bundle.name, { onMerged, signal });
+  if (!bytes) return scope.write((tx) => failMerging(tx, id));
+  const key = newFileKey();
+  const { size } = await files.put(key, Readable.from([Buffer.from(bytes)]), { limit: MAX_BYTES });
+  const isFirst = await scope.write((tx) => finishMerging(tx, id, { key, size }));
+  if (!isFirst) await files.remove(key);
+}
+
+/** Merges queued bundles. One whose last attempt fails is marked as failed. */
+export const mergeBundleJob = (work: MergeWork): JobDefinition =>
+  defineJob(
+    MERGE_JOB,
+    z.object({ companyId: z.string(), id: z.string() }),
+    async (payload, { database, attempt, signal }) => {
+      const scope = database.tenant(payload.companyId);
+      try {
+        await mergeBundle(work, scope, payload.id, signal);
+      } catch (error) {
+        if (attempt >= MAX_ATTEMPTS) await scope.write((tx) => failMerging(tx, payload.id));
+        throw error;
+      }
+    },
+  );

@@ -1,0 +1,116 @@
+import { degrees, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFImage, type PDFRef } from '@cantoo/pdf-lib';
+import { BUNDLE_LIMITS, type MergeProblem } from '@lendwright/api';
+import { jpegRotation } from './jpeg-rotation';
+
+/** A file that cannot be merged. */
+export class Unmergeable extends Error {
+  constructor(readonly problem: MergeProblem) {
+    super(problem);
+  }
+}
+
+/** US Letter in points, with a margin around images. */
+const PAGE = { width: 612, height: 792, margin: 24 } as const;
+
+/** Opens a PDF, also one that is encrypted without a password to open it. @throws Unmergeable */
+async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  const options = { updateMetadata: false } as const;
+  const plain = await PDFDocument.load(bytes, { ...options, ignoreEncryption: true }).catch(() => null);
+  if (!plain) throw new Unmergeable('broken');
+  const document = plain.isEncrypted
+    ? await PDFDocument.load(bytes, { ...options, password: '' }).catch(() => null)
+    : plain;
+  if (!document) throw new Unmergeable('protected');
+  try {
+    if (document.getPageCount() > 0) return document;
+  } catch {
+    // The page tree is damaged.
+  }
+  throw new Unmergeable('broken');
+}
+
+const isImage = (type: string) => type === 'image/jpeg' || type === 'image/png';
+
+/** The number of pages that a file adds. @throws Unmergeable */
+export async function countPages(bytes: Uint8Array, type: string): Promise<number> {
+  if (isImage(type)) return 1;
+  if (type !== 'application/pdf') throw new Unmergeable('unsupported');
+  return (await openPdf(bytes)).getPageCount();
+}
+
+interface Bookmark {
+  readonly title: string;
+  readonly page: PDFRef;
+}
+
+/** A PDF that grows by one file at a time. */
+export class MergedPdf {
+  private readonly bookmarks: Bookmark[] = [];
+
+  private constructor(private readonly document: PDFDocument) {}
+
+  static async create(): Promise<MergedPdf> {
+    return new MergedPdf(await PDFDocument.create());
+  }
+
+  /** Appends the pages of a file, with a bookmark to the first. @throws Unmergeable */
+  async add(bytes: Uint8Array, type: string, title: string): Promise<void> {
+    const before = this.document.getPageCount();
+    if (isImage(type)) await this.addImage(bytes, type);
+    else if (type === 'application/pdf') await this.addPages(bytes);
+    else throw new Unmergeable('unsupported');
+    if (this.document.getPageCount() > BUNDLE_LIMITS.mergedPages) throw new Unmergeable('too_large');
+    this.bookmarks.push({ title, page: this.document.getPage(before).ref });
+  }
+
+  private async addPages(bytes: Uint8Array): Promise<void> {
+    const source = await openPdf(bytes);
+    if (this.document.getPageCount() + source.getPageCount() > BUNDLE_LIMITS.mergedPages)
+      throw new Unmergeable('too_large');
+    for (const page of await this.document.copyPages(source, source.getPageIndices())) this.document.addPage(page);
+  }
+
+  private async addImage(bytes: Uint8Array, type: string): Promise<void> {
+    const embedded = type === 'image/png' ? this.document.embedPng(bytes) : this.document.embedJpg(bytes);
+    const image: PDFImage | null = await embedded.catch(() => null);
+    if (!image) throw new Unmergeable('broken');
+    const rotation = type === 'image/jpeg' ? jpegRotation(bytes) : 0;
+    const isWide = image.width > image.height;
+    const [width, height] = isWide ? [PAGE.height, PAGE.width] : [PAGE.width, PAGE.height];
+    const size = image.scaleToFit(width - 2 * PAGE.margin, height - 2 * PAGE.margin);
+    const page = this.document.addPage([width, height]);
+    page.setRotation(degrees(rotation));
+    page.drawImage(image, { x: (width - size.width) / 2, y: (height - size.height) / 2, ...size });
+  }
+
+  /** The bookmarks as an outline. @source ISO 32000-1, section 12.3.3 */
+  private addOutline(): void {
+    const { context, catalog } = this.document;
+    const root = context.nextRef();
+    const refs = this.bookmarks.map(() => context.nextRef());
+    this.bookmarks.forEach(({ title, page }, at) => {
+      const entry = context.obj({ Parent: root, Dest: [page, PDFName.of('Fit')] });
+      entry.set(PDFName.of('Title'), PDFHexString.fromText(title));
+      const [previous, next, own] = [refs[at - 1], refs[at + 1], refs[at]];
+      if (previous) entry.set(PDFName.of('Prev'), previous);
+      if (next) entry.set(PDFName.of('Next'), next);
+      if (own) context.assign(own, entry);
+    });
+    const outline = context.obj({ Type: 'Outlines' });
+    const [first, last] = [refs[0], refs.at(-1)];
+    if (!first || !last) return;
+    outline.set(PDFName.of('First'), first);
+    outline.set(PDFName.of('Last'), last);
+    outline.set(PDFName.of('Count'), PDFNumber.of(refs.length));
+    context.assign(root, outline);
+    catalog.set(PDFName.of('Outlines'), root);
+    catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
+  }
+
+  /** The whole PDF. */
+  async save(title: string): Promise<Uint8Array> {
+    this.document.setTitle(title);
+    this.addOutline();
+    return this.document.save();
+  }
+}

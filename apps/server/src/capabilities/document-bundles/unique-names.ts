@@ -1,0 +1,15 @@
+/** Names that differ in more than case, as file systems need: repeats get a number before the ending. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.');
+    const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+    for (let number = 1; ; number++) {
+      const candidate = number === 1 ? name : `${stem} (${number})${ending}`;
+      const key = candidate.normalize('NFC').toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return candidate;
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, viewDocument as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { missing, numberOf, type RecordEngine } from '../records';
+import { accessRecord, uploadOf } from './access-record';
+import { findDocumentById, type DocumentRow } from './documents-rows';
+import { findFile } from './files-rows';
+import { presentCurrent } from './present-document';
+
+/** The document that an id names, by itself or by one of its files. */
+async function locate(
+  tx: TenantTx,
+  id: Id,
+): Promise<Pick<DocumentRow, 'record_id' | 'element'> & { readonly file: Id | null }> {
+  const file = await findFile(tx, id);
+  if (file) return { record_id: file.record_id, element: file.element, file: file.id };
+  const document = await findDocumentById(tx, id);
+  if (!document) throw missing();
+  return { ...document, file: null };
+}
+
+/**
+ * A document for a page of its own. The id is that of the document or of one of its files.
+ * @throws Refusal 404 not_found for a document that is missing, hidden, or of a record that the viewer may not open
+ * @source spec 1-shell §2.3 (/doc/view/{doc_id})
+ */
+export async function viewDocument(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<AnswerOf<typeof operation>> {
+  const setup = await engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    const { record_id: owner, element, file } = await locate(tx, id);
+    const record = await accessRecord(engine, tx, setup, viewer, owner);
+    const document = await presentCurrent(tx, record, uploadOf(record, element));
+    return {
+      document,
+      file: file ?? document.files.at(-1)?._id ?? null,
+      owner: { _id: owner, module: record.module.key, title: numberOf(record.row, setup) ?? '' },
+      mayReview: record.mayReview,
+    };
+  });
+}

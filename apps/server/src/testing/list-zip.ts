@@ -1,0 +1,40 @@
+import { inflateRawSync } from 'node:zlib';
+
+const CENTRAL_ENTRY = 0x02014b50;
+const END = 0x06054b50;
+const END_BYTES = 22;
+const CENTRAL_BYTES = 46;
+const LOCAL_BYTES = 30;
+
+/** A file of an archive. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly data: Buffer;
+}
+
+/** The files of an archive without a comment, by its directory. @source APPNOTE.TXT, section 4.3 */
+export function listZip(bytes: Buffer): ZipEntry[] {
+  const end = bytes.length - END_BYTES;
+  if (bytes.readUInt32LE(end) !== END) throw new Error('the archive has no directory');
+  const entries: ZipEntry[] = [];
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    if (bytes.readUInt32LE(at) !== CENTRAL_ENTRY) throw new Error('the directory of the archive is damaged');
+    const [method, size, local] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt32LE(at + 42),
+    ];
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    const start = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const stored = bytes.subarray(start, start + size);
+    const name = bytes.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength).toString();
+    entries.push({ name, data: method === 0 ? stored : inflateRawSync(stored) });
+    at += CENTRAL_BYTES + nameLength + extra + comment;
+  }
+  return entries;
+}

@@ -1,0 +1,122 @@
+import { lazy, Suspense, useState } from 'react';
+import { isRefused } from '../../client';
+import { useText } from '../../i18n';
+import { documentArea } from '../../i18n/en/records/document-area';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
+import { MoreIcon, notify, PopoverMenu, type IconComponent } from '../../ui';
+import { BulkBar } from '../../ui/table';
+import { ReasonDialog, type AreaItem, type DocumentActions, type DocumentOwner } from '../documents';
+import { ApproveIcon, MergeIcon, RequestIcon, SendIcon, ZipIcon } from './area-icons';
+import { BULK_IDS, obstacleTo, type BulkId } from './bulk-choices';
+import { downloadZip } from './bundle-calls';
+import { SendQueue } from './send-queue';
+import { useBulkReview } from './use-bulk-review';
+import styles from './document-area.module.css';
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
+
+const ICONS: Readonly<Record<BulkId, IconComponent>> = {
+  zip: ZipIcon,
+  merge: MergeIcon,
+  send: SendIcon,
+  approve: ApproveIcon,
+  request: RequestIcon,
+};
+
+export interface AreaBarProps {
+  readonly of: DocumentOwner;
+  readonly actions: DocumentActions;
+  readonly selected: readonly AreaItem[];
+  /** The number of rows that can be selected. */
+  readonly count: number;
+  readonly onSelectAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with all selected rows. Actions that are not valid for all of them are under More, with the reason. */
+export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: AreaBarProps) {
+  const text = useText(documentArea);
+  const documentText = useText(documentTexts);
+  const [open, setOpen] = useState<{ readonly id: BulkId; readonly items: readonly AreaItem[] } | null>(null);
+  const review = useBulkReview(of.owner, actions);
+  const close = () => setOpen(null);
+  const files = selected.flatMap((item) => item.files);
+  const uploadsOf = (items: readonly AreaItem[]) => items.flatMap(({ upload }) => (upload ? [upload] : []));
+  const run = (id: BulkId) => {
+    if (id === 'zip')
+      void downloadZip(of.owner, files).catch((error: unknown) =>
+        notify.failure(isRefused(error) ? error.message : text('zipFailed')),
+      );
+    else if (id === 'approve') void review.approve(uploadsOf(selected)).then((isDone) => isDone && onClear());
+    else setOpen({ id, items: selected });
+  };
+  const choices = BULK_IDS.map((id) => ({ id, obstacle: obstacleTo(id, selected) }));
+  const blocked = choices.flatMap(({ id, obstacle }) => (obstacle ? [{ id, obstacle }] : []));
+  return (
+    <>
+      <div className={styles.barHost}>
+        <BulkBar
+          selection={{ kind: 'some', keys: new Set(selected.map(({ key }) => key)) }}
+          count={count}
+          onSelection={(selection) => (selection.kind === 'all' ? onSelectAll() : onClear())}
+          detail={documentText('files', { count: files.length })}
+          actions={choices
+            .filter(({ obstacle }) => obstacle === null)
+            .map(({ id }) => ({
+              id,
+              title: text(`bulk-${id}`),
+              icon: ICONS[id],
+              startsGroup: id === 'approve',
+              onPick: () => run(id),
+            }))}
+          more={
+            blocked.length > 0 && (
+              <PopoverMenu
+                align="end"
+                target={
+                  <button type="button" className={styles.more} aria-label={text('moreActions')}>
+                    <MoreIcon size={16} stroke={1.5} aria-hidden />
+                  </button>
+                }
+                entries={blocked.map(({ id, obstacle: { reason, title } }) => ({
+                  id,
+                  title: (
+                    <span className={styles.blocked}>
+                      {text(`bulk-${id}`)}
+                      <small>{text(`reason-${reason}`, { title })}</small>
+                    </span>
+                  ),
+                  icon: ICONS[id],
+                  isDisabled: true,
+                  onPick: () => undefined,
+                }))}
+              />
+            )
+          }
+        />
+      </div>
+      {open?.id === 'merge' && (
+        <Suspense>
+          <MergeDialog
+            owner={of.owner}
+            loanNumber={of.loanNumber ?? ''}
+            files={open.items.flatMap((item) => item.files)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {open?.id === 'send' && <SendQueue owner={of.owner} items={open.items} onClose={close} />}
+      <ReasonDialog
+        name={text('documentCount', { count: open?.items.length ?? 0 })}
+        isOpen={open?.id === 'request'}
+        onClose={close}
+        onReason={async (reason) => {
+          const isDone = await review.request(uploadsOf(open?.items ?? []), reason);
+          close();
+          if (isDone) onClear();
+          return isDone;
+        }}
+      />
+    </>
+  );
+}

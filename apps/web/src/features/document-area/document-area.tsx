@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { documents as documentTexts } from '../../i18n/en/records/documents';
+import { EmptyState, ErrorState, SectionPanel, SkeletonLines } from '../../ui';
+import {
+  AreaSelectionProvider,
+  DocumentsHead,
+  DocumentsPanel,
+  useDocuments,
+  useUploadsSection,
+  type AreaFilter,
+  type AreaSection,
+  type DocumentActions,
+  type DocumentOwner,
+} from '../documents';
+import { AreaBar } from './area-bar';
+import { AreaFilters } from './area-filters';
+import { AllAsZip } from './all-as-zip';
+import { AreaStrip } from './area-strip';
+import { useAreaSections } from './use-area-sections';
+import { useFolds } from './use-folds';
+import { isShownBy, useSelection } from './use-selection';
+import styles from './document-area.module.css';
+
+/**
+ * All documents of a record. Staff get an overview, sections with one row layout, and a selection across them; borrowers
+ * and partners get what they have to send first.
+ * @source spec 2-records §2.10
+ */
+export function DocumentArea(of: DocumentOwner) {
+  const text = useText(documentTexts);
+  const actions = useDocuments(of);
+  const { data, error, refetch } = actions.list;
+  if (error && !data)
+    return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={8} />;
+  return data.mayReview ? <StaffArea of={of} actions={actions} /> : <SenderArea of={of} actions={actions} />;
+}
+
+interface PartProps {
+  readonly of: DocumentOwner;
+  readonly actions: DocumentActions;
+}
+
+const scrollTo = (id: string) =>
+  requestAnimationFrame(() => document.getElementById(`documents-${id}`)?.scrollIntoView({ block: 'start' }));
+
+function StaffArea({ of, actions }: PartProps) {
+  const text = useText(documentTexts);
+  const [filter, setFilter] = useState<AreaFilter>('all');
+  const uploads = useUploadsSection(of, actions);
+  const sections = useAreaSections(of, uploads.section);
+  const folds = useFolds(of.form, sections);
+  const all = sections.flatMap(({ items }) => items);
+  const visible =
+    filter === 'all' ? sections : sections.filter(({ items }) => items.some((item) => isShownBy(filter, item)));
+  const isOpen = ({ id }: AreaSection) => filter !== 'all' || folds.isOpen(id);
+  const shown = visible.filter(isOpen).flatMap(({ items }) => items.filter((item) => isShownBy(filter, item)));
+  const { selection, selected, selectAll, clear, onKeyDown } = useSelection(all, shown, filter);
+  const goTo = ({ id }: AreaSection) => {
+    setFilter('all');
+    folds.setOpen(id, true);
+    scrollTo(id);
+  };
+  const { data } = actions.list;
+  return (
+    <AreaSelectionProvider value={selection}>
+      <div
+        ref={uploads.host}
+        className={styles.area}
+        style={{ marginRight: uploads.marginRight }}
+        onKeyDown={onKeyDown}
+      >
+        {data && <DocumentsHead list={data} actions={<AllAsZip owner={of.owner} items={all} />} />}
+        <AreaStrip sections={sections} onGo={goTo} />
+        <AreaFilters items={all} value={filter} onChange={setFilter} />
+        {uploads.section === null && <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />}
+        <Sections
+          sections={visible}
+          isOpen={isOpen}
+          onOpenChange={(section, open) => filter === 'all' && folds.setOpen(section.id, open)}
+        />
+        {selected.length > 0 && (
+          <AreaBar
+            of={of}
+            actions={actions}
+            selected={selected}
+            count={shown.length}
+            onSelectAll={selectAll}
+            onClear={clear}
+          />
+        )}
+        {uploads.drawer}
+      </div>
+    </AreaSelectionProvider>
+  );
+}
+
+function SenderArea({ of, actions }: PartProps) {
+  const text = useText(documentTexts);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const sections = useAreaSections(of, null);
+  const isEmpty = actions.list.data?.docs.length === 0;
+  return (
+    <div className={styles.area}>
+      {isEmpty ? (
+        <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />
+      ) : (
+        <DocumentsPanel of={of} actions={actions} />
+      )}
+      <Sections
+        sections={sections}
+        isOpen={({ id }) => !closed.has(id)}
+        onOpenChange={({ id }, isOpen) =>
+          setClosed(new Set(isOpen ? [...closed].filter((one) => one !== id) : [...closed, id]))
+        }
+      />
+    </div>
+  );
+}
+
+interface SectionsProps {
+  readonly sections: readonly AreaSection[];
+  readonly isOpen: (section: AreaSection) => boolean;
+  readonly onOpenChange: (section: AreaSection, isOpen: boolean) => void;
+}
+
+function Sections({ sections, isOpen, onOpenChange }: SectionsProps) {
+  return (
+    <div className={styles.sections}>
+      {sections.map((section) => (
+        <div key={section.id} id={`documents-${section.id}`} className={styles.section}>
+          <SectionPanel
+            title={section.title}
+            number={section.count ?? undefined}
+            isFlush
+            isOpen={isOpen(section)}
+            onOpenChange={(open) => onOpenChange(section, open)}
+            aside={
+              <>
+                <span className={styles.fact}>{section.fact}</span>
+                {section.actions && <span className={styles.actions}>{section.actions}</span>}
+              </>
+            }
+          >
+            {section.body}
+          </SectionPanel>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { DocumentArea } from './document-area';

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { needsAction, type AreaSection } from '../documents';
+import { readLocal, saveLocal } from '../session';
+
+/** A year. */
+const KEPT_SECONDS = 365 * 24 * 60 * 60;
+
+type Choices = Readonly<Record<string, boolean>>;
+
+const storedChoices = (name: string): Choices => {
+  const stored = readLocal(name);
+  return typeof stored === 'object' && stored !== null ? (stored as Choices) : {};
+};
+
+/** What the area decided about a section: once opened, it stays open. */
+interface Automatic {
+  readonly count: number;
+  readonly isOpen: boolean;
+}
+
+/**
+ * Which sections are open: as the user chose for records with this form; otherwise those in which something needs action
+ * or has been added.
+ */
+export function useFolds(form: string, sections: readonly AreaSection[]) {
+  const name = `documents.${form}`;
+  const [choices, setChoices] = useState(() => storedChoices(name));
+  const [automatic, setAutomatic] = useState<Readonly<Record<string, Automatic>>>({});
+  const decided = sections.flatMap((section) => {
+    const known = automatic[section.id];
+    const count = section.count ?? 0;
+    const isOpen = needsAction(section) || (known !== undefined && count > known.count);
+    return known && (known.isOpen || !isOpen) ? [] : [[section.id, { count: known?.count ?? count, isOpen }] as const];
+  });
+  if (decided.length > 0) setAutomatic({ ...automatic, ...Object.fromEntries(decided) });
+  return {
+    isOpen: (id: string): boolean => choices[id] ?? automatic[id]?.isOpen ?? false,
+    setOpen: (id: string, isOpen: boolean) => {
+      const next = { ...choices, [id]: isOpen };
+      setChoices(next);
+      saveLocal(name, next, KEPT_SECONDS);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { useState, type KeyboardEvent } from 'react';
+import { isTyping, useShortcut } from '../../ui';
+import type { AreaFilter, AreaItem, AreaSelection } from '../documents';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Whether a filter shows a row. */
+export function isShownBy(filter: AreaFilter, { needsAction, upload }: AreaItem): boolean {
+  if (filter === 'all') return true;
+  return filter === 'action' ? needsAction : upload?.status === filter;
+}
+
+/** The row under the focus or the pointer. */
+const currentRow = (): string | null =>
+  (
+    document.activeElement?.closest<HTMLElement>('[data-row]') ??
+    [...document.querySelectorAll<HTMLElement>('[data-row]:hover')].at(-1)
+  )?.dataset['row'] ?? null;
+
+/**
+ * The selection across sections: `X` toggles the row under the focus or the pointer, with Shift up to it, Ctrl or Cmd-A
+ * selects every row that is shown, Escape clears.
+ * @param shown the rows of the open sections under the filter, in order
+ */
+export function useSelection(all: readonly AreaItem[], shown: readonly AreaItem[], filter: AreaFilter) {
+  const [chosen, setChosen] = useState(NOTHING);
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const selected = all.filter(({ key }) => chosen.has(key));
+  const toggle = (key: string, isRange: boolean) => {
+    const keys = shown.map((item) => item.key);
+    const [from, to] = [keys.indexOf(anchor ?? key), keys.indexOf(key)].sort((one, other) => one - other);
+    if (isRange && from !== undefined && to !== undefined && from >= 0)
+      setChosen(new Set([...chosen, ...keys.slice(from, to + 1)]));
+    else setChosen(chosen.has(key) ? new Set([...chosen].filter((one) => one !== key)) : new Set([...chosen, key]));
+    setAnchor(key);
+  };
+  const selectAll = () => setChosen(new Set(shown.map(({ key }) => key)));
+  const clear = () => setChosen(NOTHING);
+  useShortcut('x', () => {
+    const key = currentRow();
+    if (key !== null && shown.some((item) => item.key === key)) toggle(key, false);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Menus and dialogs are elsewhere in the document, but their events arrive here too; so do those of an open menu's button.
+    const target = event.target as Element;
+    if (
+      isTyping(target) ||
+      !event.currentTarget.contains(target) ||
+      target.matches('[aria-haspopup][aria-expanded=true]')
+    )
+      return;
+    const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
+    const isClear = event.key === 'Escape' && chosen.size > 0;
+    if (!isAll && !isClear) return;
+    event.preventDefault();
+    if (isAll) selectAll();
+    else clear();
+  };
+  const selection: AreaSelection = {
+    isSelectable: (key) => all.some((item) => item.key === key),
+    isSelected: (key) => chosen.has(key),
+    toggle,
+    isShown: (key) => {
+      const item = all.find((one) => one.key === key);
+      return item ? isShownBy(filter, item) : filter === 'all';
+    },
+  };
+  return { selection, selected, selectAll, clear, onKeyDown };
+}

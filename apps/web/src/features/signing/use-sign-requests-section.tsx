@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { locateFile, useCall } from './request-files';
+import { useText } from '../../i18n';
+import { signRequests } from '../../i18n/en/records/sign-requests';
+import {
+  Ago,
+  Button,
+  IconButton,
+  MoreIcon,
+  PopoverMenu,
+  StatusGlyph,
+  type GlyphShape,
+  type StatusColor,
+} from '../../ui';
+import { SectionTable, type AreaItem, type AreaSection, type DocumentOwner } from '../documents';
+import { useSignedIn } from '../session';
+import { RequestDialog } from './request-dialog';
+import { RequestIcon } from './signing-icons';
+import type { SignRequest } from './signer-roles';
+import styles from './signing.module.css';
+
+const GLYPHS: Readonly<Record<SignRequest['state'], { readonly shape: GlyphShape; readonly hue: StatusColor }>> = {
+  pending: { shape: 'half', hue: 'petrol' },
+  sealing: { shape: 'three-quarters', hue: 'petrol' },
+  completed: { shape: 'tick', hue: 'green' },
+  declined: { shape: 'cross', hue: 'red' },
+  voided: { shape: 'slash', hue: 'grey' },
+  expired: { shape: 'clock', hue: 'amber' },
+};
+
+const STATES = {
+  pending: 'Pending',
+  sealing: 'sealing',
+  completed: 'Completed',
+  declined: 'declined',
+  voided: 'voided',
+  expired: 'expired',
+} as const;
+
+const keyOf = ({ _id }: SignRequest) => `sign_request:${_id}`;
+
+const FINAL: ReadonlySet<SignRequest['state']> = new Set(['completed', 'voided']);
+
+const itemOf = (request: SignRequest): AreaItem => ({
+  key: keyOf(request),
+  title: request.title,
+  files: [{ kind: 'sign_request', id: request._id }],
+  needsAction: !FINAL.has(request.state),
+});
+
+/**
+ * Contracts Sign Requests: who was asked to sign what, and who did. Only staff have requests to see.
+ * @source spec 2-records §2.10
+ */
+export function useSignRequestsSection({ owner }: DocumentOwner): AreaSection | null {
+  const text = useText(signRequests);
+  const type = useSignedIn()?.user.type;
+  const isStaff = type === 'Workforces' || type === 'Super';
+  const { data } = useCall('listSignRequests', { body: { owner } }, { enabled: isStaff });
+  const [open, setOpen] = useState<string | null>(null);
+  if (!data || data.requests.length === 0) return null;
+  const { requests } = data;
+  const counts = (['pending', 'completed', 'declined', 'expired'] as const).map((state) => ({
+    state,
+    count: requests.filter((request) => request.state === state).length,
+  }));
+  return {
+    id: 'sign-requests',
+    kind: 'contracts',
+    title: text('title'),
+    icon: RequestIcon,
+    count: requests.length,
+    fact: counts
+      .filter(({ count }) => count > 0)
+      .map(({ state, count }) => text(`${state}Count`, { count }))
+      .join(', '),
+    items: requests.map(itemOf),
+    body: (
+      <>
+        <SectionTable
+          label={text('title')}
+          icon={RequestIcon}
+          columns={[
+            { id: 'title', title: text('columnTitle'), width: '24%' },
+            { id: 'requests', title: text('columnRequests'), width: '28%' },
+            { id: 'status', title: text('columnStatus'), width: '20%' },
+            { id: 'created', title: text('columnCreated'), width: '12%' },
+            { id: 'updated', title: text('columnUpdated'), width: '12%' },
+            { id: 'actions', title: text('columnActions'), width: 110 },
+          ]}
+          rows={requests.map((request) => ({
+            key: keyOf(request),
+            title: request.title,
+            cells: cellsOf(request, () => setOpen(request._id)),
+          }))}
+        />
+        {open !== null && <RequestDialog id={open} onClose={() => setOpen(null)} />}
+      </>
+    ),
+  };
+}
+
+const cellsOf = (request: SignRequest, onOpen: () => void) => [
+  <Button key="title" tone="quiet" size="small" onClick={onOpen}>
+    {request.title}
+  </Button>,
+  <People key="people" request={request} />,
+  <State key="state" request={request} />,
+  <Ago key="created" at={request.createdAt} isFocusable />,
+  <Ago key="updated" at={request.updatedAt} isFocusable />,
+  <Actions key="actions" request={request} onOpen={onOpen} />,
+];
+
+interface RequestProps {
+  readonly request: SignRequest;
+}
+
+function People({ request }: RequestProps) {
+  const text = useText(signRequests);
+  return (
+    <ul className={styles.people}>
+      {request.recipients.map((person) => (
+        <li key={person._id}>
+          {person.name}: {text(person.status === 'Signed' ? 'Signed' : 'Not Signed')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ request: { state, isSealLate, reason } }: RequestProps) {
+  const text = useText(signRequests);
+  return (
+    <>
+      <span className={styles.state}>
+        <StatusGlyph {...GLYPHS[state]} /> {text(STATES[state])}
+      </span>
+      {state === 'sealing' && isSealLate && <span className={styles.late}>{text('sealLate')}</span>}
+      {reason && <span className={styles.why}>{reason}</span>}
+    </>
+  );
+}
+
+function Actions({ request, onOpen }: RequestProps & { readonly onOpen: () => void }) {
+  const text = useText(signRequests);
+  return (
+    <PopoverMenu
+      align="end"
+      target={<IconButton icon={MoreIcon} name={text('actionsOf', { title: request.title })} />}
+      entries={[
+        { id: 'open', title: text('details'), onPick: onOpen },
+        { id: 'file', title: text('viewFile'), onPick: () => locateFile('signedFile', request._id) },
+        {
+          id: 'evidence',
+          title: text('evidence'),
+          isDisabled: request.state !== 'completed',
+          onPick: () => locateFile('signEvidence', request._id),
+        },
+      ]}
+    />
+  );
+}
