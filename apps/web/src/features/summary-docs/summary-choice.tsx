@@ -34,6 +34,15 @@ function PartBox({ title, ids, out, onChange }: PartBoxProps) {
   );
 }
 
+/** Tabs in two columns of about the same height, so that opening a section moves only what is below it. */
+function inTwoColumns(tabs: readonly SummaryTabParts[]): (readonly SummaryTabParts[])[] {
+  const linesOf = (list: readonly SummaryTabParts[]) =>
+    list.reduce((sum, { sections }) => sum + sections.length + 1, 0);
+  const half = linesOf(tabs) / 2;
+  const middle = tabs.findIndex((_, at) => linesOf(tabs.slice(0, at + 1)) >= half) + 1;
+  return [tabs.slice(0, middle), tabs.slice(middle)];
+}
+
 /** Chooses what a summary contains, by tab, section and field. */
 export function SummaryChoice({ parts, out, onChange }: SummaryChoiceProps) {
   const text = useText(summaryDocs);
@@ -43,13 +52,17 @@ export function SummaryChoice({ parts, out, onChange }: SummaryChoiceProps) {
   ];
   return (
     <div className={styles.choice}>
-      <div className={styles.tab}>
+      <div className={styles.own}>
         {own.map(({ id, title }) => (
           <PartBox key={id} title={title} ids={[id]} out={out} onChange={onChange} />
         ))}
       </div>
-      {parts.tabs.map((tab) => (
-        <TabChoice key={tab.id} tab={tab} out={out} onChange={onChange} />
+      {inTwoColumns(parts.tabs).map((column, at) => (
+        <div key={at} className={styles.column}>
+          {column.map((tab) => (
+            <TabChoice key={tab.id} tab={tab} out={out} onChange={onChange} />
+          ))}
+        </div>
       ))}
     </div>
   );
