@@ -56,5 +56,7 @@ const table = documentsTable(figures);
 process.stdout.write(`${table}\n`);
 saveFigures('documents', table, figures);
 const { fill, contract, seal, zip, atOnce, page } = figures;
-if (![fill.isMet, contract.isMet, seal.isMet, zip.isMet, atOnce.isMet, page.isMet.bytes, page.isMet.ready].every(Boolean))
+if (
+  ![fill.isMet, contract.isMet, seal.isMet, zip.isMet, atOnce.isMet, page.isMet.bytes, page.isMet.ready].every(Boolean)
+)
   process.exitCode = 1;

@@ -1,1 +1,1 @@
-export { DocumentLinksSection, type DocumentLinksSectionProps } from './document-links-section';
+export { useDocumentLinksSection } from './use-document-links-section';

@@ -1,1 +1,1 @@
-export { SummaryPanel, type SummaryPanelProps } from './summary-panel';
+export { useSummarySection } from './use-summary-section';

@@ -4,7 +4,7 @@ import type { IconComponent } from '../../../ui';
 import type { RequestedDocument } from '../document-shapes';
 
 /** The kinds of documents of a record, in the order of the strip. */
-export const AREA_KINDS = ['uploads', 'contracts', 'standard', 'custom', 'library', 'summary'] as const;
+export const AREA_KINDS = ['uploads', 'contracts', 'standard', 'custom', 'library', 'links', 'summary'] as const;
 export type AreaKind = (typeof AREA_KINDS)[number];
 
 /** A stored file of the area, as the calls for archives and merged PDFs name it. */

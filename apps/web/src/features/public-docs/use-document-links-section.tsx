@@ -2,17 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { isRefused, useCall, useSave } from '../../client';
 import { currentLanguage, useText } from '../../i18n';
 import { documentLinks } from '../../i18n/en/records/document-links';
-import { Ago, Button, ConfirmDialog, formatDay, notify, SectionPanel, StatusGlyph } from '../../ui';
+import { Ago, Button, ConfirmDialog, formatDay, notify, StatusGlyph } from '../../ui';
+import type { AreaSection, DocumentOwner } from '../documents';
 import { useSignedIn } from '../session';
-import { LINK_GLYPHS, type DocumentLink } from './link-shapes';
+import { LinkIcon } from './link-icons';
+import { LINK_GLYPHS, type DocumentLink, type DocumentLinks } from './link-shapes';
 import styles from './public-docs.module.css';
 
 const ShareDialog = lazy(() => import('./share-dialog').then(({ ShareDialog: dialog }) => ({ default: dialog })));
-
-export interface DocumentLinksSectionProps {
-  /** The record. */
-  readonly owner: string;
-}
 
 const COLUMNS = [
   'columnRecipient',
@@ -27,62 +24,68 @@ const COLUMNS = [
  * The links by which people without a login upload or view documents of a record. Only staff have links to see.
  * @source spec 1-shell §2.3 (/public/docs)
  */
-export function DocumentLinksSection({ owner }: DocumentLinksSectionProps) {
+export function useDocumentLinksSection({ owner }: Pick<DocumentOwner, 'owner'>): AreaSection | null {
   const text = useText(documentLinks);
   const type = useSignedIn()?.user.type;
   const isStaff = type === 'Workforces' || type === 'Super';
   const { data } = useCall('listDocumentLinks', { body: { owner } }, { enabled: isStaff });
+  if (!data || (data.links.length === 0 && !data.mayShare)) return null;
+  return {
+    id: 'links',
+    kind: 'links',
+    title: text('title'),
+    icon: LinkIcon,
+    count: data.links.length,
+    fact: data.links.length === 0 ? text('empty') : data.links.map(({ email }) => email).join(', '),
+    items: [],
+    actions: data.mayShare ? <ShareButton owner={owner} data={data} /> : undefined,
+    body: data.links.length === 0 ? <p className={styles.empty}>{text('help')}</p> : <LinkTable data={data} />,
+  };
+}
+
+function ShareButton({ owner, data }: { readonly owner: string; readonly data: DocumentLinks }) {
+  const text = useText(documentLinks);
   const [isSharing, setSharing] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setSharing(true)}>
+        {text('share')}
+      </Button>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog owner={owner} data={data} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function LinkTable({ data: { links, mayShare } }: { readonly data: DocumentLinks }) {
+  const text = useText(documentLinks);
   const [revoking, setRevoking] = useState<DocumentLink | null>(null);
   const revoke = useSave('revokeDocumentLink', {
     stale: ['listDocumentLinks'],
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.failure(isRefused(error) ? error.message : text('failed')),
   });
-  if (!data || (data.links.length === 0 && !data.mayShare)) return null;
   return (
-    <SectionPanel
-      title={text('title')}
-      number={data.links.length}
-      isFlush
-      isFoldable={false}
-      aside={
-        data.mayShare && (
-          <Button size="small" onClick={() => setSharing(true)}>
-            {text('share')}
-          </Button>
-        )
-      }
-    >
-      {data.links.length === 0 ? (
-        <p className={styles.empty}>
-          {text('empty')} {text('help')}
-        </p>
-      ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {text(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.links.map((link) => (
-                <LinkRow key={link._id} link={link} onRevoke={data.mayShare ? () => setRevoking(link) : null} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {isSharing && (
-        <Suspense>
-          <ShareDialog owner={owner} data={data} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {text(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {links.map((link) => (
+            <LinkRow key={link._id} link={link} onRevoke={mayShare ? () => setRevoking(link) : null} />
+          ))}
+        </tbody>
+      </table>
       <ConfirmDialog
         isOpen={revoking !== null}
         question={text('revokeQuestion', { email: revoking?.email ?? '' })}
@@ -96,7 +99,7 @@ export function DocumentLinksSection({ owner }: DocumentLinksSectionProps) {
           setRevoking(null);
         }}
       />
-    </SectionPanel>
+    </div>
   );
 }
 

@@ -7,7 +7,8 @@ import { makeQueryClient } from '../../client';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Session, SessionContext } from '../session';
 import type { MenuConfig, SignedInUser } from '../session';
-import { DocumentLinksSection } from './document-links-section';
+import { SectionPanel } from '../../ui';
+import { useDocumentLinksSection } from './use-document-links-section';
 import type { DocumentLink, DocumentLinks } from './link-shapes';
 
 const LINK: DocumentLink = {
@@ -42,11 +43,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function Host() {
+  const section = useDocumentLinksSection({ owner: 'loan' });
+  return (
+    section && (
+      <SectionPanel title={section.title} aside={section.actions} isFoldable={false}>
+        {section.body}
+      </SectionPanel>
+    )
+  );
+}
+
 async function show(type: 'Workforces' | 'Prospects') {
   const session = new Session({
     user: () => Promise.resolve({ type } as SignedInUser),
     menu: () =>
-      Promise.resolve({ personalization: DEFAULT_APPEARANCE, header: { items: [] as unknown } } as MenuConfig),
+      Promise.resolve({ personalization: DEFAULT_APPEARANCE, header: { items: [] } } as unknown as MenuConfig),
     saveAppearance: () => Promise.resolve(),
   });
   await session.load();
@@ -54,7 +66,7 @@ async function show(type: 'Workforces' | 'Prospects') {
     <QueryClientProvider client={makeQueryClient()}>
       <SessionContext value={session}>
         <MantineProvider env="test">
-          <DocumentLinksSection owner="loan" />
+          <Host />
         </MantineProvider>
       </SessionContext>
     </QueryClientProvider>,
