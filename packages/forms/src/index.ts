@@ -48,6 +48,12 @@ export {
 export { moveAnswers, type MovedAnswers, type MovedField } from './engine/changes/move-answers';
 export { projectForm } from './engine/view/project-form';
 export { isRow, MAX_SECTION_ROWS, rowsOf, type FormRow } from './engine/changes/read-rows';
+export {
+  compareRequests,
+  type RequestChange,
+  type RequestChangeBy,
+  type RequestNeed,
+} from './engine/requests/compare-requests';
 export { FACT_OPERATORS, type ConditionFact, type FactOperator } from './engine/requests/condition-facts';
 export {
   documentRequests,

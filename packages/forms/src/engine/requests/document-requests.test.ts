@@ -6,6 +6,7 @@ import { compileForm, type CompiledForm } from '../compile/compile-form';
 import { resolveForm } from '../view/resolve-form';
 import type { ConditionFact } from './condition-facts';
 import { documentRequests, requestCauses } from './document-requests';
+import { compareRequests } from './compare-requests';
 import { nameOfRow } from './name-of-row';
 import { parseSlot, slotOf } from './document-slot';
 
@@ -128,5 +129,54 @@ describe('one document per row', () => {
   test.each(['file', 'a-b_c'])('has an id that names element and row: %s', (element) => {
     expect(parseSlot(slotOf(element))).toEqual({ element });
     expect(parseSlot(slotOf(element, 'row-1'))).toEqual({ element, row: 'row-1' });
+  });
+});
+
+describe('a change', () => {
+  const form = compile(
+    field('work', 'select', { options: OPTIONS }),
+    field('months', 'number'),
+    field('always', 'file', { mandatory: true }),
+    field('file', 'file', {
+      control_settings: [rule('show', { none: [isWork('none')] }), rule('require', { all: [isWork('self'), isNew] })],
+    }),
+    field('accounts', 'section', {
+      cloneable: true,
+      childs: [field('bank', 'text'), field('statement', 'file', { mandatory: true })],
+    }),
+  );
+  const changesOf = (before: Answers, after: Answers, to = form) =>
+    compareRequests({ form, answers: before }, { form: to, answers: after }).map(
+      ({ slot, from, to: need, by, facts }) => [slot, from, need, by, said(facts)],
+    );
+  const account = { _id: 'a', bank: 'Chase' };
+
+  test('adds, requires, relaxes and withdraws a request, each with what decided', () => {
+    const self = { work: 'self', months: 12 };
+    expect(changesOf({ work: 'none' }, self)).toEqual([['file', null, 'required', 'rule', ['work not-equals none']]]);
+    expect(changesOf({ work: 'salary' }, self)).toEqual([
+      ['file', 'optional', 'required', 'rule', ['work equals self', 'months less 24']],
+    ]);
+    expect(changesOf(self, { ...self, months: 24 })).toEqual([
+      ['file', 'required', 'optional', 'rule', ['months greater-or-equal 24']],
+    ]);
+    expect(changesOf(self, { work: 'none' })).toEqual([['file', 'required', null, 'rule', ['work equals none']]]);
+    expect(changesOf(self, { ...self, bank: 'x' })).toEqual([]);
+  });
+
+  test('adds one request per new row and withdraws that of a removed row, with the row', () => {
+    const accounts = [account];
+    expect(changesOf({}, { accounts })).toEqual([['statement.a', null, 'required', 'row', []]]);
+    expect(changesOf({ accounts }, { accounts: [{ ...account, bank: 'Wells' }] })).toEqual([]);
+    const [gone] = compareRequests({ form, answers: { accounts } }, { form, answers: {} });
+    expect(gone).toMatchObject({ slot: 'statement.a', from: 'required', to: null, by: 'row', row: account });
+  });
+
+  test('of the form version is its own cause', () => {
+    const next = compile(field('work', 'select', { options: OPTIONS }), field('extra', 'file'));
+    expect(changesOf({ work: 'none' }, { work: 'none' }, next)).toEqual([
+      ['extra', null, 'optional', 'form', []],
+      ['always', 'required', null, 'form', []],
+    ]);
   });
 });

@@ -47,6 +47,12 @@ function requestsOf(context: ViewContext, field: CompiledField): readonly Docume
   });
 }
 
+/** The document requests of a resolved or evaluated form. */
+export const requestsIn = (context: ViewContext): readonly DocumentRequest[] =>
+  context.form.elements
+    .filter(({ kind }) => kind.answeredBy === 'upload')
+    .flatMap((field) => requestsOf(context, field));
+
 /**
  * The documents that a form requests from a viewer, in reading order. An element of a repeatable section requests one
  * document per row.
@@ -54,13 +60,11 @@ function requestsOf(context: ViewContext, field: CompiledField): readonly Docume
  */
 export function documentRequests(view: ResolvedView): readonly DocumentRequest[] {
   const context = lintContextOf(view);
-  if (!context) return [];
-  return context.form.elements
-    .filter(({ kind }) => kind.answeredBy === 'upload')
-    .flatMap((field) => requestsOf(context, field));
+  return context ? requestsIn(context) : [];
 }
 
-interface Located {
+/** An element in the record (row -1) or in one row, within an evaluated form. */
+export interface Located {
   readonly context: ViewContext;
   readonly index: number;
   readonly row: number;
@@ -113,6 +117,11 @@ function mandatoryCause(located: Located): RequestCause | null {
   return holding ? causeOf([holding], true, located) : causeOf(all, false, located);
 }
 
+export const causesIn = (located: Located): RequestCauses => ({
+  visibility: visibilityCause(located),
+  mandatory: mandatoryCause(located),
+});
+
 /**
  * Why a document is requested or not, and why it is required or optional. Rules that read a field hidden from the
  * viewer are reported without facts.
@@ -122,6 +131,5 @@ export function requestCauses(view: ResolvedView, element: string, row = -1): Re
   const context = lintContextOf(view);
   const index = context?.form.byId.get(element)?.index;
   if (!context || index === undefined) return NO_CAUSES;
-  const located = { context, index, row };
-  return { visibility: visibilityCause(located), mandatory: mandatoryCause(located) };
+  return causesIn({ context, index, row });
 }
