@@ -50,6 +50,7 @@ export { projectForm } from './engine/view/project-form';
 export { isRow, MAX_SECTION_ROWS, rowsOf, type FormRow } from './engine/changes/read-rows';
 export {
   compareRequests,
+  type AnsweredForm,
   type RequestChange,
   type RequestChangeBy,
   type RequestNeed,

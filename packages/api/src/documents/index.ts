@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
+import { requestReason } from '../records/request-reason';
 import { id, idParams, message, moment, storable } from '../shapes';
 
 export * from './document-counts';
@@ -21,8 +22,10 @@ export const storedFile = z.object({
   created_by: z.string(),
 });
 
-/** Why a document is not sent: it does not apply to the loan, or the sender cannot get it. */
-export const EXPLANATIONS = ['not_applicable', 'unavailable'] as const;
+/** Why a document is not sent: it does not apply to the loan, the sender cannot get it, or sends it later. */
+export const EXPLANATIONS = ['not_applicable', 'unavailable', 'later'] as const;
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /**
  * The sender's answer to a document request. Until staff accept it or request the document again, it is open. `at` is
@@ -34,9 +37,19 @@ export const documentExplanation = z.object({
   at: moment,
   by: z.string(),
   accepted: z.boolean(),
+  /** `later` only: when the sender expects to send it, if given. */
+  until: day.nullable(),
+  /** The day of `until` has come: the document is to be sent again. */
+  isDue: z.boolean(),
 });
 
-/** One upload element of a record's form. `element` is its id on the form; `_id` is null until the first upload. */
+/** The id of a requested document: its element, with the row within a repeatable section. */
+const slot = storable(z.string().min(1).max(200));
+
+/**
+ * One requested document of a record. `element` is the id of its upload element on the form, followed by a period and the
+ * id of the row within a repeatable section; `_id` is null until the first upload.
+ */
 export const document = z.object({
   _id: id.nullable(),
   element: z.string(),
@@ -48,6 +61,8 @@ export const document = z.object({
   status: documentStatus,
   reason: z.string().nullable(),
   explanation: documentExplanation.nullable(),
+  /** Why it is requested, and why required or optional. Absent if it always is. */
+  reasons: z.array(requestReason).optional(),
   notes: z.array(z.object({ content: z.string(), type: z.string() })),
   files: z.array(storedFile),
   createdAt: moment.nullable(),
@@ -63,6 +78,10 @@ export const listDocuments = operation({
   body: z.strictObject({ module: storable(z.string().max(80)), owner: id, form: id.optional() }),
   answer: z.object({
     docs: z.array(document),
+    /** Documents with files that are no longer requested. Their files can still be read. Absent if there are none. */
+    withdrawn: z.array(document).optional(),
+    /** How the viewer may answer a request instead of uploading. Absent for those who may not upload. */
+    explanations: z.array(z.enum(EXPLANATIONS)).optional(),
     contracts: z.array(z.unknown()),
     mayReview: z.boolean(),
     mayUpload: z.boolean(),
@@ -137,7 +156,7 @@ export const setDocumentStatus = operation({
   right: { kind: 'tab', tab: 'docs', action: 'update' },
   body: z.strictObject({
     owner: id,
-    element: storable(z.string().min(1).max(120)),
+    element: slot,
     status: documentStatus,
     reason: storable(z.string().trim().max(1000)).optional(),
   }),
@@ -154,9 +173,11 @@ export const explainDocument = operation({
   right: { kind: 'tab', tab: 'docs', action: 'view' },
   body: z.strictObject({
     owner: id,
-    element: storable(z.string().min(1).max(120)),
+    element: slot,
     kind: z.enum(EXPLANATIONS),
     reason: storable(z.string().trim().max(1000)),
+    /** `later` only: the day by which it is sent. */
+    until: day.optional(),
   }),
   answer: message.extend({ document }),
   refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
@@ -169,7 +190,7 @@ export const acceptExplanation = operation({
   path: 'docs/explanation',
   summary: 'Accept that a document is not sent.',
   right: { kind: 'tab', tab: 'docs', action: 'update' },
-  body: z.strictObject({ owner: id, element: storable(z.string().min(1).max(120)) }),
+  body: z.strictObject({ owner: id, element: slot }),
   answer: message.extend({ document }),
   refusals: ['not_found', 'forbidden', 'status_invalid'],
 });

@@ -6,7 +6,7 @@ import { queueMail } from '../../platform/mail/queue-mail';
 import { readAddress } from '../../platform/mail/read-address';
 import type { CompanySetup, RecordEngine } from '../records';
 import type { DocumentStatus } from './documents-rows';
-import { presentCurrent } from './present-document';
+import { presentCurrent, type WireDocument } from './present-document';
 import { assertReviews, accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 import { writeDocument } from './write-document';
 
@@ -29,6 +29,16 @@ export function statusIssue(
     case 'Awaiting Reupload':
       return null;
   }
+}
+
+/**
+ * A received document is requested again only if the company uses reupload requests. One that is missing or was requested
+ * before can always be requested.
+ */
+function assertRequestable(setup: CompanySetup, status: DocumentStatus, before: WireDocument): void {
+  const isReupload = before.files.length > 0 && before.status !== 'Awaiting Reupload';
+  if (status === 'Awaiting Reupload' && isReupload && setup.settings.reuploadRequests === false)
+    throw new Refusal(422, 'status_invalid', reason('documents.reuploadOff'));
 }
 
 /** Mails the person the record is about, if the address is valid. */
@@ -75,6 +85,7 @@ export async function setDocumentStatus(
     const why = body.status === 'Awaiting Reupload' ? body.reason?.trim() || null : null;
     const isRequired = body.status === 'Awaiting Reupload' && setup.settings.emailOnReupload === true;
     if (isRequired && why === null) throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
+    assertRequestable(setup, body.status, before);
     const issue = statusIssue(body.status, {
       hasFiles: before.files.length > 0,
       mayBeNotApplicable: setup.settings.documentNotApplicable === true,

@@ -23,6 +23,8 @@ export interface RequestChange {
   readonly from: RequestNeed;
   readonly to: RequestNeed;
   readonly by: RequestChangeBy;
+  /** The title of the document's element. */
+  readonly title: string;
   /** What made the rules decide so. */
   readonly facts: readonly ConditionFact[];
   /** The row of a document that is no longer requested, as it was. */
@@ -104,6 +106,7 @@ function changeOf(
   const cause = from && to ? causes.mandatory : causes.visibility;
   return {
     slot: request.slot,
+    title: request.field.title,
     from: needOf(from),
     to: needOf(to),
     by: changeBy(from, to, contexts),
