@@ -11,9 +11,11 @@ import { OwnExplanation } from './document-explanation';
 import { FieldErrors } from './field-errors';
 import { UploadButtons } from './upload-buttons';
 import { UploadProgress } from './upload-progress';
+import { RequestReasons } from '../document-requests';
 import { useSignedIn } from '../session';
 import { useDrop } from './use-drop';
 import type { Uploads } from './use-uploads';
+import { WithdrawnDocuments } from './withdrawn/withdrawn-documents';
 import styles from './borrower-documents.module.css';
 
 /** Why files were not accepted, by element. */
@@ -51,6 +53,7 @@ export function BorrowerDocuments({ list, owner, uploads, rejected, onClear, onO
               document={document}
               owner={owner}
               mayUpload={list.mayUpload}
+              answers={list.explanations ?? NO_ANSWERS}
               uploads={uploads}
               errors={rejected.get(document.element) ?? NO_ERRORS}
               onClear={() => onClear(document.element)}
@@ -59,23 +62,26 @@ export function BorrowerDocuments({ list, owner, uploads, rejected, onClear, onO
           ))}
         </section>
       ))}
+      <WithdrawnDocuments documents={list.withdrawn} onOpen={(document, file) => onOpen(document, file)} />
     </>
   );
 }
 
 const NO_ERRORS: readonly string[] = [];
+const NO_ANSWERS: DocumentCardProps['answers'] = [];
 
 interface DocumentCardProps {
   readonly document: RequestedDocument;
   readonly owner: string;
   readonly mayUpload: boolean;
+  readonly answers: NonNullable<DocumentList['explanations']>;
   readonly uploads: Uploads;
   readonly errors: readonly string[];
   readonly onClear: () => void;
   readonly onOpen: (file: string) => void;
 }
 
-function DocumentCard({ document, owner, mayUpload, uploads, errors, onClear, onOpen }: DocumentCardProps) {
+function DocumentCard({ document, owner, mayUpload, answers, uploads, errors, onClear, onOpen }: DocumentCardProps) {
   const text = useText(documentTexts);
   const files = filesOf(document);
   const { explanation } = document;
@@ -102,6 +108,7 @@ function DocumentCard({ document, owner, mayUpload, uploads, errors, onClear, on
         </h4>
         <StatusPill set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />
       </div>
+      <RequestReasons reasons={document.reasons} />
       {isReupload && document.reason && <p className={styles.why}>“{document.reason}”</p>}
       {files.length > 0 && (
         <ul className={styles.files}>
@@ -141,7 +148,9 @@ function DocumentCard({ document, owner, mayUpload, uploads, errors, onClear, on
           {document.file_type.length > 0 && files.length === 0 && (
             <p className={styles.types}>{text('types', { types: fileTypesText(document.file_type) })}</p>
           )}
-          {isToSend(document) && <ExplainButton document={document} owner={owner} />}
+          {isToSend(document) && answers.length > 0 && (
+            <ExplainButton document={document} owner={owner} answers={answers} />
+          )}
         </>
       )}
     </article>

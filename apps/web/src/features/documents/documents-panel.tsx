@@ -10,6 +10,7 @@ import {
   filesOf,
   groupBySection,
   STATUS_ORDER,
+  type DocumentList,
   type DocumentOwner,
   type DocumentStatus,
   type OpenFile,
@@ -20,6 +21,7 @@ import { ReviewDrawer } from './review/review-drawer';
 import { useDrawerMargin } from './review/use-drawer-margin';
 import { useDocuments } from './use-documents';
 import { useUploads } from './use-uploads';
+import { WithdrawnDocuments } from './withdrawn/withdrawn-documents';
 import styles from './documents.module.css';
 
 export type DocumentsPanelProps = DocumentOwner;
@@ -46,7 +48,8 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
   if (error && !data)
     return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
-  if (data.docs.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
+  if (data.docs.length === 0 && !data.withdrawn)
+    return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
   const shown = status ? data.docs.filter((document) => document.status === status) : data.docs;
   const counts = documentCounts(data.docs);
   const openFirstFile = (document: RequestedDocument) => {
@@ -82,6 +85,10 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
             ))}
             {shown.length === 0 && <EmptyState title={text('noneWithStatus')} ghostRows={0} />}
           </div>
+          <WithdrawnDocuments
+            documents={data.withdrawn}
+            onOpen={(document, file) => setOpen({ element: document.element, file })}
+          />
         </>
       ) : (
         <BorrowerDocuments
@@ -93,9 +100,16 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
           onOpen={(document, file) => setOpen({ element: document.element, file })}
         />
       )}
-      {open && <ReviewDrawer list={data} open={open} actions={actions} onOpen={setOpen} />}
+      {open && <ReviewDrawer list={listWith(data, open)} open={open} actions={actions} onOpen={setOpen} />}
     </div>
   );
+}
+
+/** The documents to page through: those that are no longer requested can only be read. */
+function listWith(list: DocumentList, { element }: OpenFile): DocumentList {
+  const { withdrawn = [] } = list;
+  if (!withdrawn.some((one) => one.element === element)) return list;
+  return { ...list, docs: withdrawn, mayReview: false };
 }
 
 /** The number that the home page and the navigation show too. */

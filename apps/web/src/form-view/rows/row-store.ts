@@ -1,4 +1,5 @@
 import {
+  kindOf,
   resolveForm,
   rowsOf,
   viewOfRow,
@@ -67,6 +68,7 @@ export class RowStore implements FormSource {
   #around: Answers;
   #whole: ResolvedView;
   #view: ResolvedView;
+  #required: readonly RequiredField[];
   #turn = 0;
 
   constructor({ outer, section, row, isReadonly = false }: RowStoreInput) {
@@ -80,6 +82,7 @@ export class RowStore implements FormSource {
     [this.#base, this.#draft, this.#around] = [row, row, outer.answers()];
     this.#whole = this.#resolve(outer.view(), [section.id]);
     this.#view = viewOfRow(this.#whole, section.id, this.row) ?? NOTHING;
+    this.#required = this.#answersRequired();
   }
 
   readonly listen = (id: string, listener: () => void) => this.#listeners.listen(id, listener);
@@ -87,7 +90,8 @@ export class RowStore implements FormSource {
   readonly turn = (): number => this.#turn;
   /** For the row only: the elements inside the section, and the row's required fields. */
   readonly view = (): ResolvedView => this.#view;
-  readonly required = (): readonly RequiredField[] => this.#view.required;
+  /** Files follow once the row is stored, so they don't count. */
+  readonly required = (): readonly RequiredField[] => this.#required;
   readonly draft = (): FormRow => this.#draft;
   /** The fields that the person changed. */
   readonly dirty = (): readonly string[] => changedFields(this.section, this.#base, this.#draft);
@@ -185,6 +189,15 @@ export class RowStore implements FormSource {
     return { ...current, ...Object.fromEntries(this.dirty().map((id) => [id, this.#draft[id]])) };
   }
 
+  #answersRequired(): readonly RequiredField[] {
+    const isUpload = ({ field }: RequiredField) => {
+      const element = this.index.elements.get(field);
+      return element !== undefined && kindOf(element.type).answeredBy === 'upload';
+    };
+    const { required } = this.#view;
+    return required.some(isUpload) ? required.filter((one) => !isUpload(one)) : required;
+  }
+
   #answers(): Answers {
     const { id } = this.section;
     return { ...this.#around, [id]: withRow(rowsOf(this.#around[id]), this.#draft) };
@@ -210,6 +223,7 @@ export class RowStore implements FormSource {
     const before = this.#view;
     this.#whole = this.#resolve(this.#whole, changed);
     this.#view = viewOfRow(this.#whole, this.section.id, this.row) ?? NOTHING;
+    this.#required = this.#answersRequired();
     this.#progress.touch(findChangedStates(before, this.#view));
     this.#progress.touch(touched);
     this.#notify();
@@ -241,7 +255,7 @@ export class RowStore implements FormSource {
 
   #issueOf(element: FormElement): EngineIssue | null {
     if (!this.#notes.mayShowIssues(element.id)) return null;
-    const isMissing = this.#view.required.some(({ field }) => field === element.id);
+    const isMissing = this.#required.some(({ field }) => field === element.id);
     return fieldIssue(element, this.#view.elements.get(element.id), isMissing);
   }
 }
