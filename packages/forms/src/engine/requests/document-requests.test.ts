@@ -89,13 +89,14 @@ describe('one document per row', () => {
         field('pay', 'amount'),
         field('number', 'ssn', { hided_roles: ['borrower'] }),
         field('months', 'number'),
+        field('kind', 'select', { options: OPTIONS }),
         field('file', 'file', { mandatory: true, control_settings: [rule('show', isNew)] }),
       ],
     }),
   );
   const rows = [
     { _id: 'a', employer: 'Acme', months: 12, number: '***-**-1234' },
-    { _id: 'b', employer: 'Beta', months: 60 },
+    { _id: 'b', employer: 'Beta', kind: 'self', months: 60 },
     { _id: 'c', months: 3 },
   ];
 
@@ -121,8 +122,9 @@ describe('one document per row', () => {
 
   test('is named after its row, without what the viewer may not see', () => {
     const section = jobs.rowSections[0];
-    const names = rows.map((row) => section && nameOfRow(section, row, () => true));
-    expect(names).toEqual(['Acme ***-**-1234', 'Beta', '']);
+    const named = [...rows, { _id: 'd', kind: 'salary' }];
+    const names = named.map((row) => section && nameOfRow(section, row, () => true));
+    expect(names).toEqual(['Acme ***-**-1234', 'Beta', '', 'salary']);
     expect(section && nameOfRow(section, rows[0] ?? { _id: '' }, (id) => id !== 'number')).toBe('Acme');
   });
 

@@ -1,26 +1,31 @@
 import { isSecret } from '../../kinds/element-traits';
 import type { FormRow } from '../changes/read-rows';
-import type { CompiledRowSection } from '../compile/compile-form';
+import type { CompiledField, CompiledRowSection } from '../compile/compile-form';
 
-/** The families whose answers tell rows apart. Amounts, dates and files don't name a row. */
-const NAMING: ReadonlySet<string> = new Set(['text', 'choice', 'identity']);
+/** The families whose answers tell rows apart, the better ones first. Amounts, dates and files don't name a row. */
+const NAMING = [new Set(['text', 'identity']), new Set(['choice'])] as const;
+const UNFIT: ReadonlySet<string> = new Set(['checkbox', 'texteditor', 'textarea', 'hiddenfield']);
 const MAX_PARTS = 2;
 const LONG = 60;
 
+function textOf(field: CompiledField, value: unknown): string {
+  const isMasked = isSecret(field.element) && field.kind.isMasked?.(value) === true;
+  return (isMasked ? String(value) : field.kind.format(value, field.element)).slice(0, LONG);
+}
+
 /**
  * The name of a row: its first two answers that can name it, such as a bank and an account number, with secrets masked.
- * Empty if it has none.
+ * A chosen option names it only if no text does. Empty if nothing names it.
  * @param isShown whether the reader may see a field
  */
 export function nameOfRow(section: CompiledRowSection, row: FormRow, isShown: (field: string) => boolean): string {
-  const parts: string[] = [];
-  for (const { id, kind, element } of section.fields) {
-    const value = row[id];
-    if (!NAMING.has(kind.family) || !isShown(id) || value === undefined || kind.isEmpty(value)) continue;
-    if (element.type === 'checkbox' || element.type === 'texteditor' || element.type === 'textarea') continue;
-    const isMasked = isSecret(element) && kind.isMasked?.(value) === true;
-    parts.push((isMasked ? String(value) : kind.format(value, element)).slice(0, LONG));
-    if (parts.length === MAX_PARTS) break;
+  const answered = section.fields.filter(
+    ({ id, kind, element }) =>
+      isShown(id) && row[id] !== undefined && !kind.isEmpty(row[id]) && !UNFIT.has(element.type),
+  );
+  for (const families of NAMING) {
+    const parts = answered.filter(({ kind }) => families.has(kind.family)).map((field) => textOf(field, row[field.id]));
+    if (parts.length > 0) return parts.slice(0, MAX_PARTS).join(' ');
   }
-  return parts.filter((part) => part !== '').join(' ');
+  return '';
 }
