@@ -24,7 +24,7 @@ export function describeReason(text: RequestText, { about, by, facts }: RequestR
     if (section) return text('requested-row', { title: section.title });
     if (facts.length === 0) return text('requested-entry');
   }
-  if (facts.length === 0) return text(`${about}-rule`);
+  if (facts.length === 0) return text(`rule-${about}`);
   const said = [...new Set(facts.map((fact) => describeFact(text, fact)))];
-  return text(about, { facts: joinTexts(said, 'conjunction') });
+  return text(`because-${about}`, { facts: joinTexts(said, 'conjunction') });
 }

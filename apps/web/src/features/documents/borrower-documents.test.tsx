@@ -140,7 +140,13 @@ it('sends "later" with a reason and an optional day', async () => {
   expect(screen.queryByLabelText('When will you send it?')).toBeNull();
   await userEvent.click(await screen.findByRole('radio', { name: "I'll send it later" }));
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'It comes in January.');
-  await userEvent.type(screen.getByLabelText('When will you send it?'), '2030-01-31');
+  const day = screen.getByLabelText('When will you send it?');
+  await userEvent.type(day, '2020-01-31');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Enter a day after today.')).toBeTruthy();
+  expect(mockFetch).not.toHaveBeenCalled();
+  await userEvent.clear(day);
+  await userEvent.type(day, '2030-01-31');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(JSON.parse(String(mockFetch.mock.calls[0]?.[1]?.body))).toEqual({
     ...{ owner: 'loan', element: 'w2', kind: 'later', reason: 'It comes in January.', until: '2030-01-31' },

@@ -1,4 +1,5 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
+import { dayIn } from '@lendwright/kernel';
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { portal } from '../../i18n/en/app/portal';
@@ -38,10 +39,14 @@ export function ExplainDialog({ name, isOpen, onClose, ...form }: ExplainDialogP
   );
 }
 
+/** Whether a day was entered that is not after today. */
+const isPast = (day: string): boolean => day !== '' && day <= dayIn(new Date(), 'UTC');
+
 function ExplainForm({ isBusy, error, answers, onClose, onExplain }: Omit<ExplainDialogProps, 'name' | 'isOpen'>) {
   const text = useText(portal);
   const [kind, setKind] = useState<ExplanationKind>(answers[0] ?? 'unavailable');
   const [until, setUntil] = useState('');
+  const [isPastDay, setPast] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
@@ -49,8 +54,10 @@ function ExplainForm({ isBusy, error, answers, onClose, onExplain }: Omit<Explai
       className={styles.reason}
       onSubmit={(event) => {
         event.preventDefault();
+        const isLate = kind === 'later' && isPast(until);
+        setPast(isLate);
         if (reason.trim() === '') setMissing(true);
-        else onExplain({ kind, reason: reason.trim(), until: kind === 'later' ? until : '' });
+        else if (!isLate) onExplain({ kind, reason: reason.trim(), until: kind === 'later' ? until : '' });
       }}
     >
       <Radio.Group
@@ -83,7 +90,11 @@ function ExplainForm({ isBusy, error, answers, onClose, onExplain }: Omit<Explai
           label={text('explainUntil')}
           description={text('explainUntilHint')}
           value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          error={isPastDay ? text('explainUntilPast') : undefined}
+          onChange={(event) => {
+            setUntil(event.currentTarget.value);
+            setPast(false);
+          }}
         />
       )}
       <div className={styles.reasonActs}>

@@ -1,5 +1,4 @@
 import {
-  kindOf,
   resolveForm,
   rowsOf,
   viewOfRow,
@@ -21,6 +20,7 @@ import type { FormStore } from '../store/form-store';
 import { Subscriptions } from '../store/subscriptions';
 import { ProgressCache, type Progress } from '../store/progress';
 import { fieldIssue, resolvedField } from '../store/resolved-field';
+import { requiredAnswers } from './required-answers';
 import { changedFields, finishRow, isSameIn } from './row-draft';
 import { rowsBeingEdited, withRow } from './rows-being-edited';
 
@@ -68,7 +68,6 @@ export class RowStore implements FormSource {
   #around: Answers;
   #whole: ResolvedView;
   #view: ResolvedView;
-  #required: readonly RequiredField[];
   #turn = 0;
 
   constructor({ outer, section, row, isReadonly = false }: RowStoreInput) {
@@ -82,7 +81,6 @@ export class RowStore implements FormSource {
     [this.#base, this.#draft, this.#around] = [row, row, outer.answers()];
     this.#whole = this.#resolve(outer.view(), [section.id]);
     this.#view = viewOfRow(this.#whole, section.id, this.row) ?? NOTHING;
-    this.#required = this.#answersRequired();
   }
 
   readonly listen = (id: string, listener: () => void) => this.#listeners.listen(id, listener);
@@ -91,7 +89,7 @@ export class RowStore implements FormSource {
   /** For the row only: the elements inside the section, and the row's required fields. */
   readonly view = (): ResolvedView => this.#view;
   /** Files follow once the row is stored, so they don't count. */
-  readonly required = (): readonly RequiredField[] => this.#required;
+  readonly required = (): readonly RequiredField[] => requiredAnswers(this.#view, this.index);
   readonly draft = (): FormRow => this.#draft;
   /** The fields that the person changed. */
   readonly dirty = (): readonly string[] => changedFields(this.section, this.#base, this.#draft);
@@ -189,15 +187,6 @@ export class RowStore implements FormSource {
     return { ...current, ...Object.fromEntries(this.dirty().map((id) => [id, this.#draft[id]])) };
   }
 
-  #answersRequired(): readonly RequiredField[] {
-    const isUpload = ({ field }: RequiredField) => {
-      const element = this.index.elements.get(field);
-      return element !== undefined && kindOf(element.type).answeredBy === 'upload';
-    };
-    const { required } = this.#view;
-    return required.some(isUpload) ? required.filter((one) => !isUpload(one)) : required;
-  }
-
   #answers(): Answers {
     const { id } = this.section;
     return { ...this.#around, [id]: withRow(rowsOf(this.#around[id]), this.#draft) };
@@ -223,7 +212,6 @@ export class RowStore implements FormSource {
     const before = this.#view;
     this.#whole = this.#resolve(this.#whole, changed);
     this.#view = viewOfRow(this.#whole, this.section.id, this.row) ?? NOTHING;
-    this.#required = this.#answersRequired();
     this.#progress.touch(findChangedStates(before, this.#view));
     this.#progress.touch(touched);
     this.#notify();
@@ -255,7 +243,7 @@ export class RowStore implements FormSource {
 
   #issueOf(element: FormElement): EngineIssue | null {
     if (!this.#notes.mayShowIssues(element.id)) return null;
-    const isMissing = this.#required.some(({ field }) => field === element.id);
+    const isMissing = this.required().some(({ field }) => field === element.id);
     return fieldIssue(element, this.#view.elements.get(element.id), isMissing);
   }
 }
