@@ -84,7 +84,7 @@ describe('a change of the record', () => {
     expect(await documentOf('lease', fixture.borrower)).toMatchObject({
       mandatory: true,
       reasons: [
-        { about: 'requested', by: 'rule', facts: [fact('not-equals', 'No')] },
+        { about: 'requested', by: 'rule', facts: [fact('equals', 'Yes')] },
         { about: 'required', by: 'rule', facts: [fact('equals', 'Yes')] },
       ],
     });

@@ -8,6 +8,7 @@ import {
   parseSlot,
   requestCauses,
   resolveForm,
+  rowsIn,
   type CompiledField,
   type CompiledForm,
   type DocumentRequest,
@@ -28,6 +29,8 @@ export interface UploadSlot extends CompiledField {
   /** The name of the row, which follows the title; empty without a row. */
   readonly rowName: string;
   readonly causes: RequestCauses;
+  /** The form no longer has its element, or the record its row. */
+  readonly isGone: boolean;
 }
 
 /** A record's form for one viewer. */
@@ -79,13 +82,16 @@ export function withdrawnSlot(viewed: ViewedForm, row: DocumentRow, mayReview: b
   if (field && (field.kind.answeredBy !== 'upload' || !isVisible(id))) return null;
   if (!field && !mayReview) return null;
   const section = form.rowSections.find((one) => one.id === field?.rows);
+  const rows = section ? [...rowsIn(view, section.id).keys()] : [];
+  const position = rowId === undefined ? -1 : rows.indexOf(rowId);
+  const isGone = !field || (rowId !== undefined && position < 0);
   const stored = rowOf(row);
   const rowName = section && stored && rowId ? nameOfRow(section, stored, isVisible) : '';
   const known = field ?? formerField(id, row.former_title ?? id);
-  const causes = rowId === undefined && field ? requestCauses(view, id) : { visibility: null, mandatory: null };
+  const causes = isGone ? { visibility: null, mandatory: null } : requestCauses(view, id, position);
   return {
     ...known,
-    ...{ id: row.element, elementId: id, mandatory: false, rowName, causes },
+    ...{ id: row.element, elementId: id, mandatory: false, rowName, causes, isGone },
     title: titleWith(known.title, rowName),
   };
 }
@@ -121,8 +127,8 @@ const rowCause = ({ rows = '' }: UploadSlot) => ({
 
 /** Why a document is no longer requested. */
 export function withdrawalOf(slot: UploadSlot, { form, isVisible }: ViewedForm, viewer: Viewer): WireReason {
-  const known = form.byId.has(slot.elementId);
-  const by = !known ? 'form' : parseSlot(slot.id).row === undefined ? 'rule' : 'row';
+  const isKnown = form.byId.has(slot.elementId);
+  const by = !isKnown ? 'form' : slot.isGone ? 'row' : 'rule';
   const facts = slot.causes.visibility?.facts ?? [];
   return presentReason('withdrawn', { by, facts }, formFor(form, viewer), isVisible);
 }

@@ -35,6 +35,8 @@ const OPPOSITES: Readonly<Record<RuleOperator, FactOperator>> = {
   between: 'not-between',
 };
 const ORDERED: ReadonlySet<RuleOperator> = new Set(['greater', 'less', 'greater-or-equal', 'less-or-equal']);
+/** Where these fail, the answer itself says more than that it is not the compared value. */
+const NAMED_BY_ANSWER: ReadonlySet<RuleOperator> = new Set([...ORDERED, 'equals', 'in']);
 
 const knownNames = new WeakMap<CompiledForm, FormNames>();
 
@@ -62,8 +64,12 @@ function comparisonFact(
   const { field, operator } = condition;
   const element = form.byId.get(field);
   const answer = reader.answer(field, element?.rows === undefined ? -1 : row);
-  // An ordering that fails because the field is empty says nothing about the opposite ordering.
-  if (!isTrue && ORDERED.has(operator) && element?.kind.isEmpty(answer)) return { field, operator: 'is-empty' };
+  const isEmpty = element?.kind.isEmpty(answer) ?? true;
+  // A comparison that fails because the field is empty says nothing about the opposite comparison.
+  if (!isTrue && NAMED_BY_ANSWER.has(operator)) {
+    if (isEmpty) return { field, operator: 'is-empty' };
+    if (!('other' in condition) && !ORDERED.has(operator)) return { field, operator: 'equals', value: answer };
+  }
   const said = isTrue ? operator : OPPOSITES[operator];
   if ('other' in condition) return { field, operator: said, other: condition.other };
   return said === 'is-empty' || said === 'is-filled'
