@@ -62,6 +62,7 @@ function slotOfRequest({ view, isVisible }: ViewedForm, request: DocumentRequest
     rowName,
     title: titleWith(field.title, rowName),
     causes,
+    isGone: false,
   };
 }
 
