@@ -22,7 +22,7 @@ export const storedFile = z.object({
 /** Why a document is not sent: it does not apply to the loan, the sender cannot get it, or sends it later. */
 export const EXPLANATIONS = ['not_applicable', 'unavailable', 'later'] as const;
 
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const day = z.iso.date();
 
 /**
  * The sender's answer to a document request. Until staff accept it or request the document again, it is open. `at` is

@@ -121,7 +121,7 @@ export const explainDocument = operation({
     element: slot,
     kind: z.enum(EXPLANATIONS),
     reason: storable(z.string().trim().max(1000)),
-    /** `later` only: the day by which it is sent. */
+    /** The day by which it is sent; ignored unless the answer is `later`. */
     until: day.optional(),
   }),
   answer: message.extend({ document }),

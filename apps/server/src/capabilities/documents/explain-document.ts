@@ -34,7 +34,7 @@ export const explanationsOf = ({ settings }: CompanySetup): readonly Explanation
 function assertOffered(setup: CompanySetup, kind: ExplanationKind, until: string | undefined, today: string): void {
   if (!explanationsOf(setup).includes(kind))
     throw new Refusal(422, 'status_invalid', reason('documents.answerNotOffered'));
-  if (until !== undefined && (kind !== 'later' || !isIsoDate(until) || until <= today))
+  if (until !== undefined && (!isIsoDate(until) || until <= today))
     throw new Refusal(422, 'status_invalid', reason('documents.promiseInPast'));
 }
 
@@ -49,9 +49,10 @@ export async function explainDocument(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  { owner, element, kind, reason: why, until }: BodyOf<typeof operation>,
+  { owner, element, kind, reason: why, until: day }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
+  const until = kind === 'later' ? day : undefined;
   return scope.write(async (tx) => {
     const record = await accessRecord(engine, tx, setup, viewer, owner, true);
     const field = uploadOf(record, element);
