@@ -21,7 +21,10 @@ const NO_UPLOADS = { pending: [] } as unknown as Uploads;
 async function sessionOf(submitHint: boolean): Promise<Session> {
   const session = new Session({
     user: () => Promise.resolve({ type: 'Prospects', company: { display: { submitHint } } } as SignedInUser),
-    menu: () => Promise.resolve({ personalization: DEFAULT_APPEARANCE } as MenuConfig),
+    menu: () =>
+      Promise.resolve({
+        ...{ personalization: DEFAULT_APPEARANCE, loggedInUserType: 'Prospects', header: { items: [] } },
+      } as unknown as MenuConfig),
     saveAppearance: () => Promise.resolve(),
   });
   await session.load();
