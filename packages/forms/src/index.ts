@@ -48,6 +48,23 @@ export {
 export { moveAnswers, type MovedAnswers, type MovedField } from './engine/changes/move-answers';
 export { projectForm } from './engine/view/project-form';
 export { isRow, MAX_SECTION_ROWS, rowsOf, type FormRow } from './engine/changes/read-rows';
+export {
+  compareRequests,
+  type AnsweredForm,
+  type RequestChange,
+  type RequestChangeBy,
+  type RequestNeed,
+} from './engine/requests/compare-requests';
+export { FACT_OPERATORS, type ConditionFact, type FactOperator } from './engine/requests/condition-facts';
+export {
+  documentRequests,
+  requestCauses,
+  type DocumentRequest,
+  type RequestCause,
+  type RequestCauses,
+} from './engine/requests/document-requests';
+export { parseSlot, slotOf, type DocumentSlot } from './engine/requests/document-slot';
+export { nameOfRow } from './engine/requests/name-of-row';
 export type { RequiredField } from './engine/view/required-field';
 export { resolveForm, type PreviousView, type ResolvedView, type ResolveOptions } from './engine/view/resolve-form';
 export { requiredWithoutPending } from './engine/view/required-without-pending';

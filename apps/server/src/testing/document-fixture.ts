@@ -68,8 +68,24 @@ const occupiedField: FormElement = {
   ],
   control_settings: [
     { when: { field: 'is_rented', operator: 'equals', value: 'no' }, effect: 'hide', targets: ['lease'] },
+    { when: { field: 'is_rented', operator: 'equals', value: 'yes' }, effect: 'require', targets: ['lease'] },
   ],
 };
+
+/** Documents per account, and one that a field hidden from borrowers decides on. */
+const CONDITIONAL: readonly FormElement[] = [
+  { id: 'score', type: 'number', title: 'Score', hided_roles: ['role:borrower'] },
+  upload('appeal', {
+    control_settings: [{ when: { field: 'score', operator: 'less', value: 600 }, effect: 'show', targets: ['appeal'] }],
+  }),
+  {
+    id: 'accounts',
+    type: 'section',
+    title: 'Accounts',
+    cloneable: true,
+    childs: [{ id: 'bank', type: 'text', title: 'Bank' }, upload('statement', { mandatory: true })],
+  },
+];
 
 const plan = (settings: object) => ({
   ...SAMPLE_PLAN,
@@ -78,7 +94,7 @@ const plan = (settings: object) => ({
   forms: SAMPLE_PLAN.forms.map((form) => {
     const [section, ...rest] = form.definition.content;
     if (form.key !== 'loan' || !section) return form;
-    const childs = [...(section.childs ?? []), occupiedField, ...UPLOADS];
+    const childs = [...(section.childs ?? []), occupiedField, ...UPLOADS, ...CONDITIONAL];
     return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
   }),
 });

@@ -9,6 +9,8 @@ import { invariant } from '@lendwright/kernel';
 export interface UploadFieldProps {
   readonly element: FormElement;
   readonly isReadonly: boolean;
+  /** The row of the repeatable section that the element is in. */
+  readonly row?: string | undefined;
 }
 
 /** The context of a form. Only the store and views are required. */

@@ -22,6 +22,7 @@ export const user = z.object({
       documentNotApplicable: z.boolean(),
       /** Requesting a reupload requires a reason. */
       reuploadReason: z.boolean(),
+      reuploadRequests: z.boolean(),
       applyNowLink: z.string(),
     }),
   }),

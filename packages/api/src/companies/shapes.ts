@@ -54,6 +54,12 @@ export const companyFeatures = z.strictObject({
   hiddenTabs,
   documentNotApplicable: z.boolean(),
   emailOnReupload: z.boolean(),
+  /** Staff may request a new upload of a received document; on by default. */
+  reuploadRequests: z.boolean(),
+  /** Borrowers may answer a request with "not applicable"; on by default. */
+  answerNotApplicable: z.boolean(),
+  /** Borrowers may answer a request with "later". */
+  answerLater: z.boolean(),
   /** Borrowers and partners see custom documents. */
   customDocsForBorrowers: z.boolean(),
   submitHint: z.boolean(),

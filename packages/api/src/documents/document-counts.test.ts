@@ -10,6 +10,16 @@ it.each([
 });
 
 it.each([
+  ['a promised one as neither received nor to send', false, { required: 1, received: 0, toSend: 0 }],
+  ['a promised one whose day has come as to send', true, { required: 1, received: 0, toSend: 1 }],
+] as const)('counts %s', (_case, isDue, counts) => {
+  const documents = [
+    { mandatory: true, status: 'Not Uploaded', explanation: { kind: 'later', accepted: true, isDue } },
+  ];
+  expect(documentCounts(documents)).toEqual(counts);
+});
+
+it.each([
   ['no documents', [], { required: 0, received: 0, toSend: 0 }],
   ['a missing mandatory one', [[true, 'Not Uploaded']], { required: 1, received: 0, toSend: 1 }],
   ['a missing optional one', [[false, 'Not Uploaded']], { required: 0, received: 0, toSend: 0 }],

@@ -3,18 +3,27 @@ export interface CountedDocument {
   readonly mandatory: boolean;
   readonly status: string;
   /** The sender's explanation why it is not sent, if any. */
-  readonly explanation?: { readonly accepted: boolean } | null;
+  readonly explanation?: {
+    readonly kind?: string;
+    readonly accepted: boolean;
+    readonly isDue?: boolean;
+  } | null;
 }
+
+/** A promised document is not received until it is there. */
+const isPromised = ({ explanation }: CountedDocument): boolean => explanation?.kind === 'later';
 
 /**
  * Whether the sender has to upload something: a refused document, or a mandatory one that is missing. A document with
- * an explanation waits for the reviewer instead.
+ * an explanation waits for the reviewer instead; one that is sent later is to send again on the promised day.
  */
 export const isToSend = ({ mandatory, status, explanation = null }: CountedDocument): boolean =>
-  explanation === null && (status === 'Awaiting Reupload' || (mandatory && status === 'Not Uploaded'));
+  (explanation === null || explanation.isDue === true) &&
+  (status === 'Awaiting Reupload' || (mandatory && status === 'Not Uploaded'));
 
-const isReceived = ({ status, explanation }: CountedDocument): boolean =>
-  (status !== 'Not Uploaded' && status !== 'Awaiting Reupload') || explanation?.accepted === true;
+const isReceived = (document: CountedDocument): boolean =>
+  (document.status !== 'Not Uploaded' && document.status !== 'Awaiting Reupload') ||
+  (document.explanation?.accepted === true && !isPromised(document));
 
 /**
  * How many documents of a record are required, received, and still to send. A document with an open explanation is

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, moment } from '../shapes';
+import { requestReason } from '../records/request-reason';
+import { id, moment, storable } from '../shapes';
 
 /** Document status as stored; Awaiting Review is displayed as "In Review" (spec 2-records §4). */
 export const DOCUMENT_STATUSES = ['Not Uploaded', 'Awaiting Review', 'Awaiting Reupload', 'Approved', 'N/A'] as const;
@@ -18,8 +19,10 @@ export const storedFile = z.object({
   created_by: z.string(),
 });
 
-/** Why a document is not sent: it does not apply to the loan, or the sender cannot get it. */
-export const EXPLANATIONS = ['not_applicable', 'unavailable'] as const;
+/** Why a document is not sent: it does not apply to the loan, the sender cannot get it, or sends it later. */
+export const EXPLANATIONS = ['not_applicable', 'unavailable', 'later'] as const;
+
+export const day = z.iso.date();
 
 /**
  * The sender's answer to a document request. Until staff accept it or request the document again, it is open. `at` is
@@ -31,9 +34,19 @@ export const documentExplanation = z.object({
   at: moment,
   by: z.string(),
   accepted: z.boolean(),
+  /** `later` only: when the sender expects to send it, if given. */
+  until: day.nullable(),
+  /** The day of `until` has come: the document is to be sent again. */
+  isDue: z.boolean(),
 });
 
-/** One upload element of a record's form. `element` is its id on the form; `_id` is null until the first upload. */
+/** The id of a requested document: its element, with the row within a repeatable section. */
+export const slot = storable(z.string().min(1).max(200));
+
+/**
+ * One requested document of a record. `element` is the id of its upload element on the form, followed by a period and the
+ * id of the row within a repeatable section; `_id` is null until the first upload.
+ */
 export const document = z.object({
   _id: id.nullable(),
   element: z.string(),
@@ -45,6 +58,8 @@ export const document = z.object({
   status: documentStatus,
   reason: z.string().nullable(),
   explanation: documentExplanation.nullable(),
+  /** Why it is requested, and why required or optional. Absent if it always is. */
+  reasons: z.array(requestReason).optional(),
   notes: z.array(z.object({ content: z.string(), type: z.string() })),
   files: z.array(storedFile),
   createdAt: moment.nullable(),

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable } from '../shapes';
-import { document, documentStatus, EXPLANATIONS } from './document-shapes';
+import { day, document, documentStatus, EXPLANATIONS, slot } from './document-shapes';
 
 export * from './document-counts';
-export * from './document-shapes';
+export {
+  document,
+  DOCUMENT_STATUSES,
+  documentExplanation,
+  documentStatus,
+  EXPLANATIONS,
+  storedFile,
+} from './document-shapes';
 
 export const listDocuments = operation({
   id: 'listDocuments',
@@ -15,6 +22,10 @@ export const listDocuments = operation({
   body: z.strictObject({ module: storable(z.string().max(80)), owner: id, form: id.optional() }),
   answer: z.object({
     docs: z.array(document),
+    /** Documents with files that are no longer requested. Their files can still be read. Absent if there are none. */
+    withdrawn: z.array(document).optional(),
+    /** How the viewer may answer a request instead of uploading. Absent for those who may not upload. */
+    explanations: z.array(z.enum(EXPLANATIONS)).optional(),
     contracts: z.array(z.unknown()),
     mayReview: z.boolean(),
     mayUpload: z.boolean(),
@@ -89,7 +100,7 @@ export const setDocumentStatus = operation({
   right: { kind: 'tab', tab: 'docs', action: 'update' },
   body: z.strictObject({
     owner: id,
-    element: storable(z.string().min(1).max(120)),
+    element: slot,
     status: documentStatus,
     reason: storable(z.string().trim().max(1000)).optional(),
   }),
@@ -133,9 +144,11 @@ export const explainDocument = operation({
   right: { kind: 'tab', tab: 'docs', action: 'view' },
   body: z.strictObject({
     owner: id,
-    element: storable(z.string().min(1).max(120)),
+    element: slot,
     kind: z.enum(EXPLANATIONS),
     reason: storable(z.string().trim().max(1000)),
+    /** The day by which it is sent; ignored unless the answer is `later`. */
+    until: day.optional(),
   }),
   answer: message.extend({ document }),
   refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
@@ -148,7 +161,7 @@ export const acceptExplanation = operation({
   path: 'docs/explanation',
   summary: 'Accept that a document is not sent.',
   right: { kind: 'tab', tab: 'docs', action: 'update' },
-  body: z.strictObject({ owner: id, element: storable(z.string().min(1).max(120)) }),
+  body: z.strictObject({ owner: id, element: slot }),
   answer: message.extend({ document }),
   refusals: ['not_found', 'forbidden', 'status_invalid'],
 });

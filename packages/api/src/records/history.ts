@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, moment, storable } from '../shapes';
+import { requestNeed, requestReason } from './request-reason';
 
 const entry = z.object({
   _id: id,
@@ -29,6 +30,8 @@ const entry = z.object({
       /** The viewer requested it, so someone else must review it. */
       isMine: z.boolean(),
       mayReview: z.boolean(),
+      /** A document request that the change added, withdrew, required or relaxed. */
+      request: z.object({ from: requestNeed, to: requestNeed, reason: requestReason }).optional(),
     }),
   ),
 });

@@ -1,15 +1,26 @@
 import type { Viewer } from '@lendwright/access';
-import type { CompiledField } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { missing, type CompanySetup, type RecordEngine } from '../records';
 import { findFile, type FileWithOwner } from './files-rows';
 import { accessRecord, uploadOf, type AccessibleRecord } from './access-record';
+import { findDocument } from './documents-rows';
+import type { UploadSlot } from './upload-slots';
+import { withdrawnSlotOf } from './withdrawn-documents';
 
 export interface AccessibleFile {
   readonly file: FileWithOwner;
   readonly record: AccessibleRecord;
-  readonly field: CompiledField;
+  readonly field: UploadSlot;
+}
+
+/** The slot of a file. A file of a document that is no longer requested can be read but not changed. */
+async function slotOfFile(tx: TenantTx, record: AccessibleRecord, element: string, lock: boolean): Promise<UploadSlot> {
+  if (lock || record.uploads.some(({ id }) => id === element)) return uploadOf(record, element);
+  const row = await findDocument(tx, record.row.id, element);
+  const slot = row && withdrawnSlotOf(record, row);
+  if (!slot) throw missing();
+  return slot;
 }
 
 /**
@@ -30,5 +41,5 @@ export async function accessFile(
   // It may have been removed before the lock was acquired.
   const file = lock ? await findFile(tx, id) : located;
   if (!file) throw missing();
-  return { file, record, field: uploadOf(record, file.element) };
+  return { file, record, field: await slotOfFile(tx, record, file.element, lock) };
 }

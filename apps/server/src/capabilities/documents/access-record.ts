@@ -1,6 +1,6 @@
 import { reason } from '@lendwright/api';
 import { canAccess, type Viewer } from '@lendwright/access';
-import { resolveForm, readonlyFields, type CompiledField, type CompiledForm } from '@lendwright/forms';
+import { readonlyFields, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import {
@@ -10,30 +10,33 @@ import {
   formViewer,
   missing,
   moduleOf,
+  todayIn,
   type CompanySetup,
   type ModuleDefinition,
   type RecordEngine,
   type RecordRow,
+  type WireReason,
 } from '../records';
+import { reasonsOf, requestedSlots, viewForm, type UploadSlot, type ViewedForm } from './upload-slots';
 
-/** A record the viewer can access, with the visible upload elements of its form in reading order. */
+/** A record the viewer can access, with the documents that its form requests, in reading order. */
 export interface AccessibleRecord {
   readonly row: RecordRow;
   readonly module: ModuleDefinition;
-  readonly uploads: readonly CompiledField[];
+  readonly uploads: readonly UploadSlot[];
+  /** The form as the viewer sees it. */
+  readonly viewed: ViewedForm;
   /** The form in the viewer's language. */
   readonly shownForm: CompiledForm;
+  /** The company's current day. */
+  readonly today: string;
+  /** Why a document is requested. */
+  readonly reasonsOf: (slot: UploadSlot) => readonly WireReason[];
   /** Whether the viewer's role may see this field but not change it. */
-  readonly isReadonly: (field: CompiledField) => boolean;
+  readonly isReadonly: (slot: UploadSlot) => boolean;
   readonly mayUpload: boolean;
   /** Staff with the right to documents may set a status, mark files as viewed and remove them. */
   readonly mayReview: boolean;
-}
-
-/** The upload elements that neither the role nor a rule hides. A drawn signature is an answer, not an upload. */
-function visibleUploads(form: CompiledForm, row: RecordRow, viewer: Viewer): CompiledField[] {
-  const { elements } = resolveForm(form, row.info, formViewer(viewer, true));
-  return form.fields.filter((field) => field.kind.answeredBy === 'upload' && elements.get(field.id)?.visible === true);
 }
 
 /**
@@ -66,12 +69,17 @@ export function accessibleRecord(
   const module = moduleOf(setup, row.module_key);
   const abilities = abilitiesOf(viewer, module, row);
   const readonly = readonlyFields(form, formViewer(viewer, true));
+  const today = todayIn(setup.timeZone);
+  const viewed = viewForm(form, row, viewer, today);
   return {
     row,
     module,
-    uploads: visibleUploads(form, row, viewer),
+    uploads: requestedSlots(viewed),
+    viewed,
     shownForm: formFor(form, viewer),
-    isReadonly: ({ id: field }) => readonly.has(field),
+    today,
+    reasonsOf: (slot) => reasonsOf(slot, viewed, viewer),
+    isReadonly: ({ elementId }) => readonly.has(elementId),
     mayUpload: abilities.upload,
     mayReview: abilities.reviewDocuments,
   };
@@ -80,7 +88,7 @@ export function accessibleRecord(
 /**
  * Finds the upload element with this id. @throws Refusal 404 not_found if there is none, or the viewer may not see it
  */
-export function uploadOf(record: AccessibleRecord, element: string): CompiledField {
+export function uploadOf(record: AccessibleRecord, element: string): UploadSlot {
   const field = record.uploads.find(({ id }) => id === element);
   if (!field) throw missing();
   return field;
@@ -91,7 +99,7 @@ export function assertReviews(record: AccessibleRecord): void {
   if (!record.mayReview) throw new Refusal(403, 'forbidden', reason('documents.staffOnly'));
 }
 
-export function assertUploads(record: AccessibleRecord, field: CompiledField): void {
+export function assertUploads(record: AccessibleRecord, field: UploadSlot): void {
   if (record.mayUpload && !record.isReadonly(field)) return;
   throw new Refusal(403, 'forbidden', reason('documents.uploadNotAllowed'));
 }

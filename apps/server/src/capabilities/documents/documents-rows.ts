@@ -17,6 +17,11 @@ export interface DocumentRow {
   explanation_reason: string | null;
   explanation_by: string | null;
   explanation_accepted: boolean;
+  /** The day by which the document is sent, as YYYY-MM-DD. */
+  explanation_until: string | null;
+  /** The row and title of a document that is no longer requested. */
+  former_row: unknown;
+  former_title: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -27,10 +32,11 @@ export interface StoredExplanation {
   readonly reason: string;
   readonly by: string;
   readonly accepted: boolean;
+  readonly until: string | null;
 }
 
 const COLUMNS = `id, record_id, element, status, reason, explanation, explanation_reason, explanation_by,
-  explanation_accepted, created_at, updated_at`;
+  explanation_accepted, explanation_until::text as explanation_until, former_row, former_title, created_at, updated_at`;
 
 export const readDocuments = (tx: TenantTx, recordId: Id): Promise<DocumentRow[]> => readDocumentsOf(tx, [recordId]);
 
@@ -61,27 +67,21 @@ export async function saveDocument(
   const { id, record_id: record, element, status, reason } = document;
   const [row] = await tx.query<DocumentRow>(
     `insert into app.documents (company_id, id, record_id, element, status, reason, explanation, explanation_reason,
-       explanation_by, explanation_accepted)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       explanation_by, explanation_accepted, explanation_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (company_id, record_id, element) do update
      set status = excluded.status, reason = excluded.reason, explanation = excluded.explanation,
        explanation_reason = excluded.explanation_reason, explanation_by = excluded.explanation_by,
-       explanation_accepted = excluded.explanation_accepted, version = app.documents.version + 1,
+       explanation_accepted = excluded.explanation_accepted, explanation_until = excluded.explanation_until,
+       is_requested = true, former_row = null, former_title = null, version = app.documents.version + 1,
        updated_at = excluded.updated_at returning ${COLUMNS}`,
     [
       tx.companyId,
       ...[id, record, element, status, reason],
       ...[explanation?.kind ?? null, explanation?.reason ?? null, explanation?.by ?? null],
-      explanation?.accepted ?? false,
+      ...[explanation?.accepted ?? false, explanation?.until ?? null],
     ],
     'document-save',
   );
   return row as DocumentRow;
-}
-
-/** How many documents of a record wait for review: uploads and explanations. */
-export async function countWaitingDocuments(tx: TenantTx, recordId: Id): Promise<number> {
-  const sql = `select count(*) as n from app.documents where company_id = $1 and record_id = $2
-    and (status = 'Awaiting Review' or (explanation is not null and not explanation_accepted))`;
-  return (await tx.query<{ n: number }>(sql, [tx.companyId, recordId], 'documents-waiting'))[0]?.n ?? 0;
 }

@@ -104,6 +104,7 @@ describe('the list', () => {
     expect(before.docs.map(({ element }) => element)).toContain('lease');
     expect({ ...before, docs: [] }).toEqual({
       docs: [],
+      explanations: ['not_applicable', 'unavailable'],
       contracts: [],
       mayReview: false,
       mayUpload: true,

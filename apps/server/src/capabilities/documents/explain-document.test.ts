@@ -1,3 +1,4 @@
+import { documentCounts } from '@lendwright/api';
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
@@ -11,7 +12,10 @@ const fixtures = new Map<boolean, DocumentFixture>();
 let fixture: DocumentFixture;
 beforeAll(async () => {
   for (const documentNotApplicable of [false, true])
-    fixtures.set(documentNotApplicable, await documentFixture({ documentNotApplicable }));
+    fixtures.set(
+      documentNotApplicable,
+      await documentFixture({ documentNotApplicable, answerLater: documentNotApplicable }),
+    );
 });
 afterAll(async () => {
   for (const one of fixtures.values()) await one.close();
@@ -107,6 +111,26 @@ describe('an explanation why a document is missing', () => {
       [fixture.loan],
     );
     expect(rows).toEqual([{ act: 'remove-file', reason: 'blurred' }]);
+  });
+
+  it('can promise the document for a later day, which is to send again then', async () => {
+    const promise = (until?: string) =>
+      explainDocument(...at(), fixture.borrower, {
+        ...{ owner: fixture.loan, element: 'w2', kind: 'later', reason: 'My employer sends it in January.' },
+        ...(until === undefined ? {} : { until }),
+      });
+    expect(await codeOf(promise('2999-01-31'))).toBe('status_invalid');
+    fixture = fixtures.get(true) as DocumentFixture;
+    for (const day of ['2020-01-31', '2999-02-30']) expect(await codeOf(promise(day))).toBe('status_invalid');
+    expect((await promise()).document.explanation).toMatchObject({ kind: 'later', until: null, isDue: false });
+    const { document } = await promise('2999-01-31');
+    expect(document.explanation).toMatchObject({ until: '2999-01-31', isDue: false, accepted: false });
+    expect(documentCounts([(await accept()).document])).toEqual({ required: 1, received: 0, toSend: 0 });
+    expect(await isAnswered()).toBe(true);
+    await fixture.fresh.owner.query(`update app.documents set explanation_until = '2020-01-31'`);
+    const due = await readDocument();
+    expect(due && documentCounts([due])).toEqual({ required: 1, received: 0, toSend: 1 });
+    expect(await isAnswered()).toBe(false);
   });
 
   it('needs a reason, and a document that the sender may upload', async () => {

@@ -1,15 +1,16 @@
 import type { Viewer } from '@lendwright/access';
 import {
   confirmation,
+  EXPLANATIONS,
   reason,
   type acceptExplanation as acceptOperation,
   type AnswerOf,
   type BodyOf,
   type explainDocument as operation,
 } from '@lendwright/api';
-import { Refusal } from '@lendwright/kernel';
+import { isIsoDate, Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { authorOf, type RecordEngine } from '../records';
+import { authorOf, type CompanySetup, type RecordEngine } from '../records';
 import { accessRecord, assertReviews, assertUploads, uploadOf } from './access-record';
 import type { ExplanationKind } from './documents-rows';
 import { presentCurrent } from './present-document';
@@ -19,10 +20,27 @@ import { writeDocument } from './write-document';
 const TITLES: Readonly<Record<ExplanationKind, string>> = {
   not_applicable: 'Not applicable',
   unavailable: 'Not available',
+  later: 'Later',
 };
 
+/** How the company's borrowers may answer a request instead of uploading. */
+export const explanationsOf = ({ settings }: CompanySetup): readonly ExplanationKind[] =>
+  EXPLANATIONS.filter((kind) => {
+    if (kind === 'not_applicable') return settings.answerNotApplicable !== false;
+    return kind !== 'later' || settings.answerLater === true;
+  });
+
+/** @throws Refusal 422 status_invalid if the company does not offer the answer, or the promised day is not ahead */
+function assertOffered(setup: CompanySetup, kind: ExplanationKind, until: string | undefined, today: string): void {
+  if (!explanationsOf(setup).includes(kind))
+    throw new Refusal(422, 'status_invalid', reason('documents.answerNotOffered'));
+  if (until !== undefined && (!isIsoDate(until) || until <= today))
+    throw new Refusal(422, 'status_invalid', reason('documents.promiseInPast'));
+}
+
 /**
- * Stores why the sender does not have a requested document. It then counts as answered until staff request it again.
+ * Stores why the sender does not have a requested document, or sends it later. It then counts as answered until staff
+ * request it again or the promised day comes.
  * The people of the loan are notified.
  * @throws Refusal 404 not_found, 403 forbidden without the right to upload, 422 reason_missing, 422 status_invalid if
  * the document is already received
@@ -31,14 +49,16 @@ export async function explainDocument(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  { owner, element, kind, reason: why }: BodyOf<typeof operation>,
+  { owner, element, kind, reason: why, until: day }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
+  const until = kind === 'later' ? day : undefined;
   return scope.write(async (tx) => {
     const record = await accessRecord(engine, tx, setup, viewer, owner, true);
     const field = uploadOf(record, element);
     assertUploads(record, field);
     if (why.trim() === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
+    assertOffered(setup, kind, until, record.today);
     const before = await presentCurrent(tx, record, field);
     if (before.status !== 'Not Uploaded' && before.status !== 'Awaiting Reupload')
       throw new Refusal(422, 'status_invalid', reason('documents.alreadyReceived'));
@@ -46,7 +66,7 @@ export async function explainDocument(
       element: field.id,
       status: before.status,
       reason: before.reason,
-      explanation: { kind, reason: why.trim(), by: authorOf(viewer).name, accepted: false },
+      explanation: { kind, reason: why.trim(), by: authorOf(viewer).name, accepted: false, until: until ?? null },
       act: 'document-explanation',
       from: before.status,
       to: TITLES[kind],

@@ -7,6 +7,8 @@ import { readDocuments } from './documents-rows';
 import { readActiveFiles } from './files-rows';
 import { presentDocument } from './present-document';
 import { accessRecord } from './access-record';
+import { explanationsOf } from './explain-document';
+import { withdrawnDocuments } from './withdrawn-documents';
 
 /** The sign requests of a record that the caller has checked. */
 export type RequestsOfRecord = (tx: TenantTx, recordId: Id) => Promise<readonly unknown[]>;
@@ -33,17 +35,22 @@ export async function listDocuments(
       tx,
       rows.map(({ id }) => id),
     );
-    const docs = record.uploads.map((field) =>
-      presentDocument(
-        record,
-        field,
-        rows.find(({ element }) => element === field.id),
-        files,
-      ),
+    const rowOf = (slot: string) => rows.find(({ element }) => element === slot);
+    const docs = record.uploads.map((slot) =>
+      presentDocument(record, slot, rowOf(slot.id), files, record.reasonsOf(slot)),
     );
+    const withdrawn = withdrawnDocuments(record, viewer, rows, files);
     const { mayReview, mayUpload } = record;
     const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
     const contracts = isStaff ? [...(await requestsOf(tx, record.row.id))] : [];
-    return { docs, contracts, mayReview, mayUpload, mayRemove: mayReview };
+    return {
+      docs,
+      ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }),
+      ...(mayUpload && { explanations: [...explanationsOf(setup)] }),
+      contracts,
+      mayReview,
+      mayUpload,
+      mayRemove: mayReview,
+    };
   });
 }

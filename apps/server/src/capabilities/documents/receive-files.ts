@@ -1,7 +1,7 @@
 import { reason } from '@lendwright/api';
-import type { CompiledField } from '@lendwright/forms';
 import type { UploadPart } from '../../platform/http/route';
 import { targetOf, tooManyFiles } from './accepted-types';
+import type { UploadSlot } from './upload-slots';
 import { brokenUpload, receiveFile, type FileReceiver, type ReceivedFile } from './receive-file';
 
 const MAX_FILES = 20;
@@ -9,13 +9,13 @@ const MAX_FILES = 20;
 /** The content of an upload: its target and its files. */
 export interface ReceivedUpload {
   readonly fields: ReadonlyMap<string, string>;
-  readonly field: CompiledField;
+  readonly field: UploadSlot;
   readonly files: readonly ReceivedFile[];
 }
 
 export interface Receiving extends FileReceiver {
   /** Determines the element from the fields so far and the part's name, and checks the sender's right to it. */
-  readonly fieldOf: (fields: ReadonlyMap<string, string>, partName: string) => Promise<CompiledField>;
+  readonly fieldOf: (fields: ReadonlyMap<string, string>, partName: string) => Promise<UploadSlot>;
 }
 
 /**
@@ -27,14 +27,14 @@ export interface Receiving extends FileReceiver {
 export async function receiveFiles(context: Receiving, parts: AsyncIterable<UploadPart>): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
   const files: ReceivedFile[] = [];
-  let field: CompiledField | null = null;
+  let field: UploadSlot | null = null;
   for await (const part of parts) {
     if (part.kind === 'field') {
       // The first file's check applies to all; later fields are ignored.
       if (!field) fields.set(part.name, part.value ?? '');
       continue;
     }
-    const target: CompiledField = await context.fieldOf(fields, part.name);
+    const target: UploadSlot = await context.fieldOf(fields, part.name);
     if (field && field.id !== target.id) throw brokenUpload(reason('documents.oneDocument'));
     field = target;
     const maxFiles = target.element.isMultiple === false ? 1 : MAX_FILES;

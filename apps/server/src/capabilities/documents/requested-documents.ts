@@ -6,6 +6,7 @@ import type { CompanySetup, RecordRow } from '../records';
 import { accessibleRecord, maySeeDocuments } from './access-record';
 import { readDocumentsOf, type DocumentRow, type DocumentStatus } from './documents-rows';
 import { presentExplanation, type WireDocument } from './present-document';
+import { nameOfSlot } from './upload-slots';
 
 /** One document that a record's form asks this viewer for. */
 export interface RequestedDocument {
@@ -29,17 +30,17 @@ function requested(
   { row: record, form }: FormRecord,
   rows: readonly DocumentRow[],
 ): readonly RequestedDocument[] {
-  const { uploads, shownForm } = accessibleRecord(form, setup, viewer, record);
+  const { uploads, shownForm, today } = accessibleRecord(form, setup, viewer, record);
   const byElement = new Map(rows.map((row) => [row.element, row]));
-  return uploads.map(({ id, element }) => {
-    const row = byElement.get(id);
+  return uploads.map((slot) => {
+    const row = byElement.get(slot.id);
     return {
-      element: id,
-      name: shownForm.byId.get(id)?.title ?? element.title,
-      mandatory: element.mandatory === true,
+      element: slot.id,
+      name: nameOfSlot(slot, shownForm),
+      mandatory: slot.mandatory,
       status: row?.status ?? 'Not Uploaded',
       reason: row?.reason ?? null,
-      explanation: row ? presentExplanation(row) : null,
+      explanation: row ? presentExplanation(row, today) : null,
     };
   });
 }

@@ -38,6 +38,16 @@ export function statusIssue(
   }
 }
 
+/**
+ * A received document is requested again only if the company uses reupload requests. One that is missing or was requested
+ * before can always be requested.
+ */
+function assertRequestable(setup: CompanySetup, status: DocumentStatus, before: WireDocument): void {
+  const isReupload = before.files.length > 0 && before.status !== 'Awaiting Reupload';
+  if (status === 'Awaiting Reupload' && isReupload && setup.settings.reuploadRequests === false)
+    throw new Refusal(422, 'status_invalid', reason('documents.reuploadOff'));
+}
+
 /** Mails the person the record is about, if the address is valid: one email for all documents. */
 async function requestReupload(
   tx: TenantTx,
@@ -95,6 +105,7 @@ async function changeStatus(
   const why = status === 'Awaiting Reupload' ? given?.trim() || null : null;
   const isMailed = status === 'Awaiting Reupload' && setup.settings.emailOnReupload === true;
   if (isMailed && why === null) throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
+  assertRequestable(setup, status, before);
   const issue = statusIssue(status, {
     hasFiles: before.files.length > 0,
     mayBeNotApplicable: setup.settings.documentNotApplicable === true,

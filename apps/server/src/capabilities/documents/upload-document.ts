@@ -7,7 +7,6 @@ import {
   type uploadDocument as operation,
   reason,
 } from '@lendwright/api';
-import type { CompiledField } from '@lendwright/forms';
 import { isId, isRefusal, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
@@ -25,6 +24,7 @@ import {
 import type { Inspector } from './inspect/inspector';
 import { presentCurrent, type WireDocument } from './present-document';
 import { accessRecord, assertUploads, uploadOf, type AccessibleRecord } from './access-record';
+import type { UploadSlot } from './upload-slots';
 import { receiveFiles, type ReceivedUpload } from './receive-files';
 import { writeDocument } from './write-document';
 import { derivedId } from '../../platform/idempotency/derived-id';
@@ -67,7 +67,7 @@ const PARTS_BEFORE_ELEMENT = 2;
  * Finds the element named by the part: the longest matching id. The rest is ignored.
  * @throws Refusal 422 part_name_invalid for a name of another pattern, 404 not_found for an unknown element
  */
-function elementNamed(record: AccessibleRecord, partName: string): CompiledField {
+function elementNamed(record: AccessibleRecord, partName: string): UploadSlot {
   const parts = partName.split(PART_SEPARATOR);
   if (parts.length <= PARTS_BEFORE_ELEMENT)
     throw new Refusal(422, 'part_name_invalid', reason('documents.partNameInvalid', { pattern: FILE_PART_NAME }), {

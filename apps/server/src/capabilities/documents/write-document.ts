@@ -2,14 +2,8 @@ import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { notify, fallbackFor } from '../notifications';
-import { authorOf, writeRecord } from '../records';
-import {
-  countWaitingDocuments,
-  findDocument,
-  saveDocument,
-  type DocumentStatus,
-  type StoredExplanation,
-} from './documents-rows';
+import { authorOf, countWaitingDocuments, writeRecord } from '../records';
+import { findDocument, saveDocument, type DocumentStatus, type StoredExplanation } from './documents-rows';
 import type { AccessibleRecord } from './access-record';
 
 export interface DocumentWrite {

@@ -40,6 +40,8 @@ export { accessFilterOf, presentOne, readRecord, visibleInfo } from './reading/r
 export { recordSummaries } from './reading/record-summaries';
 export { revealSecret } from './reading/reveal-secret';
 export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
+export { presentReason, type WireReason } from './requests/present-reason';
+export { countWaitingDocuments } from './requests/request-changes';
 export { addConversion, readConversion } from './rows/conversion-rows';
 export { addHistory, readHistoryChanges } from './rows/history-rows';
 export { namedPeople, type PersonRow, readPeople } from './rows/people-rows';

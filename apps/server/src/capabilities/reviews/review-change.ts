@@ -98,6 +98,7 @@ async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found:
   const written = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row,
     form,
+    timeZone: setup.timeZone,
     accepted,
     cleared,
     patch: {},

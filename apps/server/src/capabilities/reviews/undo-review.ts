@@ -77,6 +77,7 @@ async function restoreValues(
   await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row,
     form,
+    timeZone: setup.timeZone,
     accepted: Object.fromEntries(changes.filter((change) => !wasEmpty(change)).map(({ field, from }) => [field, from])),
     cleared: changes.filter(wasEmpty).map(({ field }) => field),
     patch: {},

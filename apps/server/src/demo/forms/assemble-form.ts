@@ -3,13 +3,13 @@ import type { DraftElement } from './form-elements';
 import { translationsOf } from './translations/translations-of';
 
 /**
- * Builds a form from its pages inside one tab element. Rules are written on the element they hide and are moved to the
- * field they test.
+ * Builds a form from its pages inside one tab element. Rules are written on the element they hide or require and
+ * are moved to the field they test.
  * @throws Error if a rule tests a field that the form does not have
  */
 export function assembleForm(pages: readonly DraftElement[]): FormDefinition {
   const rules = rulesByField(pages);
-  const finish = ({ hiddenWhen: _moved, childs, ...rest }: DraftElement): FormElement => {
+  const finish = ({ hiddenWhen: _hidden, requiredWhen: _required, childs, ...rest }: DraftElement): FormElement => {
     const control_settings = rules.get(rest.id);
     rules.delete(rest.id);
     const translations = translationsOf(rest);
@@ -26,17 +26,19 @@ export function assembleForm(pages: readonly DraftElement[]): FormDefinition {
   return { content: [tab] };
 }
 
-/** All rules by the field they test first. Elements hidden by the same test share one rule. */
+/** All rules by the field they test first. Elements hidden or required by the same test share one rule. */
 function rulesByField(pages: readonly DraftElement[]): Map<string, Rule[]> {
   const byField = new Map<string, Map<string, Rule>>();
-  for (const draft of eachElement(pages)) {
-    if (!draft.hiddenWhen) continue;
-    const when = draft.hiddenWhen;
+  const add = (target: string, effect: 'hide' | 'require', when: Condition) => {
     const fieldRules = byField.get(firstField(when)) ?? new Map<string, Rule>();
-    const key = JSON.stringify(when);
-    const targets = [...(fieldRules.get(key)?.targets ?? []), draft.id];
-    fieldRules.set(key, { when, effect: 'hide', targets });
+    const key = JSON.stringify([effect, when]);
+    const targets = [...(fieldRules.get(key)?.targets ?? []), target];
+    fieldRules.set(key, { when, effect, targets });
     byField.set(firstField(when), fieldRules);
+  };
+  for (const { id, hiddenWhen, requiredWhen } of eachElement(pages)) {
+    if (hiddenWhen) add(id, 'hide', hiddenWhen);
+    if (requiredWhen) add(id, 'require', requiredWhen);
   }
   return new Map([...byField].map(([field, rules]) => [field, [...rules.values()]]));
 }

@@ -1,9 +1,10 @@
 import type { Condition, ElementOption, ElementType, FormElement } from '@lendwright/forms';
 
-/** An element of a form definition under construction, with its rule on the element that it hides. */
+/** An element of a form definition under construction, with the rules on other fields that hide or require it. */
 export interface DraftElement extends Omit<FormElement, 'childs' | 'control_settings'> {
   readonly childs?: readonly DraftElement[];
   readonly hiddenWhen?: Condition;
+  readonly requiredWhen?: Condition;
 }
 
 /** Optional properties of an element, besides id, type and title. */
@@ -39,6 +40,11 @@ export const listed = (order: number): ElementProperties => ({ listShowField: tr
 /** Shows an element only while a field has one of the values. */
 export const shownWhen = (field: string, ...values: readonly string[]): ElementProperties => ({
   hiddenWhen: { none: values.map((value) => ({ field, operator: 'equals', value })) },
+});
+
+/** Requires an element while a field has one of the values. */
+export const requiredWhen = (field: string, ...values: readonly string[]): ElementProperties => ({
+  requiredWhen: { any: values.map((value) => ({ field, operator: 'equals', value })) },
 });
 
 /** Shows an element only while a number field is below the bound. An empty field does not match. */

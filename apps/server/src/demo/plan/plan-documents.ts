@@ -16,6 +16,7 @@ type Sample = readonly [element: string, file: string];
 
 const PHOTO_ID: Sample = ['photo_id', 'drivers_license.jpg'];
 const BANK_STATEMENT: Sample = ['bank_statements', 'bank_statement_scan_1.png'];
+const TAX_RETURN: Sample = ['tax_returns', 'business_tax_return.pdf'];
 const MORTGAGE_STATEMENT: Sample = ['mortgage_statement', 'mortgage_statement.pdf'];
 
 /** The sample file for each mandatory upload field, by form. */
@@ -57,7 +58,9 @@ export function planDocuments(outline: LoanOutline, answers: PlannedAnswers, tod
   const isSent = () => choice.chance(SHARE_OPTIONAL) && isReceived();
   const isRefinanced = product !== 'business' && REFINANCE_PURPOSES.includes(String(answers.loan_purpose));
   const optional = [...OPTIONAL_SAMPLES[product], ...(isRefinanced ? [MORTGAGE_STATEMENT] : [])];
-  const samples = [...MANDATORY_SAMPLES[product].filter(isReceived), ...optional.filter(isSent)];
+  const isSelfEmployed = product === 'residential' && answers.self_employed === 'yes';
+  const mandatory = [...MANDATORY_SAMPLES[product], ...(isSelfEmployed ? [TAX_RETURN] : [])];
+  const samples = [...mandatory.filter(isReceived), ...optional.filter(isSent)];
   const uploadedOn = [dayAfter(createdOn, choice.whole(0, 6)), today].sort()[0] ?? today;
   return samples.map(([element, file]) => {
     const state = statusOf(status, choice);

@@ -104,7 +104,10 @@ async function claimCompany(database: Database): Promise<CompanyIds | 'done' | '
     const state = await readDemoState(tx);
     if (state) return state.isDone ? 'done' : state.ids;
     const plan = lenderPlan();
-    const ids = await createCompany(tx, { ...plan, settings: { ...plan.settings, emailOnReupload: true } });
+    const ids = await createCompany(tx, {
+      ...plan,
+      settings: { ...plan.settings, emailOnReupload: true, answerLater: true },
+    });
     await writeDemoState(tx, ids, false);
     return ids;
   });

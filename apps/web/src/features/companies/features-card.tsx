@@ -9,7 +9,10 @@ import styles from './companies.module.css';
 
 const SWITCHES = [
   'documentNotApplicable',
+  'reuploadRequests',
   'emailOnReupload',
+  'answerNotApplicable',
+  'answerLater',
   'customDocsForBorrowers',
   'submitHint',
   'usernameFromEmail',

@@ -100,7 +100,8 @@ function SenderArea({ of, actions }: PartProps) {
   const text = useText(documentTexts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const sections = useAreaSections(of, null);
-  const isEmpty = actions.list.data?.docs.length === 0;
+  const { data } = actions.list;
+  const isEmpty = data?.docs.length === 0 && !data.withdrawn;
   return (
     <div className={styles.area}>
       {isEmpty ? (

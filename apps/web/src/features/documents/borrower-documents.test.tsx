@@ -61,14 +61,20 @@ const MISSING = {
 } as unknown as DocumentList['docs'][number];
 const uploads = { tasksOf: () => [] } as unknown as Uploads;
 
-async function showDocument(document: DocumentList['docs'][number], errors: readonly string[] = []) {
+const explanations = ['not_applicable', 'unavailable', 'later'];
+
+async function showDocument(
+  document: DocumentList['docs'][number],
+  errors: readonly string[] = [],
+  more: Partial<DocumentList> = {},
+) {
   const session = await sessionOf(false);
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <SessionContext value={session}>
         <MantineProvider env="test">
           <BorrowerDocuments
-            list={{ docs: [document], mayUpload: true } as unknown as DocumentList}
+            list={{ docs: [document], mayUpload: true, explanations, ...more } as unknown as DocumentList}
             owner="loan"
             uploads={uploads}
             rejected={new Map([[document.element, errors]])}
@@ -114,4 +120,64 @@ it('shows the answer that the reviewer has not accepted yet, and no longer asks'
   const card = await showDocument({ ...MISSING, explanation } as DocumentList['docs'][number]);
   expect(card.textContent).toContain('Your lender is reviewing your answer.');
   expect(within(card).queryByRole('button', { name: /^I don't have this/ })).toBeNull();
+});
+
+it('offers only the answers that the company accepts', async () => {
+  const card = await showDocument(MISSING, [], { explanations: ['unavailable'] });
+  await userEvent.click(within(card).getByRole('button', { name: "I don't have this: W-2" }));
+  expect(await screen.findAllByRole('radio')).toHaveLength(1);
+  cleanup();
+  const silent = await showDocument(MISSING, [], { explanations: [] });
+  expect(within(silent).queryByRole('button', { name: "I don't have this: W-2" })).toBeNull();
+});
+
+it('sends "later" with a reason and an optional day', async () => {
+  const mockFetch = vi.fn((_url: string, _init?: { readonly body?: string }) =>
+    Promise.resolve(Response.json({ message: '', document: MISSING })),
+  );
+  vi.stubGlobal('fetch', mockFetch);
+  const card = await showDocument(MISSING);
+  await userEvent.click(within(card).getByRole('button', { name: "I don't have this: W-2" }));
+  expect(screen.queryByLabelText('When will you send it?')).toBeNull();
+  await userEvent.click(await screen.findByRole('radio', { name: "I'll send it later" }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'It comes in January.');
+  const day = screen.getByLabelText('When will you send it?');
+  await userEvent.type(day, '2020-01-31');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Enter a day after today.')).toBeTruthy();
+  expect(mockFetch).not.toHaveBeenCalled();
+  await userEvent.clear(day);
+  await userEvent.type(day, '2030-01-31');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(JSON.parse(String(mockFetch.mock.calls[0]?.[1]?.body))).toEqual({
+    ...{ owner: 'loan', element: 'w2', kind: 'later', reason: 'It comes in January.', until: '2030-01-31' },
+  });
+  vi.unstubAllGlobals();
+});
+
+it('says why a document is requested, and keeps those that are no longer needed readable', async () => {
+  const onlyRule = { about: 'requested', by: 'rule' } as const;
+  const fact = { title: 'Self-employed', operator: 'equals', values: ['Yes'] } as const;
+  const row = { ...onlyRule, by: 'row', facts: [{ title: 'Jobs', operator: 'rows', values: [] }] };
+  const reasons = [row, { ...onlyRule, facts: [fact] }, { ...onlyRule, about: 'required', facts: [] }];
+  const file = { _id: 'f', name: 'May.pdf', size: 1, active: true, createdAt: '2026-11-20T10:00:00.000Z' };
+  const withdrawn = {
+    ...MISSING,
+    ...{ element: 'lease', name: 'Lease', files: [file], status: 'Awaiting Review' },
+    reasons: [{ ...onlyRule, about: 'withdrawn', facts: [{ ...fact, operator: 'not-equals' }] }],
+  };
+  const card = await showDocument({ ...MISSING, reasons } as never, [], { withdrawn: [withdrawn] as never });
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Requested for each entry under Jobs',
+    'Requested because Self-employed is Yes',
+    'Required because of other details of this application',
+  ]);
+  const section = screen.getByRole('region', { name: 'No longer needed' });
+  expect(within(section).getByText("No longer needed because Self-employed isn't Yes")).toBeTruthy();
+  expect(within(section).getByRole('button', { name: 'Open May.pdf' })).toBeTruthy();
+  expect(within(section).queryByRole('button', { name: /upload|have this/i })).toBeNull();
 });

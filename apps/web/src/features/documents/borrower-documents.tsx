@@ -6,6 +6,7 @@ import { groupBySection, isIn, type DocumentList, type RequestedDocument } from 
 import { ExplainButton } from './explain-button';
 import { useSignedIn } from '../session';
 import type { Uploads } from './use-uploads';
+import { WithdrawnDocuments } from './withdrawn/withdrawn-documents';
 import styles from './borrower-documents.module.css';
 
 /** Why files were not accepted, by element. */
@@ -30,6 +31,7 @@ export function BorrowerDocuments({ list, owner, uploads, rejected, onClear, onO
   const text = useText(documentTexts);
   const rank = (document: RequestedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
   const showsSubmitHint = useSignedIn()?.user.company.display.submitHint ?? false;
+  const answers = list.explanations ?? NO_ANSWERS;
   const sections = groupBySection([...list.docs].sort((one, other) => rank(one) - rank(other)));
   return (
     <>
@@ -47,13 +49,17 @@ export function BorrowerDocuments({ list, owner, uploads, rejected, onClear, onO
               onClear={() => onClear(document.element)}
               onOpen={(file) => onOpen(document, file)}
             >
-              {isToSend(document) && <ExplainButton document={document} owner={owner} />}
+              {isToSend(document) && answers.length > 0 && (
+                <ExplainButton document={document} owner={owner} answers={answers} />
+              )}
             </DocumentCard>
           ))}
         </section>
       ))}
+      <WithdrawnDocuments documents={list.withdrawn} onOpen={(document, file) => onOpen(document, file)} />
     </>
   );
 }
 
 const NO_ERRORS: readonly string[] = [];
+const NO_ANSWERS: NonNullable<DocumentList['explanations']> = [];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Ago, StatusPill } from '../../ui';
+import { RequestReasons } from '../document-requests';
 import { fileTypesText } from './accepted-files';
 import { RequiredStar } from './document-row';
 import { OwnExplanation } from './document-explanation';
@@ -54,6 +55,7 @@ export function DocumentCard({ document, mayUpload, uploads, errors, onClear, on
         </h4>
         <StatusPill set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />
       </div>
+      <RequestReasons reasons={document.reasons} />
       {isReupload && document.reason && <p className={styles.why}>“{document.reason}”</p>}
       {files.length > 0 && (
         <ul className={styles.files}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../i18n';
+import { currentLanguage, useText, type Translate } from '../../i18n';
 import { portal } from '../../i18n/en/app/portal';
 import { Button, Tag } from '../../ui';
 import type { RequestedDocument } from './document-shapes';
@@ -9,17 +9,31 @@ import styles from './documents.module.css';
 
 type Explanation = NonNullable<RequestedDocument['explanation']>;
 
-/** What a borrower answered about a missing document, on their own page. */
-export function OwnExplanation({ explanation: { kind, reason, accepted } }: { readonly explanation: Explanation }) {
+function stateOf(text: Translate<(typeof portal)['messages']>, { kind, accepted, isDue }: Explanation): string {
+  if (isDue) return text('explainDue');
+  if (!accepted) return `${text('explainWaiting')} ${text('uploadInstead')}`;
+  return text(kind === 'later' ? 'explainAcceptedLater' : 'explainAccepted');
+}
+
+/** The day by which a document is promised, if one was given. */
+function PromisedDay({ explanation: { until } }: { readonly explanation: Explanation }) {
   const text = useText(portal);
+  if (!until) return null;
+  const day = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
+  return <Tag>{text('explainUntilDay', { day: day.format(new Date(until)) })}</Tag>;
+}
+
+/** What a borrower answered about a missing document, on their own page. */
+export function OwnExplanation({ explanation }: { readonly explanation: Explanation }) {
+  const text = useText(portal);
+  const { kind, reason } = explanation;
   return (
     <div className={styles.explanation}>
       <p>
         <b>{text(`explain_${kind}`)}</b> “{reason}”
       </p>
-      <p className={styles.explanationState}>
-        {accepted ? text('explainAccepted') : `${text('explainWaiting')} ${text('uploadInstead')}`}
-      </p>
+      <PromisedDay explanation={explanation} />
+      <p className={styles.explanationState}>{stateOf(text, explanation)}</p>
     </div>
   );
 }
@@ -31,6 +45,8 @@ export interface DocumentExplanationProps {
   readonly actions: Pick<DocumentActions, 'accept' | 'setStatus'>;
 }
 
+const SAYS = { not_applicable: 'saysNotApplicable', unavailable: 'saysUnavailable', later: 'saysLater' } as const;
+
 /** Why the sender does not have a document, for staff, who accept it or request the document. */
 export function DocumentExplanation({ document, explanation, mayReview, actions }: DocumentExplanationProps) {
   const text = useText(portal);
@@ -40,8 +56,9 @@ export function DocumentExplanation({ document, explanation, mayReview, actions 
   return (
     <div className={styles.explanation}>
       <p>
-        <b>{text(kind === 'unavailable' ? 'saysUnavailable' : 'saysNotApplicable', { by })}</b> “{reason}”
+        <b>{text(SAYS[kind], { by })}</b> “{reason}”
       </p>
+      <PromisedDay explanation={explanation} />
       {accepted && <Tag>{text('explanationAccepted')}</Tag>}
       {mayReview && !accepted && (
         <div className={styles.explanationActions}>

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { Ago, Icon, IconButton, NextIcon } from '../../ui';
+import { RequestReasons } from '../document-requests';
 import { AttachedIcon, FileIcon, UploadIcon } from './document-icons';
 import { filesOf, uploadKey, type DocumentFile, type DocumentList, type RequestedDocument } from './document-shapes';
 import { DocumentStatusMenu } from './document-status-menu';
@@ -87,6 +88,11 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
           <Icon of={NextIcon} size={15} />
         </span>
       </div>
+      {document.reasons && (
+        <div className={styles.rowReasons}>
+          <RequestReasons reasons={document.reasons} />
+        </div>
+      )}
       {document.explanation && (
         <DocumentExplanation
           document={document}

@@ -50,3 +50,10 @@ export interface OpenFile {
   readonly element: string;
   readonly file: string;
 }
+
+/** The documents to page through from one of them: those that are no longer requested can only be read. */
+export function listWith(list: DocumentList, { element }: OpenFile): DocumentList {
+  const { withdrawn = [] } = list;
+  if (!withdrawn.some((one) => one.element === element)) return list;
+  return { ...list, docs: withdrawn, mayReview: false };
+}

@@ -4,6 +4,7 @@ import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { notify, PopoverMenu, StatusGlyph, statusGlyph, StatusMark } from '../../ui';
 import { filesOf, type DocumentStatus, type RequestedDocument } from './document-shapes';
 import { useSignedIn } from '../session';
+import { mayReuploadOf } from './may-reupload-of';
 import { ReasonDialog } from './reason-dialog';
 import type { DocumentActions } from './use-documents';
 import styles from './documents.module.css';
@@ -21,14 +22,18 @@ const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 /** The status of a document, editable by reviewers. Requesting a re-upload asks for a reason. */
 export function DocumentStatusMenu({ document, mayReview, actions }: DocumentStatusMenuProps) {
   const text = useText(documentTexts);
-  const mayBeNotApplicable = useSignedIn()?.user.company.display.documentNotApplicable ?? false;
+  const display = useSignedIn()?.user.company.display;
+  const mayBeNotApplicable = display?.documentNotApplicable ?? false;
+  const mayRequestReupload = mayReuploadOf(document, display?.reuploadRequests);
   const [isReasonOpen, setReasonOpen] = useState(false);
   const mark = (
     <StatusMark set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />
   );
   const hasFiles = filesOf(document).length > 0;
   if (!mayReview || (!hasFiles && !mayBeNotApplicable)) return mark;
-  const offered = hasFiles ? [...OFFERED, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY;
+  const offered = (hasFiles ? [...OFFERED, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY).filter(
+    (status) => status !== 'Awaiting Reupload' || mayRequestReupload,
+  );
   const pick = async (status: DocumentStatus) => {
     if (status === document.status) return;
     if (status === 'Awaiting Reupload') return setReasonOpen(true);

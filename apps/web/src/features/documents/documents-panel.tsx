@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BorrowerDocuments, type RejectedFiles } from './borrower-documents';
-import type { DocumentOwner, OpenFile } from './document-shapes';
+import { listWith, type DocumentOwner, type OpenFile } from './document-shapes';
 import { DocumentsHead } from './documents-head';
 import { ReviewDrawer } from './review/review-drawer';
 import { useDrawerMargin } from './review/use-drawer-margin';
@@ -36,7 +36,7 @@ export function DocumentsPanel({ of, actions }: DocumentsPanelProps) {
         onClear={(element) => setRejected((known) => new Map([...known].filter(([other]) => other !== element)))}
         onOpen={(document, file) => setOpen({ element: document.element, file })}
       />
-      {open && <ReviewDrawer list={data} open={open} actions={actions} onOpen={setOpen} />}
+      {open && <ReviewDrawer list={listWith(data, open)} open={open} actions={actions} onOpen={setOpen} />}
     </div>
   );
 }

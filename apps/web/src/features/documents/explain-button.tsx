@@ -4,17 +4,19 @@ import { useText } from '../../i18n';
 import { portal } from '../../i18n/en/app/portal';
 import { Button } from '../../ui';
 import type { RequestedDocument } from './document-shapes';
-import { ExplainDialog } from './explain-dialog';
+import { ExplainDialog, type ExplanationKind } from './explain-dialog';
 import styles from './documents.module.css';
 
 export interface ExplainButtonProps {
   readonly document: Pick<RequestedDocument, 'element' | 'name'>;
   /** The record of the document. */
   readonly owner: string;
+  /** The answers that the company accepts. */
+  readonly answers: readonly ExplanationKind[];
 }
 
 /** "I don't have this": lets a borrower or partner explain why a document is missing. */
-export function ExplainButton({ document: { element, name }, owner }: ExplainButtonProps) {
+export function ExplainButton({ document: { element, name }, owner, answers }: ExplainButtonProps) {
   const text = useText(portal);
   const [isOpen, setOpen] = useState(false);
   const explain = useSave('explainDocument', {
@@ -43,7 +45,10 @@ export function ExplainButton({ document: { element, name }, owner }: ExplainBut
         isBusy={explain.isPending}
         error={error && (isRefused(error) && error.status < 500 ? error.message : text('explainFailed'))}
         onClose={close}
-        onExplain={(kind, reason) => explain.mutate({ body: { owner, element, kind, reason } })}
+        answers={answers}
+        onExplain={({ kind, reason, until }) =>
+          explain.mutate({ body: { owner, element, kind, reason, ...(until !== '' && { until }) } })
+        }
       />
     </>
   );

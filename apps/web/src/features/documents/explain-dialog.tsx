@@ -1,4 +1,5 @@
-import { Radio, Textarea } from '@mantine/core';
+import { Radio, Textarea, TextInput } from '@mantine/core';
+import { dayIn } from '@lendwright/kernel';
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { portal } from '../../i18n/en/app/portal';
@@ -6,7 +7,6 @@ import { Button, Dialog } from '../../ui';
 import type { RequestedDocument } from './document-shapes';
 import styles from './documents.module.css';
 
-const KINDS = ['not_applicable', 'unavailable'] as const;
 export type ExplanationKind = NonNullable<RequestedDocument['explanation']>['kind'];
 
 export interface ExplainDialogProps {
@@ -15,11 +15,21 @@ export interface ExplainDialogProps {
   readonly isBusy: boolean;
   /** The server's message if sending failed. */
   readonly error: string | null;
+  /** The answers that the company accepts, at least one. */
+  readonly answers: readonly ExplanationKind[];
   readonly onClose: () => void;
-  readonly onExplain: (kind: ExplanationKind, reason: string) => void;
+  readonly onExplain: (explanation: GivenExplanation) => void;
 }
 
-/** Asks a borrower or partner why they do not have a document: not applicable or not available, with a reason. */
+/** What the borrower answers. */
+export interface GivenExplanation {
+  readonly kind: ExplanationKind;
+  readonly reason: string;
+  /** For `later`: the day as YYYY-MM-DD; empty if none was given. */
+  readonly until: string;
+}
+
+/** Asks a borrower or partner why they do not have a document, or when they send it, with a reason. */
 export function ExplainDialog({ name, isOpen, onClose, ...form }: ExplainDialogProps) {
   const text = useText(portal);
   return (
@@ -29,9 +39,14 @@ export function ExplainDialog({ name, isOpen, onClose, ...form }: ExplainDialogP
   );
 }
 
-function ExplainForm({ isBusy, error, onClose, onExplain }: Omit<ExplainDialogProps, 'name' | 'isOpen'>) {
+/** Whether a day was entered that is not after today. */
+const isPast = (day: string): boolean => day !== '' && day <= dayIn(new Date(), 'UTC');
+
+function ExplainForm({ isBusy, error, answers, onClose, onExplain }: Omit<ExplainDialogProps, 'name' | 'isOpen'>) {
   const text = useText(portal);
-  const [kind, setKind] = useState<ExplanationKind>('not_applicable');
+  const [kind, setKind] = useState<ExplanationKind>(answers[0] ?? 'unavailable');
+  const [until, setUntil] = useState('');
+  const [isPastDay, setPast] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
@@ -39,17 +54,19 @@ function ExplainForm({ isBusy, error, onClose, onExplain }: Omit<ExplainDialogPr
       className={styles.reason}
       onSubmit={(event) => {
         event.preventDefault();
+        const isLate = kind === 'later' && isPast(until);
+        setPast(isLate);
         if (reason.trim() === '') setMissing(true);
-        else onExplain(kind, reason.trim());
+        else if (!isLate) onExplain({ kind, reason: reason.trim(), until: kind === 'later' ? until : '' });
       }}
     >
       <Radio.Group
         label={text('dontHaveWhy')}
         value={kind}
-        onChange={(value) => setKind(KINDS.find((one) => one === value) ?? 'not_applicable')}
+        onChange={(value) => setKind(answers.find((one) => one === value) ?? kind)}
       >
         <div className={styles.explainKinds}>
-          {KINDS.map((one) => (
+          {answers.map((one) => (
             <Radio key={one} value={one} label={text(`explain_${one}`)} />
           ))}
         </div>
@@ -67,6 +84,19 @@ function ExplainForm({ isBusy, error, onClose, onExplain }: Omit<ExplainDialogPr
           setMissing(false);
         }}
       />
+      {kind === 'later' && (
+        <TextInput
+          type="date"
+          label={text('explainUntil')}
+          description={text('explainUntilHint')}
+          value={until}
+          error={isPastDay ? text('explainUntilPast') : undefined}
+          onChange={(event) => {
+            setUntil(event.currentTarget.value);
+            setPast(false);
+          }}
+        />
+      )}
       <div className={styles.reasonActs}>
         <Button size="touch" onClick={onClose}>
           {text('explainCancel')}

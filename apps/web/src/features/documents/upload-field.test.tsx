@@ -26,13 +26,17 @@ const file = (_id: string, type: string): DocumentFile => ({
 });
 
 /** Renders the field with a fake server that has these files of the element; `requested` collects the requests. */
-async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, files: readonly DocumentFile[] = []) {
+async function show(
+  element: Partial<FormElement> & Pick<FormElement, 'type'>,
+  files: readonly DocumentFile[] = [],
+  row?: string,
+) {
   const requested: string[] = [];
   const list: DocumentList = {
     docs: [
       {
         _id: null,
-        element: 'q',
+        element: row === undefined ? 'q' : 'q.stored',
         name: 'Question',
         mandatory: false,
         isMultiple: true,
@@ -61,12 +65,12 @@ async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, f
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
         <DocumentsScope value={{ module: 'loans', owner: 'o', form: 'f' }}>
-          <UploadField element={{ id: 'q', title: 'Question', ...element }} isReadonly={false} />
+          <UploadField element={{ id: 'q', title: 'Question', ...element }} isReadonly={false} row={row} />
         </DocumentsScope>
       </QueryClientProvider>
     </MantineProvider>,
   );
-  await screen.findByLabelText('Upload to Question');
+  await (row === 'new' ? screen.findByText(/Save this entry first/) : screen.findByLabelText('Upload to Question'));
   return { requested, user: userEvent.setup({ applyAccept: false }) };
 }
 
@@ -94,6 +98,17 @@ describe('an upload field', () => {
     expect(requested.every((call) => call.includes('docs/list'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('an upload field of a row', () => {
+  test('has its own document, once the row is stored', async () => {
+    await show({ type: 'file' }, [file('lease', 'application/pdf')], 'stored');
+    expect(screen.getByText('lease.pdf')).toBeTruthy();
+    cleanup();
+    await show({ type: 'file' }, [file('lease', 'application/pdf')], 'new');
+    expect(screen.queryByText('lease.pdf')).toBeNull();
+    expect(screen.queryByLabelText('Upload to Question')).toBeNull();
   });
 });
 

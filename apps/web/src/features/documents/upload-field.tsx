@@ -1,6 +1,7 @@
-import type { FormElement } from '@lendwright/forms';
+import { slotOf, type FormElement } from '@lendwright/forms';
 import { useState } from 'react';
 import { useText } from '../../i18n';
+import { documentRequests } from '../../i18n/en/records/document-requests';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { CloseIcon, ConfirmDialog, IconButton, StatusPill, useIsPhone } from '../../ui';
 import { MAX_FILE_MB, fileTypesText } from './accepted-files';
@@ -20,32 +21,38 @@ import styles from './upload-field.module.css';
 export interface UploadFieldProps {
   readonly element: FormElement;
   readonly isReadonly: boolean;
+  /** The row of the repeatable section that the element is in. */
+  readonly row?: string | undefined;
 }
 
 /**
  * An upload element inside a form: files go to the record's documents immediately, with status and reason next to them.
  */
-export function UploadField({ element, isReadonly }: UploadFieldProps) {
+export function UploadField({ element, isReadonly, row }: UploadFieldProps) {
   const scope = useDocumentsScope();
-  return scope ? <ScopedField element={element} isReadonly={isReadonly} of={scope} /> : null;
+  return scope ? <ScopedField element={element} isReadonly={isReadonly} row={row} of={scope} /> : null;
 }
 
-function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly of: DocumentOwner }) {
+function ScopedField({ element, isReadonly, row, of }: UploadFieldProps & { readonly of: DocumentOwner }) {
   const text = useText(documentTexts);
+  const requestText = useText(documentRequests);
+  const slot = slotOf(element.id, row);
   const actions = useDocuments(of);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const uploads = useUploads(of, (error) => setErrors((known) => [...known, error]));
   const isPhone = useIsPhone();
   const [confirming, setConfirming] = useState<DocumentFile | null>(null);
   const list = actions.list.data;
-  const document = list?.docs.find((one) => one.element === element.id);
+  const document = list?.docs.find((one) => one.element === slot);
   const target: UploadTarget = document ?? {
-    element: element.id,
+    element: slot,
     file_type: [...(element.file_type ?? [])],
     isMultiple: element.isMultiple !== false,
     reason: null,
   };
-  const mayAdd = !isReadonly && list?.mayUpload === true && document?.status !== 'N/A';
+  // The document of a row exists once the row is stored.
+  const isUnsavedRow = row !== undefined && list !== undefined && !document;
+  const mayAdd = !isReadonly && !isUnsavedRow && list?.mayUpload === true && document?.status !== 'N/A';
   const add = (chosen: readonly File[]) => {
     setErrors([]);
     uploads.add(target, chosen);
@@ -73,7 +80,7 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
             onRemove={list?.mayRemove && !isReadonly ? () => setConfirming(file) : null}
           />
         ))}
-      {uploads.tasksOf(element.id).map((task) => (
+      {uploads.tasksOf(slot).map((task) => (
         <UploadProgress
           key={task.id}
           task={task}
@@ -95,7 +102,9 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
           </div>
         )
       ) : (
-        !document?.files.length && <p className={styles.hint}>{text('locked')}</p>
+        !document?.files.length && (
+          <p className={styles.hint}>{isUnsavedRow && !isReadonly ? requestText('saveEntryFirst') : text('locked')}</p>
+        )
       )}
       <ConfirmDialog
         isOpen={confirming !== null}

@@ -1,10 +1,9 @@
 import { useText } from '../../i18n';
 import { history as historyTexts } from '../../i18n/en/records/history';
 import { Ago, useIsPhone } from '../../ui';
-import { FoldedValue } from './folded-value';
 import type { HistoryViewProps } from './history-table';
 import { RowActions } from './row-actions';
-import { CurrentValue, RowTitle, Requester } from './row-cells';
+import { CurrentValue, PreviousValue, RowTitle, Requester } from './row-cells';
 import styles from './history.module.css';
 
 /** The history where the table has no room, such as on a phone: one card per change. */
@@ -25,7 +24,7 @@ export function HistoryCards({ days, nameOf, review }: HistoryViewProps) {
             </div>
             {row.change && (
               <p className={styles.values}>
-                <FoldedValue value={row.change.previous_value} tone="old" /> <CurrentValue change={row.change} />
+                <PreviousValue change={row.change} /> <CurrentValue change={row.change} />
               </p>
             )}
             <Requester row={row} />

@@ -1,11 +1,10 @@
 import { useText } from '../../i18n';
 import { history as historyTexts } from '../../i18n/en/records/history';
 import { Ago } from '../../ui';
-import { FoldedValue } from './folded-value';
 import type { HistoryDay } from './history-days';
 import type { HistoryReview } from './history-review';
 import { RowActions } from './row-actions';
-import { CurrentValue, RowTitle, NeedReview, Requester, ReviewedAt, Reviewer } from './row-cells';
+import { CurrentValue, PreviousValue, RowTitle, NeedReview, Requester, ReviewedAt, Reviewer } from './row-cells';
 import styles from './history.module.css';
 
 export interface HistoryViewProps {
@@ -52,7 +51,7 @@ export function HistoryTable({ days, nameOf, review }: HistoryViewProps) {
               <td className={styles.field}>
                 <RowTitle row={row} />
               </td>
-              <td>{row.change && <FoldedValue value={row.change.previous_value} tone="old" />}</td>
+              <td>{row.change && <PreviousValue change={row.change} />}</td>
               <td>{row.change && <CurrentValue change={row.change} />}</td>
               <td>
                 <NeedReview change={row.change} />

@@ -1,7 +1,9 @@
 import { useText } from '../../i18n';
+import { documentRequests } from '../../i18n/en/records/document-requests';
 import { history as historyTexts } from '../../i18n/en/records/history';
 import { ui } from '../../i18n/en/app/ui';
 import { Ago, Person, StatusGlyph, Tag } from '../../ui';
+import { RequestReasons } from '../document-requests';
 import { actionColor, actionLabel } from './action-labels';
 import { FoldedValue, type FoldedValueProps } from './folded-value';
 import type { HistoryChange, HistoryRow } from './history-days';
@@ -23,6 +25,7 @@ export function RowTitle({ row: { change, entry, isFirst } }: LineProps) {
     <span className={styles.title}>
       {change?.title ?? act}
       {isFirst && change && hue && <Tag hue={hue}>{act}</Tag>}
+      {change?.request && <RequestReasons reasons={[change.request.reason]} />}
       {isFirst && entry.reason && <small className={styles.reason}>{text('reason', { reason: entry.reason })}</small>}
     </span>
   );
@@ -43,7 +46,24 @@ const TONES: Readonly<Record<ReviewState, FoldedValueProps['tone']>> = {
 
 /** The requested value: in effect, pending, or refused. */
 export function CurrentValue({ change }: { readonly change: HistoryChange }) {
+  if (change.request) return <RequestNeed need={change.request.to} tone="new" />;
   return <FoldedValue value={change.current_value} tone={TONES[reviewState(change)]} />;
+}
+
+/** The value before the change. */
+export function PreviousValue({ change }: { readonly change: HistoryChange }) {
+  if (change.request) return <RequestNeed need={change.request.from} tone="old" />;
+  return <FoldedValue value={change.previous_value} tone="old" />;
+}
+
+interface RequestNeedProps extends Pick<FoldedValueProps, 'tone'> {
+  readonly need: NonNullable<HistoryChange['request']>['to'];
+}
+
+/** How a document is requested. */
+function RequestNeed({ need, tone }: RequestNeedProps) {
+  const text = useText(documentRequests);
+  return <FoldedValue value={text(`need-${need ?? 'none'}`)} tone={tone} />;
 }
 
 /** Whether the change needs a review: highlighted while pending. */

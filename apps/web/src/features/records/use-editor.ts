@@ -8,6 +8,7 @@ import { useSignedIn } from '../session';
 import { DraftAutosave } from './drafts/draft-autosave';
 import { callsOf, listKey, readInput, withSaved, type WireRead } from '../record-list';
 import type { RecordModule } from './record-module';
+import { RequestWatch } from './request-watch';
 import { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
 import { useDraft } from './drafts/use-draft';
@@ -48,6 +49,7 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
       viewer: viewerOf(user, abilities.update || abilities.submit),
       today: dayIn(new Date(), timeZone),
     });
+    const requests = new RequestWatch(store);
     const key = keyOf(callsOf(module).read, readInput(module, id));
     const recordSaver = new RecordSaver({
       module,
@@ -58,6 +60,9 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
         queries.setQueryData<WireRead>(key, (known) => known && withSaved(known, saved));
         void queries.invalidateQueries({ queryKey: ['actionHistory'] });
         void queries.invalidateQueries({ queryKey: listKey(module) });
+        if (!requests.isChanged()) return;
+        void queries.invalidateQueries({ queryKey: ['listDocuments'] });
+        void queries.invalidateQueries({ queryKey: ['loanOverviews'] });
       },
     });
     return {

@@ -204,3 +204,46 @@ describe('content of the panel', () => {
     expect(screen.getByText('Evaluated separately for each row of DSCR-1')).toBeTruthy();
   });
 });
+
+describe('a document request', () => {
+  const statement: FormElement = { id: 'statement', type: 'file', title: 'Statement' };
+  const form: FormDefinition = {
+    content: [
+      ...RULE_FORM.content,
+      { id: 'accounts', type: 'section', title: 'Accounts', cloneable: true, childs: [statement] },
+      {
+        id: 'returns',
+        type: 'file',
+        title: 'Returns',
+        control_settings: [{ when: { none: [CONDITION] }, effect: 'hide', targets: ['returns'] }],
+      },
+    ],
+  };
+  const summary = () =>
+    within(screen.getByRole('region', { name: 'Document request' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  test('is summarized from all rules, and gets its conditions by keyboard', async () => {
+    const { user, rulesOf } = showInBuilder(form, <RulesPanel id="statement" />);
+    expect(summary()).toEqual([
+      'One document for each entry of Accounts',
+      'Requested on every record',
+      'Otherwise optional',
+    ]);
+    await press(user, last('Require only when…'));
+    await find(user, last('Field'), 'occup');
+    await choose(user, last(/^Value/), 'Investment property');
+    expect(rulesOf('statement')).toMatchObject([{ effect: 'require', targets: ['statement'] }]);
+    await waitFor(() => expect(summary().at(-1)).toBe('Required when Occupancy equals Investment property'));
+    cleanup();
+    showInBuilder(form, <RulesPanel id="returns" />);
+    expect(summary()[0]).toMatch(/^Not requested when /);
+  });
+
+  test('is offered for documents only', () => {
+    showInBuilder(form, <RulesPanel id="vacancy" />);
+    expect(screen.queryByRole('region', { name: 'Document request' })).toBeNull();
+    expect(buttons('Request only when…')).toEqual([]);
+  });
+});

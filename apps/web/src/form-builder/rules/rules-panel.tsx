@@ -2,13 +2,14 @@ import { useEffect, useMemo, useState, type FocusEvent } from 'react';
 import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { AddIcon, Button } from '../../ui';
-import { useBuilder, useFormModel } from '../builder-context';
+import { useBuilder, useElement, useFormModel } from '../builder-context';
 import type { PickedSample } from '../formula/sample-picker';
 import { todayHere } from '../formula/today-here';
 import { copyCard } from './model/change-card';
 import { ChangedElsewhere } from './changed-elsewhere';
-import { blankCard, type DraftCard, type DraftOperand, type DraftPart } from './model/draft-rule';
+import { blankCard, blankEffect, type DraftCard, type DraftOperand, type DraftPart } from './model/draft-rule';
 import { fieldIndexOf } from './model/field-index';
+import { RequestSummary, requestsDocument } from './request-summary';
 import { RuleCard } from './rule-card';
 import { RulesTrial } from './rules-trial';
 import styles from './rules.module.css';
@@ -31,6 +32,11 @@ const namesInCard = ({ when, effects }: DraftCard): readonly string[] => [
 ];
 
 const NONE: readonly string[] = [];
+/** The rules that decide about a document request. */
+const REQUEST_EFFECTS = [
+  ['show', 'addRequestRule'],
+  ['require', 'addRequireRule'],
+] as const;
 
 /** The rules of an element as sentences made of menus, and the rules of other elements that refer to it. */
 export function RulesPanel({ id }: { readonly id: string }) {
@@ -40,6 +46,7 @@ export function RulesPanel({ id }: { readonly id: string }) {
 function Rules({ id }: { readonly id: string }) {
   const text = useText(builderRules);
   const { highlight } = useBuilder();
+  const isDocument = requestsDocument(useElement(id));
   const { cards, index, addCard, changeCard, removeCard } = useRuleCards(id);
   const [isTesting, setTesting] = useState(false);
   const [sample, setSample] = useState<PickedSample | null>(null);
@@ -51,6 +58,7 @@ function Rules({ id }: { readonly id: string }) {
   };
   return (
     <div className={styles.panel} role="region" aria-label={text('rules')} onBlur={onBlur}>
+      <RequestSummary id={id} />
       {cards.length === 0 && <p className={styles.none}>{text('noRules')}</p>}
       {cards.map((shown, at) => (
         <div key={shown.card.key} onFocus={() => highlight(namesInCard(shown.card))}>
@@ -77,6 +85,17 @@ function Rules({ id }: { readonly id: string }) {
         <Button size="small" icon={AddIcon} onClick={() => addCard(blankCard(id))}>
           {text('addRule')}
         </Button>
+        {isDocument &&
+          REQUEST_EFFECTS.map(([effect, label]) => (
+            <Button
+              key={effect}
+              size="small"
+              tone="quiet"
+              onClick={() => addCard({ ...blankCard(id), effects: [blankEffect(id, effect)] })}
+            >
+              {text(label)}
+            </Button>
+          ))}
         {cards.length > 0 && (
           <Button size="small" tone="quiet" aria-expanded={isTesting} onClick={() => setTesting(!isTesting)}>
             {text('testRules')}

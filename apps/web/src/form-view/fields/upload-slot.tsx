@@ -11,13 +11,13 @@ import styles from '../kinds/kinds.module.css';
 export function UploadSlot({ element }: KindViewProps) {
   const text = useText(form);
   const field = useField(element);
-  const { UploadField } = useForm();
+  const { UploadField, store } = useForm();
   return (
     <FieldFrame field={field} isGroup>
       {({ id }) => (
         <div id={id} data-kind={kindOf(element.type).type}>
           {UploadField ? (
-            <UploadField element={element} isReadonly={field.isReadonly} />
+            <UploadField element={element} isReadonly={field.isReadonly} row={store.row} />
           ) : (
             <p className={styles.elsewhere}>{text('filesElsewhere')}</p>
           )}

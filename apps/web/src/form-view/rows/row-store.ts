@@ -20,6 +20,7 @@ import type { FormStore } from '../store/form-store';
 import { Subscriptions } from '../store/subscriptions';
 import { ProgressCache, type Progress } from '../store/progress';
 import { fieldIssue, resolvedField } from '../store/resolved-field';
+import { requiredAnswers } from './required-answers';
 import { changedFields, finishRow, isSameIn } from './row-draft';
 import { rowsBeingEdited, withRow } from './rows-being-edited';
 
@@ -87,7 +88,8 @@ export class RowStore implements FormSource {
   readonly turn = (): number => this.#turn;
   /** For the row only: the elements inside the section, and the row's required fields. */
   readonly view = (): ResolvedView => this.#view;
-  readonly required = (): readonly RequiredField[] => this.#view.required;
+  /** Files follow once the row is stored, so they don't count. */
+  readonly required = (): readonly RequiredField[] => requiredAnswers(this.#view, this.index);
   readonly draft = (): FormRow => this.#draft;
   /** The fields that the person changed. */
   readonly dirty = (): readonly string[] => changedFields(this.section, this.#base, this.#draft);
@@ -241,7 +243,7 @@ export class RowStore implements FormSource {
 
   #issueOf(element: FormElement): EngineIssue | null {
     if (!this.#notes.mayShowIssues(element.id)) return null;
-    const isMissing = this.#view.required.some(({ field }) => field === element.id);
+    const isMissing = this.required().some(({ field }) => field === element.id);
     return fieldIssue(element, this.#view.elements.get(element.id), isMissing);
   }
 }

@@ -16,6 +16,8 @@ import type { Progress } from './progress';
 export interface FormSource {
   readonly index: FormIndex;
   readonly viewer: FormViewer;
+  /** The `_id` of the row; absent for a whole form. */
+  readonly row?: string;
   /** Subscribes to one field. @returns a function to unsubscribe */
   listen(id: string, listener: () => void): () => void;
   /** Subscribes to every change. @returns a function to unsubscribe */

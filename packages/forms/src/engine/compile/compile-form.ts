@@ -32,6 +32,8 @@ export type CompiledField = CompiledElement;
 /** A cloneable section with the fields of its rows. */
 export interface CompiledRowSection extends CompiledElement {
   readonly fields: readonly CompiledField[];
+  /** Whether its rows request documents. */
+  readonly hasUploads: boolean;
 }
 
 /** A compiled definition; only `compileForm` creates one. */
@@ -91,7 +93,10 @@ export function compileForm(definition: FormDefinition): CompiledForm {
     fields: fieldsOf(undefined),
     rowSections: elements
       .filter(({ element }) => element.cloneable)
-      .map((section) => ({ ...section, fields: fieldsOf(section.id) })),
+      .map((section) => {
+        const fields = fieldsOf(section.id);
+        return { ...section, fields, hasUploads: fields.some(({ kind }) => kind.answeredBy === 'upload') };
+      }),
     byId: new Map(elements.map((element) => [element.id, element])),
     ...compileSteps(outline),
   };

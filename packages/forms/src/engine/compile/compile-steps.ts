@@ -1,7 +1,7 @@
 import { compileResult, type CompiledResult } from '../../formula/compile/compile-result';
 import type { FormulaContext } from '../../formula/formula-context';
 import type { FieldResult } from '../../formula/field-values';
-import type { RuleEffect } from '../../rule';
+import type { Rule, RuleEffect } from '../../rule';
 import type { AnswerReader, CompiledCondition } from '../evaluation/answer-reader';
 import { compileCondition } from './compile-condition';
 import type { Outline } from './outline-form';
@@ -19,6 +19,8 @@ export interface CompiledStep {
   readonly position: number;
   readonly owner: string;
   readonly effect: RuleEffect | 'compute';
+  /** The rule as defined; null for a formula. */
+  readonly rule: Rule | null;
   /** Null for a formula, which always applies. */
   readonly when: CompiledCondition | null;
   readonly rows: string | null;
@@ -69,7 +71,7 @@ function compileGiven({ rule, source, targets }: OutlineStep, outline: Outline):
 function compileStep(step: OutlineStep, rank: number, position: number, outline: Outline): CompiledStep {
   const { rule, owner, rows, reads, columns, inputs, targets } = step;
   return {
-    ...{ rank, position, owner, rows, reads, columns, inputs },
+    ...{ rank, position, owner, rule, rows, reads, columns, inputs },
     effect: rule?.effect ?? 'compute',
     when: rule ? compileCondition(rule.when, outline) : null,
     targets: targets.flatMap((target) => outline.indexOf.get(target) ?? []),

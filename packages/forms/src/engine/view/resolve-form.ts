@@ -10,6 +10,7 @@ import { findMissing } from './find-missing';
 import { isSameState } from './is-same-state';
 import { rowSectionOf, sectionState } from './section-state';
 import { reevaluateRules, evaluateRules } from '../evaluation/evaluate-rules';
+import { parseSlot } from '../requests/document-slot';
 
 /** A record's form as one viewer sees it. */
 export interface ResolvedView {
@@ -26,7 +27,7 @@ export interface PreviousView {
 
 /** `today` and `holidays` are for formulas. Without them they are unknown. */
 export interface ResolveOptions extends CalendarContext {
-  /** Ids of elements with uploaded documents, which are not empty. */
+  /** The slots of uploaded documents, which are not empty: element ids, with the row within a repeatable section. */
   readonly uploaded?: ReadonlySet<string>;
 }
 
@@ -72,7 +73,7 @@ function publishImpact(
 ): ReadonlySet<number> {
   const affected = new Set(found);
   for (const id of changed) {
-    const index = form.byId.get(id)?.index;
+    const index = form.byId.get(parseSlot(id).element)?.index;
     if (index !== undefined) affected.add(index);
   }
   for (const index of [...affected]) {

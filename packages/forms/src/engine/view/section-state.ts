@@ -11,6 +11,7 @@ import {
   type ViewContext,
 } from './element-state';
 import { MAX_SECTION_ROWS, type FormRow } from '../changes/read-rows';
+import { slotOf } from '../requests/document-slot';
 import { requiredField } from './required-field';
 import { isSameState } from './is-same-state';
 
@@ -25,10 +26,12 @@ export function rowsOfSection({ evaluation }: ViewContext, section: string): rea
 }
 
 function isMissing(context: ViewContext, element: CompiledElement, row: number): boolean {
-  const { kind, index } = element;
-  if (kind.answeredBy === 'upload' || !kind.isEmpty(answerAt(context.evaluation, index, row) ?? kind.empty))
-    return false;
-  return isAnswerRequired(context, { element, row });
+  const { kind, index, id, rows = '' } = element;
+  const isAnswered =
+    kind.answeredBy === 'upload'
+      ? context.uploaded.has(slotOf(id, rowsOfSection(context, rows)[row]?._id))
+      : !kind.isEmpty(answerAt(context.evaluation, index, row) ?? kind.empty);
+  return !isAnswered && isAnswerRequired(context, { element, row });
 }
 
 function viewRow(context: ViewContext, section: CompiledRowSection, row: number, known: RowView | undefined): RowView {
@@ -54,7 +57,9 @@ export function viewRows(context: ViewContext, section: CompiledRowSection, befo
   const views = new Map<string, RowView>();
   rowsOfSection(context, section.id).forEach(({ _id }, row) => {
     const known = before?.get(_id);
-    views.set(_id, known && dirty?.[row] === 0 ? known : viewRow(context, section, row, known));
+    // Uploads of a row change without its answers.
+    const isCurrent = dirty?.[row] === 0 && !section.hasUploads;
+    views.set(_id, known && isCurrent ? known : viewRow(context, section, row, known));
   });
   context.rowViews.set(section.id, views);
   return views;

@@ -64,6 +64,7 @@ function displayOf(settings: UserRow['settings']): User['company']['display'] {
     submitHint: settings['submitHint'] === true,
     documentNotApplicable: settings['documentNotApplicable'] === true,
     reuploadReason: settings['emailOnReupload'] === true,
+    reuploadRequests: settings['reuploadRequests'] !== false,
     applyNowLink: textOf(settings['applyNowLink']),
   };
 }

@@ -116,6 +116,7 @@ async function write(
   const written = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row: before,
     form,
+    timeZone: setup.timeZone,
     formBefore: from,
     accepted: set,
     cleared,

@@ -3,11 +3,12 @@ import type { actionHistory, AnswerOf, BodyOf } from '@lendwright/api';
 import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../engine';
-import { countHistory, readHistory, SKIPPED_MANDATORY, type HistoryRow } from '../rows/history-rows';
+import { countHistory, readHistory, REQUEST_CHANGE, SKIPPED_MANDATORY, type HistoryRow } from '../rows/history-rows';
+import { locateSlot, presentRequestChange, titleOfSlot } from './request-changes-in-history';
 import { formFor, nameFor } from '../setup/localized-setup';
 import { moduleOf } from '../module-definition';
 import { missing } from '../missing';
-import { findRecord } from '../rows/record-rows';
+import { findRecord, type RecordRow } from '../rows/record-rows';
 import { readReviewsOfPage, type ReviewRow } from '../pending-changes/review-rows';
 import { reviewAccessOf, type ReviewedRecord } from '../pending-changes/reviewers-of';
 import { rowChanges, parseRowField } from './row-changes';
@@ -84,7 +85,7 @@ interface EntryContext {
   readonly nameIn: (name: string) => string;
   readonly viewer: Viewer;
   readonly isVisible: FieldVisibility['isVisible'];
-  readonly row: ReviewedRecord;
+  readonly row: ReviewedRecord & Pick<RecordRow, 'info'>;
 }
 
 /** A field that at least one of these versions has and none hides from the viewer. */
@@ -138,6 +139,7 @@ const MAX_ROW_ENTRIES = 50;
 /** Changes that were applied without review: changes of rows by row and field, all others as they are. */
 function presentApplied(changes: readonly FieldChange[], context: EntryContext): Change[] {
   const isRowChange = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
+  const requests = changes.filter(({ field }) => field.startsWith(REQUEST_CHANGE));
   const rowEntries = changes.filter(isRowChange).flatMap((change) => rowChanges(change, context));
   const more = rowEntries.length - MAX_ROW_ENTRIES;
   const last = rowEntries[MAX_ROW_ENTRIES - 1];
@@ -150,22 +152,26 @@ function presentApplied(changes: readonly FieldChange[], context: EntryContext):
   };
   return [
     ...changes
-      .filter((change) => !isRowChange(change))
+      .filter((change) => !isRowChange(change) && !requests.includes(change))
       .flatMap(({ field, from, to }) => presentChange(field, from, to, context)),
     ...[...rowEntries.slice(0, MAX_ROW_ENTRIES), ...(more > 0 ? [rest] : [])].map((entry) => ({
       ...entry,
       ...NOT_REVIEWED,
     })),
+    ...requests.flatMap((change) => {
+      const entry = presentRequestChange(change, context);
+      return entry ? [{ ...entry, ...NOT_REVIEWED }] : [];
+    }),
   ];
 }
 
 function presentChange(field: string, from: unknown, to: unknown, context: EntryContext): Change[] {
   const { forms, isVisible, nameIn } = context;
   const { before, after } = forms;
-  const found = after.byId.get(field) ?? before.byId.get(field);
-  const title = found?.title ?? nameIn(ADMIN_TITLES[field.split(':')[0] ?? ''] ?? '');
+  const found = locateSlot(field, forms);
+  const title = (found && titleOfSlot(found, field, context)) ?? nameIn(ADMIN_TITLES[field.split(':')[0] ?? ''] ?? '');
   // Fields that the form did not have then are not shown: their visibility is unknown.
-  if (!title || (found && !isVisible(field))) return [];
+  if (!title || (found && !isVisible(found.id))) return [];
   const isSkipped = field === SKIPPED_MANDATORY;
   const read = (form: CompiledForm, value: unknown) =>
     isSkipped

@@ -1,5 +1,5 @@
 import { canAccess, canSee, type Viewer } from '@lendwright/access';
-import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
+import { isSecret, kindOf, parseSlot, type CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { OpenSummaries, RecordSummary } from '../../notifications';
@@ -63,7 +63,10 @@ function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, for
     name,
     number: numberOf(row, setup),
     parent: key === LOANS.key && row.prospect_id ? { _id: row.prospect_id, name } : null,
-    fieldTitle: (element) => (visibility.isVisible(element) ? (byId.get(element)?.title ?? null) : null),
+    fieldTitle: (slot) => {
+      const { element } = parseSlot(slot);
+      return visibility.isVisible(element) ? (byId.get(element)?.title ?? null) : null;
+    },
     statusTitle: (status) => statuses.get(status)?.title ?? null,
     mayView: (tab) => canAccess(viewer, key, row, { tab, act: 'view' }),
   };

@@ -27,14 +27,17 @@ export function readHistory(tx: TenantTx, recordId: Id, skip: number, limit: num
   );
 }
 
-/** The changes of one history entry; none if it does not exist. */
+/** The history field of a document request, before a colon and its slot. */
+export const REQUEST_CHANGE = '@request';
+
+/** The changes of one history entry, without the document requests that follow from them; none if it does not exist. */
 export async function readHistoryChanges(tx: TenantTx, id: Id): Promise<readonly FieldChange[]> {
   const rows = await tx.query<Pick<HistoryRow, 'changes'>>(
     'select changes from app.history where company_id = $1 and id = $2',
     [tx.companyId, id],
     'history-changes',
   );
-  return rows[0]?.changes ?? [];
+  return (rows[0]?.changes ?? []).filter(({ field }) => !field.startsWith(REQUEST_CHANGE));
 }
 
 export async function countHistory(tx: TenantTx, recordId: Id): Promise<number> {

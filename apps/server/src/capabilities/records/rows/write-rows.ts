@@ -1,6 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { StoredCause } from '../requests/present-reason';
 import { replaceAssignees } from './record-assignees';
 import { NO_STATUS } from './record-rows';
 
@@ -15,6 +16,8 @@ export interface FieldChange {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
+  /** Why a document request changed. */
+  readonly because?: StoredCause;
 }
 
 /** The columns of a record that a save may set; absent ones stay unchanged. */

@@ -5,7 +5,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { visibilityOf } from '../field-rules/field-visibility';
-import { SKIPPED_MANDATORY } from '../rows/history-rows';
+import { REQUEST_CHANGE, SKIPPED_MANDATORY } from '../rows/history-rows';
 import type { RecordRow } from '../rows/record-rows';
 import type { SaveBody } from './validate-save';
 import type { FieldChange } from '../rows/write-rows';
@@ -26,7 +26,8 @@ export async function readLaterChanges(
 ): Promise<ReadonlyMap<string, LaterChange>> {
   const rows = await tx.query<{ field: string; by: string; at: string }>(
     `select c->>'field' as field, h.by_name as by, h.at from app.history h, jsonb_array_elements(h.changes) c
-     where h.company_id = $1 and h.record_id = $2 and h.version > $3 and h.act not in ('reveal', 'reveal-refused') order by h.version`,
+     where h.company_id = $1 and h.record_id = $2 and h.version > $3 and h.act not in ('reveal', 'reveal-refused')
+       and c->>'field' not like '${REQUEST_CHANGE}:%' order by h.version`,
     [tx.companyId, recordId, version],
     'history-later',
   );

@@ -101,6 +101,7 @@ export async function saveInTransaction(
   const writing = writeAnswers(engine, tx, viewer, module, {
     row,
     form,
+    timeZone: setup.timeZone,
     accepted,
     cleared,
     patch: { ...patch, ...(submits ? { submitted: true } : {}) },

@@ -3,6 +3,7 @@ import { rowsOf, type Answers, type CompiledForm } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { authorOf } from '../author-of';
+import { changeRequests } from '../requests/request-changes';
 import type { RecordEngine } from '../engine';
 import type { ModuleDefinition } from '../module-definition';
 import { copyPersonToLoans, personPatch } from '../rows/person-columns';
@@ -38,6 +39,8 @@ function secretChanges(
 export interface AnswerWrite {
   readonly row: RecordRow;
   readonly form: CompiledForm;
+  /** The company's time zone. */
+  readonly timeZone: string;
   /** The previous form version, if this write moves the record to another one. */
   readonly formBefore?: CompiledForm;
   /** In stored form with plain-text secrets, which are sealed here. */
@@ -91,8 +94,14 @@ export async function writeAnswers(
     ...fieldChanges(row, form, { accepted: sealed.info, cleared }),
     ...secretChanges(row.info, sealed.info, Object.keys(sealed.secrets), stored),
   ];
+  const after = answersAfter(row, sealed.info, cleared);
+  const [before, current] = [
+    { form: formBefore, answers: row.info },
+    { form, answers: after },
+  ] as const;
+  const { changes: requests, ...waiting } = await changeRequests(tx, write.timeZone, row.id, before, current);
   const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealed.info }, changes, cleared);
-  const patch = { ...write.patch, ...person };
+  const patch = { ...write.patch, ...person, ...waiting };
   const historyId = newId();
   const stamped = await writeRecord(tx, {
     id: row.id,
@@ -108,7 +117,7 @@ export async function writeAnswers(
     author,
     act: write.act,
     reason: write.reason,
-    changes: [...write.notes, ...changes],
+    changes: [...write.notes, ...changes, ...requests],
     historyId,
   });
   if (Object.keys(person).length > 0) {
@@ -124,6 +133,12 @@ function storedBefore(tx: TenantTx, { row, accepted, cleared }: AnswerWrite): Pr
   return affected.length > 0 ? readStoredSecrets(tx, row.id, affected) : NO_SECRETS;
 }
 
+function answersAfter({ info }: RecordRow, set: Answers, cleared: readonly string[]): Record<string, unknown> {
+  const after: Record<string, unknown> = { ...info, ...set };
+  for (const field of cleared) delete after[field];
+  return after;
+}
+
 function applyPatch(
   row: RecordRow,
   set: Record<string, unknown>,
@@ -132,11 +147,9 @@ function applyPatch(
   viewer: Viewer,
   stamped: string,
 ): RecordRow {
-  const info: Record<string, unknown> = { ...row.info, ...set };
-  for (const field of cleared) delete info[field];
   return {
     ...row,
-    info,
+    info: answersAfter(row, set, cleared),
     version: row.version + 1,
     updated_at: stamped,
     updated_by: viewer.accountId,

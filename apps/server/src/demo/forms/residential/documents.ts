@@ -1,4 +1,4 @@
-import { page, REQUIRED, section, shownWhen, upload, type DraftElement } from '../form-elements';
+import { page, REQUIRED, requiredWhen, section, shownWhen, upload, type DraftElement } from '../form-elements';
 
 const MULTIPLE = { isMultiple: true };
 
@@ -7,7 +7,13 @@ export const documentsPage: DraftElement = page('documents', 'Documents', [
   section('income_documents', 'Income', [
     upload('paystub', 'Paystub', REQUIRED, { guideline: 'The latest 30 days.' }),
     upload('w2', 'W-2', MULTIPLE, { guideline: 'The last two years.' }),
-    upload('tax_returns', 'Tax Returns', MULTIPLE, shownWhen('self_employed', 'yes')),
+    upload(
+      'tax_returns',
+      'Tax Returns',
+      MULTIPLE,
+      shownWhen('self_employed', 'yes'),
+      requiredWhen('self_employed', 'yes'),
+    ),
   ]),
   section('asset_documents', 'Assets and identity', [
     upload('bank_statements', 'Bank Statements', REQUIRED, MULTIPLE, {

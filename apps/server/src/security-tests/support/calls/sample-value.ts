@@ -25,6 +25,7 @@ export const OMITTED_VALUE = Symbol('left out');
 
 function textOf(schema: Schema): string {
   if (schema.format === 'email') return 'somebody@mail.example';
+  if (schema.format === 'date') return '2999-01-31';
   if (schema.pattern?.includes('#')) return '#336699';
   const text = 'plain words';
   return text.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength ?? 100);

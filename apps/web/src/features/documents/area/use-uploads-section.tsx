@@ -7,6 +7,7 @@ import { UploadIcon } from '../document-icons';
 import {
   filesOf,
   groupBySection,
+  listWith,
   uploadKey,
   type DocumentList,
   type DocumentOwner,
@@ -17,6 +18,7 @@ import { ReviewDrawer } from '../review/review-drawer';
 import { useDrawerMargin } from '../review/use-drawer-margin';
 import type { DocumentActions } from '../use-documents';
 import { useUploads } from '../use-uploads';
+import { WithdrawnDocuments } from '../withdrawn/withdrawn-documents';
 import type { AreaItem, AreaSection } from './area-section';
 import { useAreaSelection } from './area-selection';
 import styles from '../documents.module.css';
@@ -46,7 +48,7 @@ export function useUploadsSection(of: DocumentOwner, actions: DocumentActions) {
     missing > 0 && text('missing', { count: missing }),
   ];
   const section: AreaSection | null =
-    data && data.docs.length > 0
+    data && (data.docs.length > 0 || data.withdrawn)
       ? {
           id: 'uploads',
           kind: 'uploads',
@@ -58,7 +60,7 @@ export function useUploadsSection(of: DocumentOwner, actions: DocumentActions) {
           body: <Groups list={data} open={open} actions={actions} uploads={uploads} onOpen={setOpen} />,
         }
       : null;
-  const drawer = data && open && <ReviewDrawer list={data} open={open} actions={actions} onOpen={setOpen} />;
+  const drawer = data && open && <ReviewDrawer list={listWith(data, open)} open={open} actions={actions} onOpen={setOpen} />;
   return { section, drawer, host, marginRight };
 }
 
@@ -92,6 +94,10 @@ function Groups({ list, open, actions, uploads, onOpen }: GroupsProps) {
           onOpen={openFirstFile}
         />
       ))}
+      <WithdrawnDocuments
+        documents={list.withdrawn}
+        onOpen={(document, file) => onOpen({ element: document.element, file })}
+      />
     </div>
   );
 }

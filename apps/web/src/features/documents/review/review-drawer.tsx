@@ -26,6 +26,8 @@ import {
   type RequestedDocument,
 } from '../document-shapes';
 import { fileSize } from '../file-size';
+import { useSignedIn } from '../../session';
+import { mayReuploadOf } from '../may-reupload-of';
 import { ReasonDialog } from '../reason-dialog';
 import type { DocumentActions } from '../use-documents';
 import { nextOpenFile, orderedFiles } from './file-order';
@@ -96,6 +98,7 @@ function DrawerBody({
   const [rendered, setRendered] = useState<string | null>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { mayReview } = list;
+  const mayRequestReupload = mayReuploadOf(document, useSignedIn()?.user.company.display.reuploadRequests);
   useViewed(
     file._id,
     mayReview && rendered === file._id,
@@ -127,7 +130,7 @@ function DrawerBody({
     ArrowDown: onNextFile,
     ...(mayReview && {
       a: approve,
-      r: () => setOpenDialog('reason'),
+      r: mayRequestReupload ? () => setOpenDialog('reason') : undefined,
       v: file.isViewed ? () => setOpenDialog('not-viewed') : undefined,
     }),
   });
@@ -191,9 +194,11 @@ function DrawerBody({
           >
             {text('approve')}
           </Button>
-          <Button size="large" icon={UndoIcon} shortcut="R" onClick={() => setOpenDialog('reason')}>
-            {text('requestReupload')}
-          </Button>
+          {mayRequestReupload && (
+            <Button size="large" icon={UndoIcon} shortcut="R" onClick={() => setOpenDialog('reason')}>
+              {text('requestReupload')}
+            </Button>
+          )}
           <span className={styles.grow} />
           <Button
             size="large"

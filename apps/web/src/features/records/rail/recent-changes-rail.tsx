@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { useText } from '../../../i18n';
+import { documentRequests } from '../../../i18n/en/records/document-requests';
 import { records } from '../../../i18n/en/records/records';
-import { useCall } from '../../../client';
+import { useCall, type Answer } from '../../../client';
 import { Ago, Panel, PersonCircle } from '../../../ui';
 import { ActionName } from '../panel-slots';
 import styles from './record-rail.module.css';
@@ -13,6 +14,8 @@ export interface RecentChangesRailProps {
 
 const SHOWN = 4;
 
+type HistoryChange = Answer<'actionHistory'>['action_history'][number]['info'][number];
+
 /** A history value as text; the server sends raw values for fields that no longer exist. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(', ');
@@ -23,6 +26,11 @@ function shown(value: unknown): string {
 /** The latest changes of the record: who, what, and both values. */
 export function RecentChangesRail({ module, id }: RecentChangesRailProps) {
   const text = useText(records);
+  const requestText = useText(documentRequests);
+  const valuesOf = ({ request, previous_value, current_value }: HistoryChange): readonly [string, string] =>
+    request
+      ? [requestText(`need-${request.from ?? 'none'}`), requestText(`need-${request.to ?? 'none'}`)]
+      : [shown(previous_value), shown(current_value)];
   const { data } = useCall('actionHistory', { body: { module, _id: id, skip: 0, limit: SHOWN } }, { retry: false });
   const entries = data?.action_history ?? [];
   if (!data) return null;
@@ -37,8 +45,9 @@ export function RecentChangesRail({ module, id }: RecentChangesRailProps) {
             />
             <div className={styles.change}>
               <b>{entry.created_by.user}</b>{' '}
-              {entry.info.slice(0, 3).map(({ field, title, previous_value, current_value, needReview, reject }) => {
-                const [before, after] = [shown(previous_value), shown(current_value)];
+              {entry.info.slice(0, 3).map((change) => {
+                const { field, title, needReview, reject } = change;
+                const [before, after] = valuesOf(change);
                 return (
                   <span key={field} className={styles.part}>
                     {title} {before && <del>{before}</del>} →{' '}

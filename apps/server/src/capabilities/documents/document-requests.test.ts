@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import type { Viewer } from '@lendwright/access';
+import type { Answers } from '@lendwright/forms';
+import { isRefusal, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
+import { systemClock } from '../../platform/clock/clock';
+import { LOANS, readActionHistory, saveRecord } from '../records';
+import { explainDocument } from './explain-document';
+import { linkFile } from './link-file';
+import { listDocuments } from './list-documents';
+import { removeFile } from './remove-file';
+
+let fixture: DocumentFixture;
+beforeAll(async () => {
+  fixture = await documentFixture({ answerLater: true });
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  for (const table of ['files', 'documents']) await fixture.fresh.owner.query(`delete from app.${table}`);
+  await fixture.fresh.owner.query(`update app.records set info = '{}', documents_waiting = 0 where id = $1`, [
+    fixture.loan,
+  ]);
+});
+
+const at = () => [fixture.lender.engine, fixture.lender.scope] as const;
+const save = (formData: Answers) =>
+  saveRecord(...at(), fixture.lender.viewer('admin'), LOANS, fixture.loan, { mode: 'autosave', formData } as never);
+const list = (viewer = fixture.officer) => listDocuments(...at(), viewer, { owner: fixture.loan });
+const documentOf = async (element: string, viewer = fixture.officer) =>
+  (await list(viewer)).docs.find((one) => one.element === element);
+const link = (viewer: Viewer, file: Id) => {
+  const services = { fileLinks: fixture.links, clock: systemClock };
+  return linkFile(fixture.lender.engine, services, fixture.lender.scope, viewer, { file, download: false });
+};
+const send = async (element: string) =>
+  (await fixture.send(fixture.borrower, { element, name: `${element}.pdf`, data: samplePdf(element) })).document
+    .files[0]?._id as Id;
+const lastEntry = async () =>
+  (
+    await fixture.fresh.owner.query<{ act: string; changes: { field: string; from: unknown; to: unknown }[] }>(
+      'select act, changes from app.history where record_id = $1 order by version desc limit 1',
+      [fixture.loan],
+    )
+  ).rows[0];
+const waiting = async () =>
+  (
+    await fixture.fresh.owner.query<{ n: number }>('select documents_waiting as n from app.records where id = $1', [
+      fixture.loan,
+    ])
+  ).rows[0]?.n;
+const historyOf = async (viewer = fixture.officer) => {
+  const body = { module: 'loans', _id: fixture.loan, skip: 0, limit: 1 };
+  const { action_history: entries } = await readActionHistory(...at(), viewer, body);
+  return entries[0]?.info.flatMap(({ title, request }) => (request ? [{ title, ...request }] : []));
+};
+const codeOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return isRefusal(error) ? error.code : error;
+};
+
+const ACCOUNT = { _id: 'row-a', bank: 'Chase' };
+
+describe('a change of the record', () => {
+  it('requires, relaxes, withdraws and adds a request, in the history entry of the change and with its reason', async () => {
+    await save({ is_rented: 'yes' });
+    expect(await lastEntry()).toMatchObject({
+      act: 'save',
+      changes: [
+        { field: 'is_rented', to: 'yes' },
+        { field: '@request:lease', from: 'optional', to: 'required' },
+      ],
+    });
+    const fact = (operator: string, value: string) => ({ title: 'Rented', operator, values: [value] });
+    expect(await historyOf()).toEqual([
+      {
+        ...{ title: 'lease', from: 'optional', to: 'required' },
+        reason: { about: 'required', by: 'rule', facts: [fact('equals', 'Yes')] },
+      },
+    ]);
+    expect(await documentOf('lease', fixture.borrower)).toMatchObject({
+      mandatory: true,
+      reasons: [
+        { about: 'requested', by: 'rule', facts: [fact('equals', 'Yes')] },
+        { about: 'required', by: 'rule', facts: [fact('equals', 'Yes')] },
+      ],
+    });
+    await save({ is_rented: 'no' });
+    expect((await lastEntry())?.changes.at(-1)).toMatchObject({ field: '@request:lease', from: 'required', to: null });
+    expect(await documentOf('lease')).toBeUndefined();
+    await save({ is_rented: null });
+    expect((await lastEntry())?.changes.at(-1)).toMatchObject({ field: '@request:lease', from: null, to: 'optional' });
+  });
+
+  it('requests one document per row, named after it, and follows the row', async () => {
+    await save({ accounts: [ACCOUNT] });
+    expect((await lastEntry())?.changes.at(-1)).toMatchObject({ field: '@request:statement.row-a', to: 'required' });
+    expect(await documentOf('statement.row-a', fixture.borrower)).toMatchObject({
+      name: 'statement: Chase',
+      mandatory: true,
+      reasons: [{ about: 'requested', by: 'row', facts: [{ title: 'Accounts', operator: 'rows', values: [] }] }],
+    });
+    const file = await send('statement.row-a');
+    expect(await waiting()).toBe(1);
+    await save({ accounts: [{ ...ACCOUNT, bank: 'Wells' }] });
+    expect(await documentOf('statement.row-a')).toMatchObject({ name: 'statement: Wells', files: [{ _id: file }] });
+    await save({ accounts: [] });
+    expect(await waiting()).toBe(0);
+    const { docs, withdrawn } = await list(fixture.borrower);
+    expect(docs.map(({ element }) => element)).not.toContain('statement.row-a');
+    expect(withdrawn).toMatchObject([
+      { element: 'statement.row-a', name: 'statement: Wells', files: [{ _id: file }], reasons: [{ by: 'row' }] },
+    ]);
+  });
+
+  it('withdraws a request without its files: they stay readable, are not reviewed, and return with the request', async () => {
+    const file = await send('lease');
+    await save({ is_rented: 'no' });
+    expect(await waiting()).toBe(0);
+    for (const viewer of [fixture.borrower, fixture.officer]) {
+      expect((await list(viewer)).withdrawn).toMatchObject([
+        {
+          ...{ element: 'lease', files: [{ _id: file }] },
+          reasons: [
+            { about: 'withdrawn', by: 'rule', facts: [{ title: 'Rented', operator: 'equals', values: ['No'] }] },
+          ],
+        },
+      ]);
+      expect((await link(viewer, file)).url).toContain(file);
+    }
+    expect(await codeOf(removeFile(...at(), fixture.officer, file))).toBe('not_found');
+    expect(await codeOf(send('lease'))).toBe('not_found');
+    expect(await codeOf(link(fixture.unrelated, file))).toBe('not_found');
+    await save({ is_rented: 'yes' });
+    expect(await waiting()).toBe(1);
+    expect(await documentOf('lease')).toMatchObject({ status: 'Awaiting Review', files: [{ _id: file }] });
+    expect((await list()).withdrawn).toBeUndefined();
+  });
+
+  it('is not explained with fields that the viewer may not see', async () => {
+    await save({ score: 500 });
+    const fact = { title: 'Score', operator: 'less', values: ['600'] };
+    expect((await documentOf('appeal'))?.reasons).toEqual([{ about: 'requested', by: 'rule', facts: [fact] }]);
+    expect((await documentOf('appeal', fixture.borrower))?.reasons).toEqual([
+      { about: 'requested', by: 'rule', facts: [] },
+    ]);
+  });
+
+  it('never loses a file, whatever changes', { timeout: 60_000 }, async () => {
+    const [lease, statement, appeal] = await (async () => {
+      await save({ score: 500, accounts: [ACCOUNT] });
+      return [await send('lease'), await send('statement.row-a'), await send('appeal')];
+    })();
+    const answers = fc.record(
+      {
+        is_rented: fc.constantFrom('yes', 'no', null),
+        score: fc.constantFrom(500, 700, null),
+        accounts: fc.constantFrom([], [ACCOUNT], [{ _id: 'row-b', bank: 'Wells' }]),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(answers, async (formData) => {
+        await save(formData);
+        const { docs, withdrawn = [] } = await list();
+        const files = [...docs, ...withdrawn].flatMap((one) => one.files.map(({ _id }) => _id));
+        expect(files.sort()).toEqual([lease, statement, appeal].sort());
+        const requested = docs.filter(({ status }) => status === 'Awaiting Review').length;
+        expect(await waiting()).toBe(requested);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('a company', () => {
+  it('turns off reupload requests of received documents, and the answer "not applicable"', async () => {
+    const strict = await documentFixture({ reuploadRequests: false, answerNotApplicable: false });
+    try {
+      await strict.send(strict.borrower, { element: 'lease', name: 'a.pdf', data: samplePdf() });
+      expect(await codeOf(strict.setStatus('lease', 'Awaiting Reupload'))).toBe('status_invalid');
+      await strict.setStatus('statements', 'Awaiting Reupload', 'We need it.');
+      const answer = (kind: 'not_applicable' | 'unavailable') =>
+        explainDocument(strict.lender.engine, strict.lender.scope, strict.borrower, {
+          ...{ owner: strict.loan, element: 'statements', kind, reason: 'I have none.' },
+        });
+      expect(await codeOf(answer('not_applicable'))).toBe('status_invalid');
+      expect((await answer('unavailable')).document.explanation).toMatchObject({ kind: 'unavailable' });
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  documentRequests,
+  hiddenFields,
+  isRow,
+  kindOf,
+  nameOfRow,
+  parseSlot,
+  requestCauses,
+  resolveForm,
+  rowsIn,
+  type CompiledField,
+  type CompiledForm,
+  type DocumentRequest,
+  type FormRow,
+  type RequestCauses,
+  type ResolvedView,
+} from '@lendwright/forms';
+import { formFor, formViewer, presentReason, type RecordRow, type WireReason } from '../records';
+import type { DocumentRow } from './documents-rows';
+
+/**
+ * A document of a record: an upload element, or the upload element of one row of a repeatable section. `id` is its slot,
+ * `title` its name in the language of the form.
+ */
+export interface UploadSlot extends CompiledField {
+  readonly elementId: string;
+  readonly mandatory: boolean;
+  /** The name of the row, which follows the title; empty without a row. */
+  readonly rowName: string;
+  readonly causes: RequestCauses;
+  /** The form no longer has its element, or the record its row. */
+  readonly isGone: boolean;
+}
+
+/** A record's form for one viewer. */
+export interface ViewedForm {
+  readonly form: CompiledForm;
+  readonly view: ResolvedView;
+  readonly isVisible: (field: string) => boolean;
+}
+
+/** @param today the current day of the company */
+export function viewForm(form: CompiledForm, { info }: RecordRow, viewer: Viewer, today: string): ViewedForm {
+  const role = formViewer(viewer, true);
+  const hidden = hiddenFields(form, role);
+  const view = resolveForm(form, info, role, undefined, { today });
+  return { form, view, isVisible: (field) => form.byId.has(field) && !hidden.has(field) };
+}
+
+const titleWith = (title: string, rowName: string) => (rowName ? `${title}: ${rowName}` : title);
+
+function slotOfRequest({ view, isVisible }: ViewedForm, request: DocumentRequest): UploadSlot {
+  const { field, slot, mandatory, section, row, position } = request;
+  const rowName = section && row ? nameOfRow(section, row, isVisible) || `#${position + 1}` : '';
+  const causes = requestCauses(view, field.id, position);
+  return {
+    ...field,
+    id: slot,
+    elementId: field.id,
+    mandatory,
+    rowName,
+    title: titleWith(field.title, rowName),
+    causes,
+    isGone: false,
+  };
+}
+
+/** The documents that neither the role nor a rule hides. A drawn signature is an answer, not an upload. */
+export const requestedSlots = (viewed: ViewedForm): readonly UploadSlot[] =>
+  documentRequests(viewed.view).map((request) => slotOfRequest(viewed, request));
+
+const rowOf = ({ former_row: row }: DocumentRow): FormRow | null => (isRow(row) ? row : null);
+
+/**
+ * The slot of a document that is no longer requested; null if the viewer may not see it. An element that the form no
+ * longer has is shown to reviewers only, because its limits are unknown.
+ */
+export function withdrawnSlot(viewed: ViewedForm, row: DocumentRow, mayReview: boolean): UploadSlot | null {
+  const { form, isVisible, view } = viewed;
+  const { element: id, row: rowId } = parseSlot(row.element);
+  const field = form.byId.get(id);
+  if (field && (field.kind.answeredBy !== 'upload' || !isVisible(id))) return null;
+  if (!field && !mayReview) return null;
+  const section = form.rowSections.find((one) => one.id === field?.rows);
+  const rows = section ? [...rowsIn(view, section.id).keys()] : [];
+  const position = rowId === undefined ? -1 : rows.indexOf(rowId);
+  const isGone = !field || (rowId !== undefined && position < 0);
+  const stored = rowOf(row);
+  const rowName = section && stored && rowId ? nameOfRow(section, stored, isVisible) : '';
+  const known = field ?? formerField(id, row.former_title ?? id);
+  const causes = isGone ? { visibility: null, mandatory: null } : requestCauses(view, id, position);
+  return {
+    ...known,
+    ...{ id: row.element, elementId: id, mandatory: false, rowName, causes, isGone },
+    title: titleWith(known.title, rowName),
+  };
+}
+
+/** Stands for an upload element that the form no longer has. */
+function formerField(id: string, title: string): CompiledField {
+  const element = { id, type: 'file' as const, title };
+  return { id, title, element, kind: kindOf('file'), index: -1, end: -1, parent: -1 };
+}
+
+/** The name of a document in the viewer's language. */
+export const nameOfSlot = (slot: UploadSlot, shownForm: CompiledForm): string =>
+  titleWith(shownForm.byId.get(slot.elementId)?.title ?? slot.element.title, slot.rowName);
+
+/** Why a document is requested, and why it is required or optional, in the viewer's language. */
+export function reasonsOf(slot: UploadSlot, { form, isVisible }: ViewedForm, viewer: Viewer): readonly WireReason[] {
+  const { visibility, mandatory } = slot.causes;
+  const shown = formFor(form, viewer);
+  const byRule = (about: WireReason['about'], { facts }: { facts: NonNullable<typeof visibility>['facts'] }) =>
+    presentReason(about, { by: 'rule', facts }, shown, isVisible);
+  const row = slot.rows === undefined ? [] : [presentReason('requested', rowCause(slot), shown, isVisible)];
+  return [
+    ...row,
+    ...(visibility ? [byRule('requested', visibility)] : []),
+    ...(mandatory ? [byRule(slot.mandatory ? 'required' : 'optional', mandatory)] : []),
+  ];
+}
+
+const rowCause = ({ rows = '' }: UploadSlot) => ({
+  by: 'row' as const,
+  facts: [{ field: rows, operator: 'rows' as const }],
+});
+
+/** Why a document is no longer requested. */
+export function withdrawalOf(slot: UploadSlot, { form, isVisible }: ViewedForm, viewer: Viewer): WireReason {
+  const isKnown = form.byId.has(slot.elementId);
+  const by = !isKnown ? 'form' : slot.isGone ? 'row' : 'rule';
+  const facts = slot.causes.visibility?.facts ?? [];
+  return presentReason('withdrawn', { by, facts }, formFor(form, viewer), isVisible);
+}

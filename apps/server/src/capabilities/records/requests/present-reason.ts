@@ -1,0 +1,48 @@
+import type { requestFact, requestReason } from '@lendwright/api';
+import { isSecret, type CompiledForm, type ConditionFact, type RequestChangeBy } from '@lendwright/forms';
+import type { z } from 'zod';
+
+export type WireReason = z.output<typeof requestReason>;
+type WireFact = z.output<typeof requestFact>;
+
+/** Why a document request changed, as stored in the history. */
+export interface StoredCause {
+  readonly by: RequestChangeBy;
+  readonly facts: readonly ConditionFact[];
+}
+
+const isList = (fact: ConditionFact): boolean =>
+  fact.operator === 'in' || fact.operator === 'not-in' || /between$/.test(fact.operator);
+
+function presentFact(fact: ConditionFact, form: CompiledForm): WireFact | null {
+  const found = form.byId.get(fact.field);
+  if (!found) return null;
+  const { title, operator, values } = { title: found.title, operator: fact.operator, values: [] };
+  if (fact.other !== undefined) {
+    const other = form.byId.get(fact.other);
+    return other ? { title, operator, values: [other.title] } : null;
+  }
+  if (typeof fact.value === 'boolean') {
+    const isChecked = fact.value === (operator === 'equals');
+    return { title, operator: isChecked ? 'checked' : 'unchecked', values };
+  }
+  if (fact.value === undefined || isSecret(found.element)) return { title, operator, values };
+  const stored = isList(fact) && Array.isArray(fact.value) ? fact.value : [fact.value];
+  const format = (value: unknown) => found.kind.format(found.kind.members ? [value].flat() : value, found.element);
+  return { title, operator, values: stored.map(format) };
+}
+
+/**
+ * A reason in the viewer's language. A viewer who may not see one of the fields learns only that a rule decided.
+ * @param form in the viewer's language
+ */
+export function presentReason(
+  about: WireReason['about'],
+  { by, facts }: StoredCause,
+  form: CompiledForm,
+  isVisible: (field: string) => boolean,
+): WireReason {
+  const named = facts.flatMap(({ field, other }) => (other === undefined ? [field] : [field, other]));
+  const shown = named.every(isVisible) ? facts.flatMap((fact) => presentFact(fact, form) ?? []) : [];
+  return { about, by, facts: shown };
+}

@@ -1,0 +1,23 @@
+import { documentRequests } from '@lendwright/forms';
+import type { FormStore } from '../../form-view';
+
+const requestsOf = (store: Pick<FormStore, 'view'>): string =>
+  documentRequests(store.view())
+    .map(({ slot, mandatory }) => (mandatory ? `${slot}!` : slot))
+    .join(' ');
+
+/** Detects that saved answers changed which documents the form requests, so that their list is read again. */
+export class RequestWatch {
+  #known: string;
+
+  constructor(private readonly store: Pick<FormStore, 'view'>) {
+    this.#known = requestsOf(store);
+  }
+
+  /** Whether the requests differ from those of the previous call. */
+  isChanged(): boolean {
+    const known = this.#known;
+    this.#known = requestsOf(this.store);
+    return known !== this.#known;
+  }
+}

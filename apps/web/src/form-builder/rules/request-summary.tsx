@@ -1,0 +1,64 @@
+import { kindOf, type Rule, type RuleEffect } from '@lendwright/forms';
+import { useText } from '../../i18n';
+import { builderRules } from '../../i18n/en/builder/builder-rules';
+import { useElement, useFormModel } from '../builder-context';
+import type { FlatElement, FormModel } from '../model';
+import { fieldIndexOf, titleIn, type FieldIndex } from './model/field-index';
+import { describeCondition, type RuleText } from './model/rule-sentence';
+import styles from './rules.module.css';
+
+/** Whether the element requests a document. */
+export const requestsDocument = (element: FlatElement | undefined): boolean =>
+  element !== undefined && kindOf(element.type).answeredBy === 'upload';
+
+/** An element and its containers. */
+function chainOf(model: FormModel, id: string): ReadonlySet<string> {
+  const chain = new Set([id]);
+  for (let at = model.holders.get(id); at !== undefined; at = model.holders.get(at)) chain.add(at);
+  return chain;
+}
+
+/** The rules of the form with one of these effects on the element or a container of it. */
+function rulesOn(model: FormModel, index: FieldIndex, id: string, effect: RuleEffect): readonly Rule[] {
+  const chain = chainOf(model, id);
+  return index.list.flatMap(({ element }) =>
+    (element.control_settings ?? []).filter(
+      (rule) => rule.effect === effect && rule.targets.some((target) => chain.has(target)),
+    ),
+  );
+}
+
+function summaryOf(text: RuleText, model: FormModel, element: FlatElement): readonly string[] {
+  const { id, mandatory } = element;
+  const index = fieldIndexOf(model);
+  const said = (effect: RuleEffect, key: 'request-when' | 'request-unless' | 'require-when') =>
+    rulesOn(model, index, id, effect).map(({ when }) => text(key, { when: describeCondition(text, when, index) }));
+  const [shows, hides] = [said('show', 'request-when'), said('hide', 'request-unless')];
+  const requires = mandatory ? [text('require-always')] : said('require', 'require-when');
+  const rows = index.rowsOf.get(id);
+  return [
+    ...(rows === undefined ? [] : [text('request-per-row', { section: titleIn(index, rows) })]),
+    ...(shows.length + hides.length === 0 ? [text('request-always')] : [...shows, ...hides]),
+    ...(requires.length === 0 ? [text('require-never')] : requires),
+  ];
+}
+
+/** When a document is requested and when it is required, in sentences, with the rules of all elements. */
+export function RequestSummary({ id }: { readonly id: string }) {
+  const text = useText(builderRules);
+  const element = useElement(id);
+  const model = useFormModel();
+  if (!element || !requestsDocument(element)) return null;
+  return (
+    <section className={styles.elsewhere} aria-label={text('request')}>
+      <h4 className={styles.elsewhereHead}>{text('request')}</h4>
+      <ul className={styles.uses}>
+        {[...new Set(summaryOf(text, model, element))].map((line) => (
+          <li key={line} className={styles.none}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Answers } from '../../form-element';
+import type { CalendarContext } from '../../formula/formula-context';
+import type { FormViewer } from '../../viewer';
+import type { CompiledForm } from '../compile/compile-form';
+import type { FormRow } from '../changes/read-rows';
+import { evaluateRules, reevaluateRules } from '../evaluation/evaluate-rules';
+import type { EvaluationState } from '../evaluation/evaluation-state';
+import type { ViewContext } from '../view/element-state';
+import type { ConditionFact } from './condition-facts';
+import { causesIn, requestsIn, type DocumentRequest, type RequestCauses } from './document-requests';
+
+/** How a document is requested; null is not at all. */
+export type RequestNeed = 'required' | 'optional' | null;
+
+/**
+ * What changed a request: the result of rules, a row that was added or removed, or another version of the form.
+ */
+export type RequestChangeBy = 'rule' | 'row' | 'form';
+
+/** A document request that a change added, withdrew, required or relaxed. */
+export interface RequestChange {
+  readonly slot: string;
+  readonly from: RequestNeed;
+  readonly to: RequestNeed;
+  readonly by: RequestChangeBy;
+  /** The title of the document's element. */
+  readonly title: string;
+  /** What made the rules decide so. */
+  readonly facts: readonly ConditionFact[];
+  /** The row of a document that is no longer requested, as it was. */
+  readonly row: FormRow | null;
+}
+
+/** A record's form with its answers. */
+export interface AnsweredForm {
+  readonly form: CompiledForm;
+  readonly answers: Answers;
+}
+
+/** Requests do not depend on who looks at them. */
+const EVERYONE: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+const NONE: ReadonlySet<string> = new Set();
+
+const contextOf = (evaluation: EvaluationState): ViewContext => ({
+  form: evaluation.form,
+  answers: evaluation.answers,
+  viewer: EVERYONE,
+  uploaded: NONE,
+  hidden: NONE,
+  readonly: NONE,
+  evaluation,
+  rowViews: new Map(),
+});
+
+const conditional = new WeakMap<CompiledForm, boolean>();
+
+/** Whether any document depends on answers: by a rule on it or around it, or because it is requested per row. */
+function dependsOnAnswers(form: CompiledForm): boolean {
+  const known = conditional.get(form);
+  if (known !== undefined) return known;
+  const isRuled = (index: number): boolean => {
+    const own = form.influences[index];
+    if (!own) return false;
+    const isOwn = own.hides.length > 0 || own.shows !== null || own.requires.length > 0;
+    return isOwn || isRuled(form.elements[index]?.parent ?? -1);
+  };
+  const found = form.elements.some(
+    ({ kind, index, rows }) => kind.answeredBy === 'upload' && (rows !== undefined || isRuled(index)),
+  );
+  conditional.set(form, found);
+  return found;
+}
+
+const needOf = (request: DocumentRequest | undefined): RequestNeed =>
+  request ? (request.mandatory ? 'required' : 'optional') : null;
+
+function changeBy(
+  from: DocumentRequest | undefined,
+  to: DocumentRequest | undefined,
+  [before, after]: readonly [ViewContext, ViewContext],
+): RequestChangeBy {
+  const field = (to ?? from)?.field.id ?? '';
+  if (!before.form.byId.has(field) || !after.form.byId.has(field)) return 'form';
+  const { section, row } = (to ?? from) as DocumentRequest;
+  const hasRow = ({ evaluation }: ViewContext) =>
+    evaluation.rows.get(section?.id ?? '')?.list.some(({ _id }) => _id === row?._id) === true;
+  if (row && hasRow(before) !== hasRow(after)) return 'row';
+  return 'rule';
+}
+
+function causesAfter(context: ViewContext, request: DocumentRequest): RequestCauses {
+  const index = context.form.byId.get(request.field.id)?.index;
+  const rows = context.evaluation.rows.get(request.section?.id ?? '')?.list ?? [];
+  const position = request.row ? rows.findIndex(({ _id }) => _id === request.row?._id) : -1;
+  const isGone = index === undefined || (request.row !== null && position < 0);
+  return isGone ? { visibility: null, mandatory: null } : causesIn({ context, index, row: position });
+}
+
+function changeOf(
+  from: DocumentRequest | undefined,
+  to: DocumentRequest | undefined,
+  contexts: readonly [ViewContext, ViewContext],
+): RequestChange {
+  const request = (to ?? from) as DocumentRequest;
+  const causes = causesAfter(contexts[1], request);
+  const cause = from && to ? causes.mandatory : causes.visibility;
+  return {
+    slot: request.slot,
+    title: request.field.title,
+    from: needOf(from),
+    to: needOf(to),
+    by: changeBy(from, to, contexts),
+    facts: cause?.facts ?? [],
+    row: to ? null : request.row,
+  };
+}
+
+/**
+ * The document requests that a change of answers or of the form version adds, withdraws, requires or relaxes, in reading
+ * order: those of the new form first.
+ */
+export function compareRequests(
+  before: AnsweredForm,
+  after: AnsweredForm,
+  calendar: CalendarContext = {},
+): readonly RequestChange[] {
+  const isSameForm = before.form === after.form;
+  if (isSameForm && !dependsOnAnswers(after.form)) return [];
+  const first = evaluateRules(before.form, before.answers, calendar);
+  const changed = [...new Set([...Object.keys(before.answers), ...Object.keys(after.answers)])].filter(
+    (id) => before.answers[id] !== after.answers[id],
+  );
+  const second = isSameForm
+    ? reevaluateRules(first, after.answers, changed).evaluation
+    : evaluateRules(after.form, after.answers, calendar);
+  const contexts = [contextOf(first), contextOf(second)] as const;
+  const [known, current] = contexts.map((context) => new Map(requestsIn(context).map((one) => [one.slot, one])));
+  const slots = new Set([...(current?.keys() ?? []), ...(known?.keys() ?? [])]);
+  return [...slots].flatMap((slot) => {
+    const [from, to] = [known?.get(slot), current?.get(slot)];
+    return needOf(from) === needOf(to) ? [] : [changeOf(from, to, contexts)];
+  });
+}

@@ -1,0 +1,135 @@
+import { EvaluationReader } from '../evaluation/evaluation-reader';
+import { anyHolds, holdsAt } from '../evaluation/evaluation-state';
+import { isWithheld } from '../evaluation/withheld-effects';
+import type { CompiledField, CompiledRowSection } from '../compile/compile-form';
+import type { CompiledStep } from '../compile/compile-steps';
+import type { FormRow } from '../changes/read-rows';
+import { isMandatory, isVisible, type ViewContext } from '../view/element-state';
+import { lintContextOf, type ResolvedView } from '../view/resolve-form';
+import { rowsOfSection } from '../view/section-state';
+import { conditionFacts, type ConditionFact } from './condition-facts';
+import { slotOf } from './document-slot';
+
+/** A document that a form requests: for the record, or for one row of a repeatable section. */
+export interface DocumentRequest {
+  readonly slot: string;
+  readonly field: CompiledField;
+  readonly mandatory: boolean;
+  readonly section: CompiledRowSection | null;
+  readonly row: FormRow | null;
+  /** The position of the row; -1 without one. */
+  readonly position: number;
+}
+
+/** Why a document is requested, not requested, or required. */
+export interface RequestCause {
+  readonly facts: readonly ConditionFact[];
+  /** The rule reads a field that is hidden from the viewer, so it has no facts. */
+  readonly isWithheld: boolean;
+}
+
+/** The causes of a request; null where no rule decides. */
+export interface RequestCauses {
+  readonly visibility: RequestCause | null;
+  readonly mandatory: RequestCause | null;
+}
+
+const NO_CAUSES: RequestCauses = { visibility: null, mandatory: null };
+
+function requestsOf(context: ViewContext, field: CompiledField): readonly DocumentRequest[] {
+  const section = context.form.rowSections.find(({ id }) => id === field.rows) ?? null;
+  const rows = section ? rowsOfSection(context, section.id) : [null];
+  return rows.flatMap((row, at) => {
+    const instance = { element: field, row: section ? at : -1 };
+    if (!isVisible(context, instance)) return [];
+    const mandatory = isMandatory(context, instance);
+    return [{ slot: slotOf(field.id, row?._id), field, mandatory, section, row, position: instance.row }];
+  });
+}
+
+/** The document requests of a resolved or evaluated form. */
+export const requestsIn = (context: ViewContext): readonly DocumentRequest[] =>
+  context.form.elements
+    .filter(({ kind }) => kind.answeredBy === 'upload')
+    .flatMap((field) => requestsOf(context, field));
+
+/**
+ * The documents that a form requests from a viewer, in reading order. An element of a repeatable section requests one
+ * document per row.
+ * @param view as returned by `resolveForm`; a copy has none
+ */
+export function documentRequests(view: ResolvedView): readonly DocumentRequest[] {
+  const context = lintContextOf(view);
+  return context ? requestsIn(context) : [];
+}
+
+/** An element in the record (row -1) or in one row, within an evaluated form. */
+export interface Located {
+  readonly context: ViewContext;
+  readonly index: number;
+  readonly row: number;
+}
+
+/** An element and its ancestors, the element first. */
+function* chainOf({ context, index }: Located): Generator<number> {
+  for (let at = index; at >= 0; at = context.form.elements[at]?.parent ?? -1) yield at;
+}
+
+function causeOf(steps: readonly CompiledStep[], isTrue: boolean, { context, row }: Located): RequestCause {
+  const { form, evaluation, hidden } = context;
+  const scope = { form, reader: new EvaluationReader(evaluation), row };
+  const isHidden = steps.some((step) => isWithheld(step, hidden));
+  const facts = isHidden ? [] : steps.flatMap(({ rule }) => (rule ? conditionFacts(rule.when, isTrue, scope) : []));
+  const texts = facts.map((fact) => JSON.stringify(fact));
+  return { facts: facts.filter((_fact, at) => texts.indexOf(texts[at] ?? '') === at), isWithheld: isHidden };
+}
+
+const joined = (causes: readonly RequestCause[]): RequestCause | null =>
+  causes.length === 0
+    ? null
+    : { facts: causes.flatMap(({ facts }) => facts), isWithheld: causes.every(({ isWithheld: isHidden }) => isHidden) };
+
+/** The rules that decide whether an element is visible: the one that hides it, or those that leave it visible. */
+function visibilityCause(located: Located): RequestCause | null {
+  const { context, row } = located;
+  const { evaluation, form } = context;
+  const visible: RequestCause[] = [];
+  for (const at of chainOf(located)) {
+    const { hides = [], shows = null } = form.influences[at] ?? {};
+    const hiding = hides.find((step) => holdsAt(evaluation, step, row));
+    if (hiding) return causeOf([hiding], true, located);
+    const showing = shows?.find((step) => holdsAt(evaluation, step, row));
+    if (shows && !showing) return causeOf(shows, false, located);
+    if (showing) visible.push(causeOf([showing], true, located));
+    if (hides.length > 0) visible.push(causeOf(hides, false, located));
+  }
+  return joined(visible);
+}
+
+/** The rule that requires the element. An element that is always mandatory needs none. */
+function mandatoryCause(located: Located): RequestCause | null {
+  const { context, index, row } = located;
+  const { evaluation, form } = context;
+  if (form.elements[index]?.element.mandatory === true) return null;
+  const all = [...chainOf(located)].flatMap((at) => form.influences[at]?.requires ?? []);
+  if (all.length === 0) return null;
+  const holding = all.find((step) => anyHolds(evaluation, [step], row));
+  return holding ? causeOf([holding], true, located) : causeOf(all, false, located);
+}
+
+export const causesIn = (located: Located): RequestCauses => ({
+  visibility: visibilityCause(located),
+  mandatory: mandatoryCause(located),
+});
+
+/**
+ * Why a document is requested or not, and why it is required or optional. Rules that read a field hidden from the
+ * viewer are reported without facts.
+ * @param row the position of the row; -1 for the record
+ */
+export function requestCauses(view: ResolvedView, element: string, row = -1): RequestCauses {
+  const context = lintContextOf(view);
+  const index = context?.form.byId.get(element)?.index;
+  if (!context || index === undefined) return NO_CAUSES;
+  return causesIn({ context, index, row });
+}
