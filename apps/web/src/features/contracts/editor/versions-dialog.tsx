@@ -130,13 +130,15 @@ function Difference({ before, after, fields }: DifferenceProps) {
   const changes = compareLines(before ? blockTexts(before, names) : [], blockTexts(after, names));
   if (changes.length === 0) return <p className={styles.help}>{text('noDifference')}</p>;
   return (
-    <ul className={styles.changes} aria-label={text('difference')}>
-      {changes.map(({ was, is }, at) => (
-        <li key={at} className={styles.change}>
-          {was !== null && <del>{was}</del>}
-          {is !== null && <ins>{is}</ins>}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('difference')}>
+      <ul className={styles.changes}>
+        {changes.map(({ was, is }, at) => (
+          <li key={at} className={styles.change}>
+            {was !== null && <del>{was}</del>}
+            {is !== null && <ins>{is}</ins>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
