@@ -69,6 +69,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await expectAccessible(admin);
     await versions.getByRole('button', { name: 'Publish version 1' }).click();
     await expect(versions).toBeHidden();
+    await expect(admin.getByText('No changes since version 1')).toBeVisible();
     await admin.goto('/builders/contracts');
     await expect(admin.getByText(title)).toBeVisible();
     await expectAccessible(admin);

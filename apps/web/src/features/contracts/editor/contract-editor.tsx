@@ -83,6 +83,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
   const [trigger, setTrigger] = useState<'{' | '/' | null>(null);
   const [picked, setPicked] = useState('');
   const { roles } = draft.content;
+  const hasChanges = template.hasChanges || draft.version !== template.draftVersion || draft.state === 'saving';
   const activeRole = roles.some(({ id }) => id === picked) ? picked : (roles[0]?.id ?? '');
   const editor = useEditor({
     shouldRerenderOnTransaction: true,
@@ -189,7 +190,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
         )}
         <footer className={styles.foot}>
           <span className={styles.help}>
-            {text(template.hasChanges || draft.state !== 'idle' ? 'hasChanges' : 'noChanges', {
+            {text(template.publishedVersion === 0 ? 'neverPublished' : hasChanges ? 'hasChanges' : 'noChanges', {
               version: template.publishedVersion,
             })}
           </span>
@@ -211,6 +212,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
           <VersionsDialog
             template={template}
             draft={draft.content}
+            hasChanges={hasChanges}
             fields={fields}
             onSave={draft.flush}
             onRestore={replace}
