@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, expectMessage, openRecord } from '../support';
 
 /** Opens the documents of a loan. */
@@ -13,41 +13,61 @@ export async function uploadStandardDoc(page: Page, title: string, bytes: Buffer
   await expect(page.getByRole('group', { name: 'Fields' })).toBeVisible();
 }
 
+/** Entries of the open loan's documents with a title and a button. */
+const entryOf = (page: Page, title: string, button: string | RegExp): Locator =>
+  page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: title })
+    .filter({ has: page.getByRole('button', { name: button }) });
+
+/** Waits for an entry of a section, which may be folded. */
+async function unfold(page: Page, section: string, entry: Locator): Promise<void> {
+  const folded = page.getByRole('button', { name: new RegExp(`^${section}`), expanded: false });
+  await expect(entry.or(folded).first()).toBeVisible();
+  if (!(await entry.isVisible())) await folded.click();
+  await expect(entry).toBeVisible();
+}
+
 /** Fills a standard document with the values of the open loan. */
 export async function fillStandardDoc(page: Page, title: string): Promise<void> {
-  const row = page.getByRole('row').filter({ hasText: title });
-  await row.getByRole('button', { name: 'Fill', exact: true }).click();
-  await expect(row.getByRole('link', { name: 'View' })).toBeVisible();
+  const entry = entryOf(page, title, /^Fill/);
+  await unfold(page, 'Standard Docs', entry);
+  await entry.getByRole('button', { name: 'Fill', exact: true }).click();
+  await expect(entry.getByRole('link', { name: 'View' })).toBeVisible();
 }
 
 /** Generates a contract of the open loan from a template. */
 export async function generateContract(page: Page, title: string): Promise<void> {
-  const row = page.getByRole('row').filter({ hasText: title });
-  await row.getByRole('button', { name: 'Click to generate contract' }).click();
-  await expect(generatedContract(page, title).getByRole('button', { name: 'Send for signature' })).toBeVisible();
+  const entry = entryOf(page, title, 'Click to generate contract');
+  await unfold(page, 'Contracts Templates', entry);
+  await entry.getByRole('button', { name: 'Click to generate contract' }).click();
+  await unfold(page, 'Generated contracts', entryOf(page, title, 'Send for signature'));
 }
 
-const generatedContract = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-
 /** Opens the dialog that sends a generated contract for signature. */
-export async function openSendDialog(page: Page, title: string) {
-  await generatedContract(page, title).getByRole('button', { name: 'Send for signature' }).click();
+export async function openSendDialog(page: Page, title: string): Promise<Locator> {
+  const entry = entryOf(page, title, 'Send for signature');
+  await entry.getByRole('button', { name: 'Send for signature' }).click();
   const dialog = page.getByRole('dialog', { name: `Send ${title} for signature` });
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
   return dialog;
 }
 
+/** Waits for the state of a sign request of the open loan. */
+export async function expectRequestState(page: Page, title: string, state: string): Promise<void> {
+  const entry = entryOf(page, title, `Actions for ${title}`);
+  await unfold(page, 'Contracts Sign Requests', entry);
+  await expect(entry).toContainText(state);
+}
+
 /** Opens a sign request of the open loan. */
-export async function openSignRequest(page: Page, title: string) {
-  await signRequestRow(page, title).getByRole('button', { name: title, exact: true }).click();
+export async function openSignRequest(page: Page, title: string): Promise<Locator> {
+  await entryOf(page, title, `Actions for ${title}`).getByRole('button', { name: title, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('Audit trail')).toBeVisible();
   return dialog;
 }
-
-/** The row of a sign request of the open loan. */
-export const signRequestRow = (page: Page, title: string) =>
-  page.getByRole('table').filter({ hasText: 'Signature Requests' }).getByRole('row').filter({ hasText: title });
 
 export interface NewTemplate {
   readonly title: string;

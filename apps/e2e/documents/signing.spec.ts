@@ -1,16 +1,8 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
+import { createLoan, expect, expectAccessible, PHONE, saveScreenshots, signIn, test, uniqueName } from '../support';
 import {
-  createLoan,
-  expect,
-  expectAccessible,
-  PHONE,
-  saveScreenshots,
-  signIn,
-  test,
-  uniqueName,
-} from '../support';
-import {
+  expectRequestState,
   fillStandardDoc,
   generateContract,
   importTemplate,
@@ -19,7 +11,6 @@ import {
   openDocuments,
   openSendDialog,
   openSignRequest,
-  signRequestRow,
   uploadStandardDoc,
 } from './documents-area';
 import { pdfsigAccepts } from './pdfsig';
@@ -100,7 +91,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     }
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(signRequestRow(page, title)).toContainText('Pending');
+    await expectRequestState(page, title, 'Pending');
   });
 
   await test.step('the borrower signs on a phone while the co-borrower waits', async () => {
@@ -136,7 +127,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await agreeToSign(desk);
     await openFirstSignature(desk);
     await adoptAndFinish(desk);
-    await expect(signRequestRow(page, title)).toContainText('Completed');
+    await expectRequestState(page, title, 'Completed');
     const download = desk.waitForEvent('download');
     await desk.getByRole('button', { name: 'Download the document' }).click();
     return readFileSync(await (await download).path());
