@@ -23,7 +23,7 @@ const entryOf = (page: Page, title: string, button: string | RegExp): Locator =>
 
 /** Waits for an entry of a section, which may be folded. */
 async function unfold(page: Page, section: string, entry: Locator): Promise<void> {
-  const folded = page.getByRole('button', { name: new RegExp(`^${section}`), expanded: false });
+  const folded = page.getByRole('button', { name: section, expanded: false });
   await expect(entry.or(folded).first()).toBeVisible();
   if (!(await entry.isVisible())) await folded.click();
   await expect(entry).toBeVisible();
