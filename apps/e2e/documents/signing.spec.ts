@@ -113,6 +113,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await phone.getByRole('button', { name: 'Decline to sign' }).click();
     await expectAccessible(phone);
     await phone.getByRole('button', { name: 'Keep signing' }).click();
+    await expect(phone.getByRole('button', { name: 'Decline to sign' })).toBeHidden();
     await openFirstSignature(phone);
     await expectAccessible(phone);
     await adoptAndFinish(phone);
