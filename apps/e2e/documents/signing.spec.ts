@@ -121,16 +121,16 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await expectAccessible(phone);
   });
 
-  const sealed = await test.step('the co-borrower signs at a desk, and downloads the sealed file', async () => {
-    const desk = await anotherWindow();
-    await openSignLink(desk, spouse.email);
-    await startSigning(desk);
-    await agreeToSign(desk);
-    await openFirstSignature(desk);
-    await adoptAndFinish(desk);
+  const sealed = await test.step('the co-borrower signs on a desktop and downloads the sealed file', async () => {
+    const cosigner = await anotherWindow();
+    await openSignLink(cosigner, spouse.email);
+    await startSigning(cosigner);
+    await agreeToSign(cosigner);
+    await openFirstSignature(cosigner);
+    await adoptAndFinish(cosigner);
     await expectRequestState(page, title, 'Completed');
-    const download = desk.waitForEvent('download');
-    await desk.getByRole('button', { name: 'Download the document' }).click();
+    const download = cosigner.waitForEvent('download');
+    await cosigner.getByRole('button', { name: 'Download the document' }).click();
     return readFileSync(await (await download).path());
   });
 

@@ -83,7 +83,6 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
   const [trigger, setTrigger] = useState<'{' | '/' | null>(null);
   const [picked, setPicked] = useState('');
   const { roles } = draft.content;
-  const hasChanges = template.hasChanges || draft.version !== template.draftVersion || draft.state === 'saving';
   const activeRole = roles.some(({ id }) => id === picked) ? picked : (roles[0]?.id ?? '');
   const editor = useEditor({
     shouldRerenderOnTransaction: true,
@@ -190,7 +189,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
         )}
         <footer className={styles.foot}>
           <span className={styles.help}>
-            {text(template.publishedVersion === 0 ? 'neverPublished' : hasChanges ? 'hasChanges' : 'noChanges', {
+            {text(template.publishedVersion === 0 ? 'neverPublished' : draft.hasChanges ? 'hasChanges' : 'noChanges', {
               version: template.publishedVersion,
             })}
           </span>
@@ -212,7 +211,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
           <VersionsDialog
             template={template}
             draft={draft.content}
-            hasChanges={hasChanges}
+            hasChanges={draft.hasChanges}
             fields={fields}
             onSave={draft.flush}
             onRestore={replace}
