@@ -26,6 +26,12 @@ const BUDGETS = [
     sizeOf: asServed,
     files: (folder) => assetsOf(readFileSync(join(folder, 'public-docs.html'), 'utf8')),
   },
+  {
+    name: 'the scripts of the signing page before the document',
+    max: 120_000,
+    sizeOf: asGzip,
+    files: (folder) => scriptsOf(readFileSync(join(folder, 'sign.html'), 'utf8')),
+  },
 ];
 
 const assetsOf = (html) => [...new Set([...html.matchAll(/\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file))];

@@ -74,7 +74,7 @@ function StartForm({ link, cover, onStarted, onStale }: CoverPageProps) {
   };
   return (
     <form className={styles.stack} onSubmit={start}>
-      <p>{text('forYou', { name: cover.signer, day: dayOf(cover.expiresAt) })}</p>
+      <p>{text('forYou', { name: cover.signer, day: dayOf(cover.expiresAt, 'long') })}</p>
       {cover.needsCode && (
         <label className={styles.field}>
           {text('code')}

@@ -8,6 +8,7 @@ import { DeclineDialog } from './decline-dialog';
 import { DelegateDialog } from './delegate-dialog';
 import { FieldOnPage } from './field-on-page';
 import { FieldEditor } from './field-editor';
+import { MoreMenu } from './more-menu';
 import { dayOf, PageHead } from './page-head';
 import { type SessionProps, nextStep, stepsOf } from './signing-shapes';
 import styles from './signing.module.css';
@@ -78,17 +79,12 @@ export function DocumentPage(session: SessionProps) {
         title={page.title}
         subtitle={text('fromUntil', { name: page.sender, day: dayOf(page.expiresAt) })}
       >
-        <details className={styles.menu}>
-          <summary aria-label={text('more')}>•••</summary>
-          <div>
-            <button type="button" onClick={() => setOpen('delegate')}>
-              {text('delegateTitle')}
-            </button>
-            <button type="button" onClick={() => setOpen('decline')}>
-              {text('declineTitle')}
-            </button>
-          </div>
-        </details>
+        <MoreMenu
+          entries={[
+            { title: text('delegateTitle'), onPick: () => setOpen('delegate') },
+            { title: text('declineTitle'), onPick: () => setOpen('decline') },
+          ]}
+        />
       </PageHead>
       <main className={styles.sheets}>
         {page.message && <p className={styles.note}>{page.message}</p>}

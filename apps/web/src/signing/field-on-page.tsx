@@ -26,8 +26,9 @@ export function FieldOnPage({ field, page, isCurrent, onPick }: FieldOnPageProps
   const mark = field.kind === 'signature' || field.kind === 'initials' ? page[field.kind] : null;
   if (field.kind === 'date')
     return (
-      <span className={styles.spot} style={style} data-kind="date">
-        {text('dateOnSigning')}
+      <span className={styles.spot} style={style} data-kind="date" title={text('dateOnSigning')}>
+        {label}
+        <span className={styles.hidden}>: {text('dateOnSigning')}</span>
       </span>
     );
   return (

@@ -51,6 +51,7 @@ export function VerifyPage() {
         <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
           <input
             type="file"
+            className={styles.hidden}
             accept="application/pdf,.pdf"
             onChange={(event) => check(event.currentTarget.files?.[0])}
           />

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable } from '../shapes';
-import { day, document, documentStatus, EXPLANATIONS, slot } from './document-shapes';
+import { document, documentStatus, EXPLANATIONS, slot } from './document-shapes';
+import { acceptExplanation, explainDocument } from './explanation-operations';
 
 export * from './document-counts';
+export * from './explanation-operations';
 export {
   document,
   DOCUMENT_STATUSES,
@@ -133,37 +135,6 @@ export const setDocumentStatuses = operation({
   }),
   answer: message.extend({ docs: z.array(document) }),
   refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
-});
-
-/** The sender does not have a document and says why. An upload or a new request removes the explanation. */
-export const explainDocument = operation({
-  id: 'explainDocument',
-  method: 'POST',
-  path: 'docs/explanation',
-  summary: 'Explain why a requested document is not sent.',
-  right: { kind: 'tab', tab: 'docs', action: 'view' },
-  body: z.strictObject({
-    owner: id,
-    element: slot,
-    kind: z.enum(EXPLANATIONS),
-    reason: storable(z.string().trim().max(1000)),
-    /** The day by which it is sent; ignored unless the answer is `later`. */
-    until: day.optional(),
-  }),
-  answer: message.extend({ document }),
-  refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
-});
-
-/** To request the document again instead, set the status Awaiting Reupload. */
-export const acceptExplanation = operation({
-  id: 'acceptExplanation',
-  method: 'PATCH',
-  path: 'docs/explanation',
-  summary: 'Accept that a document is not sent.',
-  right: { kind: 'tab', tab: 'docs', action: 'update' },
-  body: z.strictObject({ owner: id, element: slot }),
-  answer: message.extend({ document }),
-  refusals: ['not_found', 'forbidden', 'status_invalid'],
 });
 
 export const setFileViewed = operation({

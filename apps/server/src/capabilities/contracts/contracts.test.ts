@@ -17,7 +17,7 @@ import { generateContract } from './generate/generate-contract';
 import { generateContractJob } from './generate/generate-contract.job';
 import { renderStoredContract } from './generate/render-stored-contract';
 import { listContracts, readContract } from './generate/list-contracts';
-import { contractSource } from './generate/contract-sign-source';
+import { contractSource, signingRolesOf } from './generate/contract-sign-source';
 import { previewContract, viewContract } from './generate/view-contract';
 import { ContractRenderer } from './render/contract-renderer';
 import { checkTemplate } from './templates/check-template';
@@ -224,6 +224,16 @@ describe('a template', () => {
       'error role_missing signature',
       'warning role_without_field Borrower',
     ]);
+  });
+
+  it('offers its signers in their signing order', () => {
+    const roles = [
+      { ...BORROWER, step: 2 },
+      { ...BORROWER, id: 'spouse', kind: 'co_borrower' as const },
+    ];
+    const place = { kind: 'signature' as const, label: '', isRequired: true, page: 1, x: 0, y: 0, width: 1, height: 1 };
+    const fields = roles.map(({ id }) => ({ ...place, role: id }));
+    expect(signingRolesOf({ roles, fields })).toEqual(['coborrower', 'borrower']);
   });
 
   it('is not published if two signers are of one kind, of which a sign request has one person', async () => {

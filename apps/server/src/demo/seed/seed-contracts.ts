@@ -27,20 +27,26 @@ const TEMPLATES = [
   ],
 ] as const;
 
-/** The lender's contract templates, and one contract generated from the first. @param loan a residential loan */
-export async function seedContracts(seeding: Seeding, files: FileStore, loan: Id | undefined): Promise<void> {
+/**
+ * The lender's contract templates, and a contract for some loans, each generated from the template of its form.
+ * @param loans by the key of their form
+ */
+export async function seedContracts(
+  seeding: Seeding,
+  files: FileStore,
+  loans: Readonly<Record<string, Id | undefined>>,
+): Promise<void> {
   const { tx, engine, setup, ids, now } = seeding;
   const author = seeding.as(AUTHOR);
-  const added: Id[] = [];
-  for (const [key, title, subject, description, content] of TEMPLATES) {
-    const settings = { title, subject, description, doctype: 'customdocs' as const, form: requireId(ids.forms, key) };
-    added.push(await addPublishedTemplate(tx, setup, author, settings, content));
-  }
-  const [note] = added;
-  if (!note || !loan) return;
-  const order = { template: note, owner: loan, form: requireId(ids.forms, 'residential'), at: now };
-  const contract = await addContract(engine, tx, setup, author, order);
   const renderer = new ContractRenderer();
-  await renderWithin(tx, { files, renderer }, contract.id);
+  for (const [key, title, subject, description, content] of TEMPLATES) {
+    const form = requireId(ids.forms, key);
+    const settings = { title, subject, description, doctype: 'customdocs' as const, form };
+    const template = await addPublishedTemplate(tx, setup, author, settings, content);
+    const owner = loans[key];
+    if (!owner) continue;
+    const contract = await addContract(engine, tx, setup, author, { template, owner, form, at: now });
+    await renderWithin(tx, { files, renderer }, contract.id);
+  }
   await renderer.close();
 }

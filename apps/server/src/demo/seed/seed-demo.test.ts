@@ -104,6 +104,21 @@ describe('the demo lender', () => {
       })),
     );
   });
+  it('has a contract template and completely mapped standard documents for every loan form', async () => {
+    const { rows } = await fresh.owner.query<{ form: string; templates: number; docs: number; unmapped: number }>(
+      `select f.title as form, (select count(*)::int from app.contract_templates t where t.form_id = f.id) as templates,
+         count(d.id)::int as docs, coalesce(sum((d.counts->>'unmapped')::int), -1)::int as unmapped
+       from app.forms f left join app.standard_docs d on d.form_id = f.id
+       where exists (select from app.records r where r.form_id = f.id and r.module_key = 'loans' and r.company_id =
+         (select company_id from app.standard_docs limit 1)) group by f.id, f.title order by 1`,
+    );
+    expect(rows).toEqual([
+      { form: 'Business Application', templates: 1, docs: 1, unmapped: 0 },
+      { form: 'Investment Application', templates: 1, docs: 2, unmapped: 0 },
+      { form: 'Residential Application', templates: 1, docs: 2, unmapped: 0 },
+    ]);
+    expect(await count("select count(*) n from app.contracts where state = 'done'")).toBe(2);
+  });
   it.each([
     ['officer', ['assigned', 'document_uploaded', 'review_requested', 'status_changed']],
     ['admin', ['assigned', 'review_requested', 'status_changed']],

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Vault } from '../../platform/secrets/sealed';
 import { DEMO_LIBRARY } from '../lender';
+import { DEMO_BORROWER } from '../lender/staff';
 import { planDemo } from '../plan/plan-demo';
 import { planLeads } from '../plan/plan-leads';
 import { demoActor } from './demo-actor';
@@ -93,7 +94,11 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedTaskTemplates(seeding);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
-  await seedContracts(seeding, files, loanIds[loans.findIndex(({ form }) => form === 'residential')]);
+  await seedContracts(seeding, files, {
+    residential: loanIds[loans.findIndex(({ form }) => form === 'residential')],
+    // The loan of the demo's borrower, who signs it.
+    investment: loanIds[loans.findIndex(({ key }) => key === DEMO_BORROWER.key)],
+  });
 }
 
 /** The ids of the demo company, created now or by an interrupted start. */

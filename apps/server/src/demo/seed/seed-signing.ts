@@ -1,6 +1,7 @@
 import type { SignField } from '@lendwright/api';
-import { invariant, type Id } from '@lendwright/kernel';
+import type { Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
+import { contractSource } from '../../capabilities/contracts';
 import { customDocSource, placeFields, saveCustomDoc } from '../../capabilities/custom-docs';
 import { sharedInspector } from '../../capabilities/documents';
 import { signAsNext, sendRequest, signingContext, type SigningServices } from '../../capabilities/signing';
@@ -74,6 +75,16 @@ async function loanOfBorrower(scope: TenantScope): Promise<BorrowerLoan | null> 
   });
 }
 
+/** The contract that was generated for a loan. */
+const contractOf = (scope: TenantScope, loan: Id) =>
+  scope.read(async (tx) => {
+    const [contract] = await tx.query<{ id: Id }>(
+      "select id from app.contracts where company_id = $1 and record_id = $2 and state = 'done' order by created_at limit 1",
+      [tx.companyId, loan],
+    );
+    return contract?.id ?? null;
+  });
+
 /** Reserves the work for one process, once the demo lender is complete. */
 function claim({ database }: SigningServices) {
   return database.identity(async (tx) => {
@@ -87,7 +98,8 @@ function claim({ database }: SigningServices) {
 
 /**
  * Adds two custom documents to the loan of the demo's borrower: one that everyone has signed, and one that waits for
- * the borrower. Runs once, after the demo lender is complete. The sealing itself is a job.
+ * the borrower. The contract of the loan is signed too. Runs once, after the demo lender is complete. The sealing
+ * itself is a job.
  */
 export async function seedSigning(services: SigningServices & Pick<Services, 'log'>): Promise<void> {
   const ids = await claim(services);
@@ -104,18 +116,21 @@ export async function seedSigning(services: SigningServices & Pick<Services, 'lo
     email: loan.email,
     step: 1,
   };
+  const send = async (kind: 'custom_doc' | 'contract', id: Id) => {
+    const sources = { custom_doc: customDocSource, contract: contractSource };
+    const recipients = [borrower, { role: 'staff' as const, ...OFFICER, step: 2 }];
+    const body = { owner: loan.id, source: { kind, id }, message: '', days: 14, recipients };
+    return (await sendRequest(context, sources, scope, viewer, body))._id;
+  };
   const requests: Id[] = [];
   for (const { title, description, lines } of LETTERS) {
     const parts = partsOf({ owner: loan.id, title, description }, title, await letterPdf(title, lines));
     const { _id: doc } = await saveCustomDoc(uploads, scope, viewer, parts);
     await placeFields(uploads, scope, viewer, doc, { fields: [...FIELDS] });
-    const body = {
-      ...{ owner: loan.id, source: { kind: 'custom_doc' as const, id: doc }, message: '', days: 14 },
-      recipients: [borrower, { role: 'staff' as const, ...OFFICER, step: 2 }],
-    };
-    requests.push((await sendRequest(context, { custom_doc: customDocSource }, scope, viewer, body))._id);
+    requests.push(await send('custom_doc', doc));
   }
-  const [signed] = requests;
-  invariant(signed, 'the demo has a signed letter');
-  for (let step = 0; step < 2; step++) await signAsNext(context, scope, viewer, signed);
+  const signed = requests.slice(0, 1);
+  const contract = await contractOf(scope, loan.id);
+  if (contract) signed.push(await send('contract', contract));
+  for (const request of signed) for (let step = 0; step < 2; step++) await signAsNext(context, scope, viewer, request);
 }

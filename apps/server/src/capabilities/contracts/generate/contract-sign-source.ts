@@ -23,10 +23,11 @@ const PAGE_SIZES = {
   a4: { width: 595.28, height: 841.89 },
 } as const;
 
-/** The roles of a contract's fields as sign requests name them, in the order of the template. */
+/** The roles of a contract's fields as sign requests name them, in the signing order of the template. */
 export function signingRolesOf({ roles, fields }: Pick<ContractRow, 'roles' | 'fields'>): SigningRole[] {
   const used = new Set(fields.map(({ role }) => role));
-  return [...new Set(roles.filter(({ id }) => used.has(id)).map(({ kind }) => ROLE_OF_KIND[kind]))];
+  const inOrder = roles.filter(({ id }) => used.has(id)).sort((one, other) => one.step - other.step);
+  return [...new Set(inOrder.map(({ kind }) => ROLE_OF_KIND[kind]))];
 }
 
 /** Fields as fractions of their page. A radio button without choices is a check box. */

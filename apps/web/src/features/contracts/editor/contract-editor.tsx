@@ -189,7 +189,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
         )}
         <footer className={styles.foot}>
           <span className={styles.help}>
-            {text(template.hasChanges || draft.state !== 'idle' ? 'hasChanges' : 'noChanges', {
+            {text(template.publishedVersion === 0 ? 'neverPublished' : draft.hasChanges ? 'hasChanges' : 'noChanges', {
               version: template.publishedVersion,
             })}
           </span>
@@ -211,6 +211,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
           <VersionsDialog
             template={template}
             draft={draft.content}
+            hasChanges={draft.hasChanges}
             fields={fields}
             onSave={draft.flush}
             onRestore={replace}

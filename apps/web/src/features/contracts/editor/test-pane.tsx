@@ -57,7 +57,7 @@ export function TestPane({ template, fieldTitle, version }: TestPaneProps) {
         <h3 className={styles.heading}>{text('checks')}</h3>
         {check.data ? <Checks check={check.data} fieldTitle={fieldTitle} /> : <SkeletonLines lines={4} />}
       </aside>
-      <div className={styles.ground}>
+      <div className={styles.ground} tabIndex={0} role="group" aria-label={text('previewTitle')}>
         {chosen ? (
           <ContractPreview key={`${chosen} ${version}`} template={template} owner={chosen} isDraft />
         ) : (

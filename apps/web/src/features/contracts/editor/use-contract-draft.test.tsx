@@ -36,3 +36,21 @@ it('asks before the page is left while a change is not saved', async () => {
   expect(await act(() => result.current.flush())).toBe(2);
   expect([asksToStay(), result.current.state]).toEqual([false, 'saved']);
 });
+
+it('has changes from the first save until the draft is published', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response(JSON.stringify({ message: '', version: 2 })))),
+  );
+  const published = { ...TEMPLATE, hasChanges: false };
+  const { result, rerender } = renderHook((template) => useContractDraft(template), {
+    wrapper,
+    initialProps: published,
+  });
+  expect(result.current.hasChanges).toBe(false);
+  act(() => result.current.change({ header: 'Changed' }));
+  await act(() => result.current.flush());
+  expect(result.current.hasChanges).toBe(true);
+  rerender({ ...published, draftVersion: 2 });
+  expect(result.current.hasChanges).toBe(false);
+});

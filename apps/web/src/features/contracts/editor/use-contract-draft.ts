@@ -17,6 +17,8 @@ export interface ContractDraft {
   readonly conflict: DraftConflict | null;
   /** The version of the draft on the server that this page is based on. */
   readonly version: number;
+  /** Whether the draft was changed since the last publication. */
+  readonly hasChanges: boolean;
   change(patch: Partial<ContractContent>): void;
   /** Saves now and returns the saved version; null if it could not be saved. */
   flush(): Promise<number | null>;
@@ -106,5 +108,6 @@ export function useContractDraft(template: ContractTemplate): ContractDraft {
     },
     [flush, queries],
   );
-  return { content, state, conflict, version, change, flush, overwrite };
+  const hasChanges = template.hasChanges || version !== template.draftVersion || state === 'saving';
+  return { content, state, conflict, version, hasChanges, change, flush, overwrite };
 }

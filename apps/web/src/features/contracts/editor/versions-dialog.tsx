@@ -12,6 +12,8 @@ import styles from './versions.module.css';
 export interface VersionsDialogProps {
   readonly template: ContractTemplate;
   readonly draft: ContractContent;
+  /** Whether the draft differs from the published version. */
+  readonly hasChanges: boolean;
   readonly fields: MergeFields | undefined;
   /** Saves the draft and returns its version; null if that failed. */
   readonly onSave: () => Promise<number | null>;
@@ -20,7 +22,15 @@ export interface VersionsDialogProps {
 }
 
 /** The versions of a template, the difference of one to the draft, and publishing. */
-export function VersionsDialog({ template, draft, fields, onSave, onRestore, onClose }: VersionsDialogProps) {
+export function VersionsDialog({
+  template,
+  draft,
+  hasChanges,
+  fields,
+  onSave,
+  onRestore,
+  onClose,
+}: VersionsDialogProps) {
   const text = useText(contracts);
   const [chosen, setChosen] = useState(template.publishedVersion);
   const [note, setNote] = useState('');
@@ -69,7 +79,7 @@ export function VersionsDialog({ template, draft, fields, onSave, onRestore, onC
         <ol className={styles.versions}>
           <li className={styles.version} aria-current="true">
             <span>
-              {text('draft')} <Tag hue="amber">{text('unpublished')}</Tag>
+              {text('draft')} {hasChanges && <Tag hue="amber">{text('unpublished')}</Tag>}
             </span>
             <small>{template.updated_by}</small>
           </li>
@@ -130,13 +140,15 @@ function Difference({ before, after, fields }: DifferenceProps) {
   const changes = compareLines(before ? blockTexts(before, names) : [], blockTexts(after, names));
   if (changes.length === 0) return <p className={styles.help}>{text('noDifference')}</p>;
   return (
-    <ul className={styles.changes} aria-label={text('difference')}>
-      {changes.map(({ was, is }, at) => (
-        <li key={at} className={styles.change}>
-          {was !== null && <del>{was}</del>}
-          {is !== null && <ins>{is}</ins>}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('difference')}>
+      <ul className={styles.changes}>
+        {changes.map(({ was, is }, at) => (
+          <li key={at} className={styles.change}>
+            {was !== null && <del>{was}</del>}
+            {is !== null && <ins>{is}</ins>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

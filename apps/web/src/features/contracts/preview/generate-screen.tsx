@@ -42,7 +42,7 @@ export function GenerateScreen({ module, owner, contract }: GenerateScreenProps)
           {text('generate')}
         </Button>
       </header>
-      <div className={styles.ground}>
+      <div className={styles.ground} tabIndex={0} role="group" aria-label={text('previewTitle')}>
         <ContractPreview template={contract} owner={owner} isDraft={false} />
       </div>
     </div>

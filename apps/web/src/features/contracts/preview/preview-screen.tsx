@@ -30,7 +30,7 @@ export function PreviewScreen({ contract, form, owner, url }: PreviewScreenProps
         </Button>
         <h1 className={styles.title}>{title}</h1>
       </header>
-      <div className={styles.ground}>
+      <div className={styles.ground} tabIndex={0} role="group" aria-label={text('previewTitle')}>
         <ContractPreview template={contract} owner={owner} isDraft={false} />
       </div>
     </div>

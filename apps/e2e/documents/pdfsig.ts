@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Whether `pdfsig` of poppler-utils accepts the signature of a PDF over the whole file; null where it is not
+ * installed.
+ */
+export function pdfsigAccepts(bytes: Buffer): boolean | null {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lendwright-pdfsig-'));
+  const file = path.join(folder, 'copy.pdf');
+  writeFileSync(file, bytes);
+  const run = spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  if (run.error) return null;
+  return run.stdout.includes('Signature is Valid') && run.stdout.includes('Total document signed');
+}
