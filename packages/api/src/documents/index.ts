@@ -12,6 +12,7 @@ export {
   documentExplanation,
   documentStatus,
   EXPLANATIONS,
+  slot,
   storedFile,
 } from './document-shapes';
 
@@ -125,7 +126,7 @@ export const setDocumentStatuses = operation({
     changes: z
       .array(
         z.strictObject({
-          element: storable(z.string().min(1).max(120)),
+          element: slot,
           status: documentStatus,
           reason: storable(z.string().trim().max(1000)).optional(),
         }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment, storable } from '../shapes';
-import { document } from '../documents';
+import { document, slot } from '../documents';
 
 /** What a document link is for: the recipient uploads requested documents, or views chosen files. */
 export const DOCUMENT_LINK_PURPOSES = ['upload', 'view'] as const;
@@ -40,10 +40,7 @@ export const newDocumentLink = z.strictObject({
   owner: id,
   purpose: z.enum(DOCUMENT_LINK_PURPOSES),
   /** The upload elements to ask for. */
-  elements: z
-    .array(storable(z.string().min(1).max(120)))
-    .max(200)
-    .default([]),
+  elements: z.array(slot).max(200).default([]),
   /** The files to show. */
   files: z.array(id).max(200).default([]),
   email: storable(z.string().trim().min(3).max(254)),

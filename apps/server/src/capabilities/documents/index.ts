@@ -20,3 +20,4 @@ export { type RequestedDocument, requestedDocuments } from './requested-document
 export type { StoredDocument } from './stored-document';
 export { uploadAs, type Uploader } from './upload-document';
 export { fileBytes, isShownInline } from './view-file';
+export { nameOfSlot, requestedSlots, type UploadSlot, type ViewedForm } from './upload-slots';

@@ -6,6 +6,7 @@ import { accessibleRecord, maySeeDocuments } from './access-record';
 import { readDocuments, type DocumentStatus } from './documents-rows';
 import { readActiveFiles, type FileRow } from './files-rows';
 import type { FormRecord } from './requested-documents';
+import { nameOfSlot } from './upload-slots';
 
 /** A document that a record's form asks for, with its files. */
 export interface RecordDocument {
@@ -34,10 +35,11 @@ export async function readRecordDocuments(
     tx,
     rows.map(({ id }) => id),
   );
-  return uploads.map(({ id, element, kind }) => {
+  return uploads.map((slot) => {
+    const { id, kind } = slot;
     const own = rows.find((one) => one.element === id);
     return {
-      ...{ element: id, type: kind.type, title: shownForm.byId.get(id)?.title ?? element.title },
+      ...{ element: id, type: kind.type, title: nameOfSlot(slot, shownForm) },
       status: own?.status ?? 'Not Uploaded',
       files: own ? files.filter((file) => file.document_id === own.id) : [],
     };

@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { accessRecord, type AccessibleRecord } from '../documents';
 import { missing, type CompanySetup, type RecordEngine } from '../records';
-import { isPublicReadonly, publicUploads } from './public-uploads';
+import { isPublicReadonly, publicForm, publicUploads } from './public-uploads';
 
 /** A record of which staff may share documents. */
 export interface ShareableRecord extends AccessibleRecord {
@@ -27,7 +27,7 @@ export async function accessShareable(
   if (viewer.userType !== 'Workforces' && viewer.userType !== 'Super') throw missing();
   const record = await accessRecord(engine, tx, setup, viewer, id);
   const form = await engine.setups.formOf(tx, setup, record.row.form_id, record.row.form_version);
-  const open = new Set(publicUploads(form, record.row).map(({ id: element }) => element));
+  const open = new Set(publicUploads(publicForm(form, record.row, record.today)).map(({ id: element }) => element));
   const shareable = record.uploads.filter(({ id: element }) => open.has(element));
   return { ...record, shareable, requestable: shareable.filter((field) => !isPublicReadonly(form, field)) };
 }

@@ -2,16 +2,17 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import {
   downloadName,
   isShownInline,
+  nameOfSlot,
   readActiveFiles,
   readDocuments,
   type AccessibleRecord,
   type DocumentRow,
   type FileRow,
 } from '../documents';
-import { formFor, moduleOf, type CompanySetup, type RecordEngine, type RecordRow } from '../records';
+import { formFor, moduleOf, todayIn, type CompanySetup, type RecordEngine, type RecordRow } from '../records';
 import { authorOfLink } from './link-author';
 import type { DocumentLinkRow } from './link-rows';
-import { isPublicReadonly, publicUploads } from './public-uploads';
+import { isPublicReadonly, publicForm, publicUploads } from './public-uploads';
 
 /** The record of a link as its recipient may use it: only the documents of the link, and never a review. */
 export interface LinkedRecord extends AccessibleRecord {
@@ -33,10 +34,16 @@ export async function linkedRecord(
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const documents = await readDocuments(tx, row.id);
   const documentOf = (element: string) => documents.find((one) => one.element === element);
-  const all = publicUploads(form, row);
+  const today = todayIn(setup.timeZone);
+  const viewed = publicForm(form, row, today);
+  const all = publicUploads(viewed);
   return {
     row,
     documents,
+    viewed,
+    today,
+    // They could tell answers.
+    reasonsOf: () => [],
     module: moduleOf(setup, row.module_key),
     uploads: link.purpose === 'upload' ? all.filter(({ id }) => link.elements.includes(id)) : all,
     shownForm: formFor(form, authorOfLink(tx.companyId, link, language)),
@@ -66,9 +73,9 @@ export async function sharedFiles(
     tx,
     documents.map(({ id }) => id),
   );
-  return uploads.flatMap(({ id: element }) => {
-    const document = documents.find((one) => one.element === element);
-    const title = shownForm.byId.get(element)?.title ?? '';
+  return uploads.flatMap((slot) => {
+    const document = documents.find((one) => one.element === slot.id);
+    const title = nameOfSlot(slot, shownForm);
     const ofDocument = all.filter((file) => file.document_id === document?.id);
     return ofDocument.flatMap((file, index) =>
       link.files.includes(file.id)

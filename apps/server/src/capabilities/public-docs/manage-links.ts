@@ -13,7 +13,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { readAddress } from '../../platform/mail/read-address';
 import { accessCodeHash } from '../../platform/secrets/access-code';
 import { recordAuditEvent } from '../audit';
-import { assertReviews, readActiveFiles, readDocuments } from '../documents';
+import { assertReviews, nameOfSlot, readActiveFiles, readDocuments } from '../documents';
 import { addressOfViewer, missing } from '../records';
 import { accessShareable, type ShareableRecord } from './access-links';
 import { findLink, insertLink, readLinks, revokeRow, type DocumentLinkRow, type NewDocumentLink } from './link-rows';
@@ -24,9 +24,6 @@ import { endTokens } from './token-rows';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const titleOf = ({ shownForm, uploads }: ShareableRecord, element: string): string =>
-  (shownForm.byId.get(element) ?? uploads.find(({ id }) => id === element))?.title ?? element;
-
 /** The documents and files that a link of a record may share. */
 async function offered(tx: TenantTx, record: ShareableRecord) {
   const documents = await readDocuments(tx, record.row.id);
@@ -35,18 +32,20 @@ async function offered(tx: TenantTx, record: ShareableRecord) {
     documents.map(({ id }) => id),
   );
   const requestable = record.requestable.map((field) => {
-    const { element, section, tab } = record.shownForm.byId.get(field.id) ?? field;
+    const { section, tab } = record.shownForm.byId.get(field.elementId) ?? field;
     const status = documents.find((one) => one.element === field.id)?.status ?? ('Not Uploaded' as const);
     return {
-      ...{ element: field.id, name: element.title, section: section?.title || tab?.title || '' },
-      ...{ mandatory: element.mandatory === true, status },
+      ...{ element: field.id, name: nameOfSlot(field, record.shownForm), section: section?.title || tab?.title || '' },
+      ...{ mandatory: field.mandatory, status },
     };
   });
-  const shareable = record.shareable.flatMap(({ id: element }) => {
-    const document = documents.find((one) => one.element === element);
+  const shareable = record.shareable.flatMap((slot) => {
+    const document = documents.find((one) => one.element === slot.id);
     return files
       .filter((file) => file.document_id === document?.id)
-      .map(({ id, name, size }) => ({ _id: id, element, document: titleOf(record, element), name, size }));
+      .map(({ id, name, size }) => ({
+        ...{ _id: id, element: slot.id, document: nameOfSlot(slot, record.shownForm), name, size },
+      }));
   });
   return { requestable, shareable };
 }
@@ -58,7 +57,9 @@ function titlesOf(
   shareable: readonly { readonly _id: Id; readonly document: string }[],
 ): string[] {
   const ofFiles = shareable.filter(({ _id }) => link.files.includes(_id)).map(({ document }) => document);
-  const ofElements = record.uploads.filter(({ id }) => link.elements.includes(id)).map(({ id }) => titleOf(record, id));
+  const ofElements = record.uploads
+    .filter(({ id }) => link.elements.includes(id))
+    .map((slot) => nameOfSlot(slot, record.shownForm));
   return [...new Set([...ofElements, ...ofFiles])];
 }
 

@@ -7,6 +7,7 @@ import {
 import { LIMITS } from '../../platform/limits/limits';
 import { takeLimits } from '../../platform/limits/take-limits';
 import { recordAuditEvent } from '../audit';
+import { nameOfSlot } from '../documents';
 import { auditAuthorOf } from './link-author';
 import { linkedRecord, sharedFiles } from './linked-record';
 import { mailLink } from './mail-link';
@@ -60,7 +61,9 @@ export async function renewPublicDocs(
     const record = await linkedRecord(engine, tx, setup, link, row);
     const files = await sharedFiles(tx, link, record);
     const titles =
-      link.purpose === 'upload' ? record.uploads.map(({ title }) => title) : files.map(({ title }) => title);
+      link.purpose === 'upload'
+        ? record.uploads.map((slot) => nameOfSlot(slot, record.shownForm))
+        : files.map(({ title }) => title);
     await mailLink(context, tx, setup.name, link, titles, now);
     await recordAuditEvent(tx, auditAuthorOf(link), {
       act: 'document_link_sent',

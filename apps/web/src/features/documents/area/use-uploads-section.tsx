@@ -60,7 +60,9 @@ export function useUploadsSection(of: DocumentOwner, actions: DocumentActions) {
           body: <Groups list={data} open={open} actions={actions} uploads={uploads} onOpen={setOpen} />,
         }
       : null;
-  const drawer = data && open && <ReviewDrawer list={listWith(data, open)} open={open} actions={actions} onOpen={setOpen} />;
+  const drawer = data && open && (
+    <ReviewDrawer list={listWith(data, open)} open={open} actions={actions} onOpen={setOpen} />
+  );
   return { section, drawer, host, marginRight };
 }
 
