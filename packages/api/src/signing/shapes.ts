@@ -70,6 +70,9 @@ export const recipient = z.object({
   signedAt: moment.nullable(),
   /** Why the person declined. */
   reason: z.string().nullable(),
+  /** When the person was last mailed a link. */
+  remindedAt: moment.nullable(),
+  nextReminderAt: moment.nullable(),
 });
 
 /** The contract sign request of the spec, with the state and people of the product beside it. */
@@ -87,6 +90,9 @@ export const signRequest = z.object({
   state: z.enum(SIGN_STATES),
   recipients: z.array(recipient),
   expiresAt: moment,
+  /** Days until the first reminder, and between reminders; null for none. */
+  remindAfterDays: z.number().int().nullable(),
+  remindEveryDays: z.number().int().nullable(),
   /** Why it was declined or voided. */
   reason: z.string().nullable(),
   /** Whether sealing failed and is being retried. */

@@ -2,6 +2,7 @@ export { measurePdf } from './pdf/measure-pdf';
 export type { PageSize } from './pdf/pdf-task';
 export { requestsOfRecord } from './requests/list-requests';
 export { sendRequest } from './requests/send-request';
+export { SIGN_REQUEST_SCHEDULE, signRequestScheduleJob } from './requests/sign-request-schedule.job';
 export { signingRoutes } from './routes';
 export { sealJob, sweepSigningJob } from './seal/seal.job';
 export { canEvaluate } from './session/signer-fields';

@@ -1,6 +1,6 @@
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Caller, type Route } from '../../platform/http/route';
-import { correct, remind, startInPerson, voidRequest } from './requests/change-signers';
+import { correct, remind, reschedule, startInPerson, voidRequest } from './requests/change-signers';
 import { listRequests, readRequest } from './requests/list-requests';
 import { sendRequest } from './requests/send-request';
 import { checkSeal } from './seal/check-seal';
@@ -23,6 +23,9 @@ export function signingRoutes(services: SigningServices, sources: SignSources): 
     serve(api.readSignRequest, ({ scope, viewer, params }) => readRequest(context, scope, viewer, params.id)),
     serve(api.remindSigner, ({ scope, viewer, params, body }) => remind(context, scope, viewer, params.id, body)),
     serve(api.correctSigner, ({ scope, viewer, params, body }) => correct(context, scope, viewer, params.id, body)),
+    serve(api.scheduleSignRequest, ({ scope, viewer, params, body }) =>
+      reschedule(context, scope, viewer, params.id, body),
+    ),
     serve(api.voidSignRequest, ({ scope, viewer, params, body }) =>
       voidRequest(context, scope, viewer, params.id, body),
     ),

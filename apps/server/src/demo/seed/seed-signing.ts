@@ -110,7 +110,14 @@ export async function seedSigning(services: SigningServices & Pick<Services, 'lo
     const { _id: doc } = await saveCustomDoc(uploads, scope, viewer, parts);
     await placeFields(uploads, scope, viewer, doc, { fields: [...FIELDS] });
     const body = {
-      ...{ owner: loan.id, source: { kind: 'custom_doc' as const, id: doc }, message: '', days: 14 },
+      ...{
+        owner: loan.id,
+        source: { kind: 'custom_doc' as const, id: doc },
+        message: '',
+        days: 14,
+        remindAfterDays: 3,
+        remindEveryDays: 3,
+      },
       recipients: [borrower, { role: 'staff' as const, ...OFFICER, step: 2 }],
     };
     requests.push((await sendRequest(context, { custom_doc: customDocSource }, scope, viewer, body))._id);

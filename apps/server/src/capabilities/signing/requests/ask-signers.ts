@@ -6,6 +6,7 @@ import { endLinks, insertLink } from '../rows/link-rows';
 import { readRecipients, updateRecipient, type RecipientRow } from '../rows/recipient-rows';
 import type { SignRequestRow } from '../rows/request-rows';
 import type { SigningContext } from '../signing-context';
+import { firstReminder } from './reminder-schedule';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A link outlives neither its request nor this many days. */
@@ -46,13 +47,13 @@ export async function makeLink(
 
 export interface MailedRequest extends Pick<
   SignRequestRow,
-  'id' | 'title' | 'message' | 'created_name' | 'expires_at'
+  'id' | 'title' | 'message' | 'created_name' | 'expires_at' | 'remind_after_days'
 > {
   readonly company: string;
 }
 
 /**
- * Mails a person a new link, in the transaction of what causes it.
+ * Mails a person a new link, in the transaction of what causes it. @param isReminder says so in the subject
  * @throws Refusal 422 address_invalid
  */
 export async function mailLink(
@@ -61,6 +62,7 @@ export async function mailLink(
   request: MailedRequest,
   { id, name, email }: Pick<RecipientRow, 'id' | 'name' | 'email'>,
   now: Date,
+  isReminder = false,
 ): Promise<void> {
   const url = await makeLink(context, tx, request, id, now);
   const text = [
@@ -71,7 +73,8 @@ export async function mailLink(
     `The link is only for you and works once: don't forward it. You can request a new one on the page. Please sign by ${request.expires_at.slice(0, 10)}.`,
     `You don't have to sign electronically. To sign on paper, reply to ${request.created_name} or decline on the page.`,
   ].join('\n\n');
-  await queueMail(tx, { to: email, subject: `Please sign: ${inSubject(request.title)}`, text });
+  const subject = `${isReminder ? 'Reminder: please' : 'Please'} sign: ${inSubject(request.title)}`;
+  await queueMail(tx, { to: email, subject, text });
 }
 
 /** Asks everyone whose turn it is and who was not asked yet. */
@@ -83,7 +86,8 @@ export async function askSigners(
 ): Promise<void> {
   const all = await readRecipients(tx, [request.id]);
   for (const person of all.filter((one) => one.state === 'waiting' && isTurnOf(one, all))) {
-    await updateRecipient(tx, person.id, { state: 'asked', reminded_at: now });
+    const next = { next_reminder_at: firstReminder(request, now) };
+    await updateRecipient(tx, person.id, { state: 'asked', reminded_at: now, ...next });
     await mailLink(context, tx, request, person, now);
     await addEvent(
       tx,
@@ -94,17 +98,21 @@ export async function askSigners(
   }
 }
 
-/** Tells people that a request ended, without the reason that one of them gave. */
+/**
+ * Tells people that a request ended, without the reason that one of them gave.
+ * @param next what is left to do
+ */
 export async function mailEnd(
   tx: TenantTx,
   request: MailedRequest,
   people: readonly Pick<RecipientRow, 'name' | 'email'>[],
   sentence: string,
+  next = 'Nothing is left for you to do.',
 ): Promise<void> {
   for (const { name, email } of people)
     await queueMail(tx, {
       to: email,
       subject: `${inSubject(request.title)}: ${sentence}`.slice(0, 250),
-      text: `Hello ${name},\n\n“${request.title}” of ${request.company}: ${sentence}\n\nNothing is left for you to do.`,
+      text: `Hello ${name},\n\n“${request.title}” of ${request.company}: ${sentence}\n\n${next}`,
     });
 }

@@ -8,6 +8,9 @@ type NewRecipients = BodyOf<typeof sendSignRequest>['recipients'];
 
 const invalid = (why: Reason) => new Refusal(422, 'invalid', why);
 
+/** A row of a recipient who was not looked up among the lender's people yet. */
+export type CheckedRecipient = Omit<NewRecipientRow, 'person_id'>;
+
 /** A code is short: its hash is bound to the person, and tries are limited. */
 export const codeHash = (recipient: Id, code: string): string =>
   createHash('sha256').update(`${recipient}:${code.trim().toLowerCase()}`).digest('hex');
@@ -25,7 +28,11 @@ function assertFieldsMatch(people: NewRecipients, fields: readonly SignField[]):
  * The people of a request as rows.
  * @throws Refusal 422 invalid for a role that is named twice or has no signature field, 422 address_invalid
  */
-export function checkRecipients(requestId: Id, people: NewRecipients, fields: readonly SignField[]): NewRecipientRow[] {
+export function checkRecipients(
+  requestId: Id,
+  people: NewRecipients,
+  fields: readonly SignField[],
+): CheckedRecipient[] {
   if (new Set(people.map(({ role }) => role)).size < people.length) throw invalid(reason('signing.roleTwice'));
   assertFieldsMatch(people, fields);
   const idOf = new Map(people.map(({ role }) => [role, newId()]));

@@ -38,6 +38,15 @@ export async function takeLink(tx: TenantTx, hash: Buffer, now: Date): Promise<v
   await tx.query(sql, [tx.companyId, hash, now.toISOString()], 'sign-link-take');
 }
 
+/** When the last open session of a person ends, or null without one. */
+export async function findSessionEnd(tx: TenantTx, recipientId: Id, now: Date): Promise<Date | null> {
+  const sql = `select max(expires_at) as ends_at from app.sign_links
+    where company_id = $1 and recipient_id = $2 and kind = 'session' and expires_at > $3`;
+  const values = [tx.companyId, recipientId, now.toISOString()];
+  const [row] = await tx.query<{ ends_at: string | null }>(sql, values, 'sign-session-end');
+  return row?.ends_at ? new Date(row.ends_at) : null;
+}
+
 /** Ends every link and session of people that is still valid. */
 export async function endLinks(tx: TenantTx, recipientIds: readonly Id[], now: Date): Promise<void> {
   const sql = `update app.sign_links set expires_at = least(expires_at, $3) where company_id = $1 and recipient_id = any($2)`;

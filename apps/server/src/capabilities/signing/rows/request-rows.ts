@@ -2,6 +2,7 @@ import type { SignField, SIGN_STATES } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { PageSize } from '../pdf/pdf-task';
+import { endReminders } from './recipient-rows';
 
 export type SignState = (typeof SIGN_STATES)[number];
 
@@ -19,6 +20,9 @@ export interface SignRequestRow {
   fields: SignField[];
   state: SignState;
   expires_at: string;
+  /** Days after a person was asked, and days between reminders; null for none. */
+  remind_after_days: number | null;
+  remind_every_days: number | null;
   closed_reason: string | null;
   seal_error: string | null;
   sealing_since: string | null;
@@ -31,7 +35,7 @@ export interface SignRequestRow {
 }
 
 const COLUMNS = `id, record_id, source_kind, source_id, title, message, storage_key, sha256, size, pages, fields, state, expires_at,
-  closed_reason, seal_error, sealing_since, completed_at, created_by, created_name, created_email, created_at, updated_at`;
+  remind_after_days, remind_every_days, closed_reason, seal_error, sealing_since, completed_at, created_by, created_name, created_email, created_at, updated_at`;
 
 export type NewSignRequest = Pick<
   SignRequestRow,
@@ -49,18 +53,21 @@ export type NewSignRequest = Pick<
   | 'created_by'
   | 'created_name'
   | 'created_email'
+  | 'remind_after_days'
+  | 'remind_every_days'
 > & { readonly expires_at: Date };
 
 export async function insertRequest(tx: TenantTx, row: NewSignRequest): Promise<void> {
   await tx.query(
     `insert into app.sign_requests (company_id, id, record_id, source_kind, source_id, title, message, storage_key, sha256, size,
-       pages, fields, expires_at, created_by, created_name, created_email)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15, $16)`,
+       pages, fields, expires_at, created_by, created_name, created_email, remind_after_days, remind_every_days)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15, $16, $17, $18)`,
     [
       tx.companyId,
       ...[row.id, row.record_id, row.source_kind, row.source_id, row.title, row.message],
       ...[row.storage_key, row.sha256, row.size, JSON.stringify(row.pages), JSON.stringify(row.fields)],
       ...[row.expires_at.toISOString(), row.created_by, row.created_name, row.created_email],
+      ...[row.remind_after_days, row.remind_every_days],
     ],
     'sign-request-insert',
   );
@@ -96,6 +103,22 @@ export async function setRequestState(
     [tx.companyId, id, state, reason, now.toISOString()],
     'sign-request-state',
   );
+  if (state !== 'pending') await endReminders(tx, id);
+}
+
+/** Changes until when and how often people are reminded. */
+export async function setSchedule(
+  tx: TenantTx,
+  id: Id,
+  {
+    expires_at: expiresAt,
+    ...schedule
+  }: Pick<NewSignRequest, 'expires_at' | 'remind_after_days' | 'remind_every_days'>,
+): Promise<void> {
+  const sql = `update app.sign_requests set expires_at = $3, remind_after_days = $4, remind_every_days = $5
+    where company_id = $1 and id = $2`;
+  const values = [expiresAt.toISOString(), schedule.remind_after_days, schedule.remind_every_days];
+  await tx.query(sql, [tx.companyId, id, ...values], 'sign-request-schedule');
 }
 
 export async function touchRequest(tx: TenantTx, id: Id, now: Date): Promise<void> {

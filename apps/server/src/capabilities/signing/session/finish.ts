@@ -54,7 +54,7 @@ export async function finish(
       });
     // Hidden fields have no value in the document.
     const answers = Object.fromEntries(fields.filter(({ value }) => value !== '').map(({ id, value }) => [id, value]));
-    await updateRecipient(tx, person.id, { state: 'signed', signed_at: now, answers });
+    await updateRecipient(tx, person.id, { state: 'signed', signed_at: now, answers, next_reminder_at: null });
     const values = fields.filter(({ kind, value }) => kind !== 'signature' && kind !== 'initials' && value !== '');
     const event = { actor: person.name, recipientId: person.id, ...connection };
     await addEvent(
