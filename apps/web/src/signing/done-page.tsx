@@ -58,6 +58,11 @@ export function DonePage({ page, ticket, onOver }: SessionProps) {
             {text('download')}
           </button>
         )}
+        {page.isSignedIn && (
+          <p>
+            <a href="/">{text('backHome')}</a>
+          </p>
+        )}
         <p className={styles.quiet}>
           <a href="/verify">{text('checkCopy')}</a>
         </p>

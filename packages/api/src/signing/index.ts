@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, storable } from '../shapes';
+import { ownSigningOperations } from './own';
 import { publicSigningOperations } from './public';
 import { newRecipient, signEvent, SIGNER_ROLES, signRequest } from './shapes';
 
+export * from './own';
 export * from './public';
 export * from './session';
 export * from './shapes';
@@ -167,5 +169,6 @@ export const signingOperations = [
   signInPerson,
   signedFile,
   signEvidence,
+  ...ownSigningOperations,
   ...publicSigningOperations,
 ];

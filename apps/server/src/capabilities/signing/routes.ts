@@ -1,5 +1,6 @@
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Caller, type Route } from '../../platform/http/route';
+import { listOwnRequests, sendOwnFile, startOwn } from './own/own-requests';
 import { correct, remind, reschedule, startInPerson, voidRequest } from './requests/change-signers';
 import { listRequests, readRequest } from './requests/list-requests';
 import { sendRequest } from './requests/send-request';
@@ -34,6 +35,9 @@ export function signingRoutes(services: SigningServices, sources: SignSources): 
     ),
     serve(api.signedFile, ({ scope, viewer, params }) => sendFile(context, scope, viewer, params.id)),
     serve(api.signEvidence, ({ scope, viewer, params }) => sendEvidence(context, scope, viewer, params.id)),
+    serve(api.listOwnSignRequests, ({ scope, viewer }) => listOwnRequests(context, scope, viewer)),
+    serve(api.startOwnSigning, ({ scope, viewer, params }) => startOwn(context, scope, viewer, params.id)),
+    serve(api.ownSignedFile, ({ scope, viewer, params }) => sendOwnFile(context, scope, viewer, params.id)),
     servePublic(api.openSigning, ({ params, caller }) => openSigning(context, params.link, from(caller))),
     servePublic(api.startSigning, ({ params, caller, body }) =>
       startSigning(context, params.link, from(caller), body.code),

@@ -18,6 +18,7 @@ export const StandardDocsPanel = lazy(() =>
 export const CustomDocsSection = lazy(() =>
   import('../custom-docs').then((file) => ({ default: file.CustomDocsSection })),
 );
+export const OwnSignatures = lazy(() => import('../signing').then((file) => ({ default: file.OwnSignatures })));
 export const SignRequestsSection = lazy(() =>
   import('../signing').then((file) => ({ default: file.SignRequestsSection })),
 );

@@ -11,6 +11,7 @@ import {
   LibraryPanel,
   ProspectLoans,
   RecordContractsPanel,
+  OwnSignatures,
   SignRequestsSection,
   StandardDocsPanel,
 } from './panel-slots';
@@ -58,6 +59,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
     >
       {tab.id === 'docs' && (
         <>
+          <OwnSignatures owner={record._id} />
           <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} />
           <CustomDocsSection owner={record._id} form={form._id} />
           <RecordContractsPanel owner={owner.owner} form={form._id} />

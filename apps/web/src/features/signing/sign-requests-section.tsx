@@ -2,19 +2,10 @@ import { useState } from 'react';
 import { locateFile, useCall } from './request-files';
 import { useText } from '../../i18n';
 import { signRequests } from '../../i18n/en/records/sign-requests';
-import {
-  Ago,
-  Button,
-  IconButton,
-  MoreIcon,
-  PopoverMenu,
-  SectionPanel,
-  StatusGlyph,
-  type GlyphShape,
-  type StatusColor,
-} from '../../ui';
+import { Ago, Button, IconButton, MoreIcon, PopoverMenu, SectionPanel, StatusGlyph } from '../../ui';
 import { useSignedIn } from '../session';
 import { RequestDialog } from './request-dialog';
+import { requestGlyph } from './request-glyph';
 import type { SignRequest } from './signer-roles';
 import styles from './signing.module.css';
 
@@ -22,15 +13,6 @@ export interface SignRequestsSectionProps {
   /** The record. */
   readonly owner: string;
 }
-
-const GLYPHS: Readonly<Record<SignRequest['state'], { readonly shape: GlyphShape; readonly hue: StatusColor }>> = {
-  pending: { shape: 'half', hue: 'petrol' },
-  sealing: { shape: 'three-quarters', hue: 'petrol' },
-  completed: { shape: 'tick', hue: 'green' },
-  declined: { shape: 'cross', hue: 'red' },
-  voided: { shape: 'slash', hue: 'grey' },
-  expired: { shape: 'clock', hue: 'amber' },
-};
 
 const STATES = {
   pending: 'Pending',
@@ -107,7 +89,7 @@ function Row({ request, onOpen }: { readonly request: SignRequest; readonly onOp
       </td>
       <td>
         <span className={styles.state}>
-          <StatusGlyph {...GLYPHS[state]} /> {text(STATES[state])}
+          <StatusGlyph {...requestGlyph(state)} /> {text(STATES[state])}
         </span>
         {state === 'sealing' && isSealLate && <span className={styles.late}>{text('sealLate')}</span>}
         {request.reason && <span className={styles.why}>{request.reason}</span>}

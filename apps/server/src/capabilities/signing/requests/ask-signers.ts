@@ -11,8 +11,8 @@ import { firstReminder } from './reminder-schedule';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A link outlives neither its request nor this many days. */
 const LINK_DAYS = 7;
-/** A link that is opened on the device of staff. */
-const IN_PERSON_MS = 10 * 60 * 1000;
+/** A link that is opened at once: on the device of staff, or by a person who is signed in. */
+const AT_ONCE_MS = 10 * 60 * 1000;
 
 /** Whether it is a person's turn: everyone of an earlier step signed, and so did the signer whom a witness watches. */
 export function isTurnOf(person: RecipientRow, all: readonly RecipientRow[]): boolean {
@@ -28,6 +28,10 @@ export function isTurnOf(person: RecipientRow, all: readonly RecipientRow[]): bo
 /** A subject must fit into a header: no control characters, and not too long. */
 const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
 
+/** How a person gets a link: by mail, from staff on their device, or from the own login. */
+export type LinkHandover =
+  { readonly kind: 'mail' | 'in-person' } | { readonly kind: 'signed-in'; readonly as: string };
+
 /** Creates a link for a person and ends all earlier ones. @returns its URL */
 export async function makeLink(
   { tokens, publicUrl }: SigningContext,
@@ -35,13 +39,21 @@ export async function makeLink(
   request: Pick<SignRequestRow, 'expires_at'>,
   recipientId: Id,
   now: Date,
-  isInPerson = false,
+  how: LinkHandover = { kind: 'mail' },
 ): Promise<string> {
   await endLinks(tx, [recipientId], now);
   const { token, hash } = tokens.make('link', tx.companyId);
-  const lifetime = isInPerson ? IN_PERSON_MS : LINK_DAYS * DAY_MS;
+  const lifetime = how.kind === 'mail' ? LINK_DAYS * DAY_MS : AT_ONCE_MS;
   const expiresAt = new Date(Math.min(now.getTime() + lifetime, Date.parse(request.expires_at)));
-  await insertLink(tx, { hash, recipientId, kind: 'link', isInPerson, expiresAt });
+  const signedInAs = how.kind === 'signed-in' ? how.as : null;
+  await insertLink(tx, {
+    hash,
+    recipientId,
+    kind: 'link',
+    isInPerson: how.kind === 'in-person',
+    expiresAt,
+    signedInAs,
+  });
   return `${publicUrl}/sign/${token}`;
 }
 

@@ -181,6 +181,6 @@ export async function startInPerson(
     assertTurn(person, found.recipients);
     await updateRecipient(tx, person.id, { in_person_by: viewer.fullName });
     await note(tx, found, viewer, { kind: 'in_person', recipientId: person.id }, now);
-    return { url: await makeLink(context, tx, found.request, person.id, now, true) };
+    return { url: await makeLink(context, tx, found.request, person.id, now, { kind: 'in-person' }) };
   });
 }

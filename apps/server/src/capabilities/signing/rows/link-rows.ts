@@ -8,6 +8,8 @@ export interface SignLinkRow {
   in_person: boolean;
   expires_at: string;
   used_at: string | null;
+  /** How the evidence names the login that made the link; null for mailed links. */
+  signed_in_as: string | null;
 }
 
 export interface NewSignLink {
@@ -16,18 +18,23 @@ export interface NewSignLink {
   readonly kind: 'link' | 'session';
   readonly isInPerson: boolean;
   readonly expiresAt: Date;
+  readonly signedInAs: string | null;
 }
 
 export async function insertLink(tx: TenantTx, link: NewSignLink): Promise<void> {
   await tx.query(
-    `insert into app.sign_links (company_id, token_hash, recipient_id, kind, in_person, expires_at) values ($1, $2, $3, $4, $5, $6)`,
-    [tx.companyId, link.hash, link.recipientId, link.kind, link.isInPerson, link.expiresAt.toISOString()],
+    `insert into app.sign_links (company_id, token_hash, recipient_id, kind, in_person, expires_at, signed_in_as)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      tx.companyId,
+      ...[link.hash, link.recipientId, link.kind, link.isInPerson, link.expiresAt.toISOString(), link.signedInAs],
+    ],
     'sign-link-insert',
   );
 }
 
 export async function findLink(tx: TenantTx, hash: Buffer, kind: 'link' | 'session'): Promise<SignLinkRow | null> {
-  const sql = `select recipient_id, kind, in_person, expires_at, used_at from app.sign_links
+  const sql = `select recipient_id, kind, in_person, expires_at, used_at, signed_in_as from app.sign_links
     where company_id = $1 and token_hash = $2 and kind = $3`;
   return (await tx.query<SignLinkRow>(sql, [tx.companyId, hash, kind], 'sign-link-find'))[0] ?? null;
 }

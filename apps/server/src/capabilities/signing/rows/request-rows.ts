@@ -78,6 +78,14 @@ export function readRequestsOfRecord(tx: TenantTx, recordId: Id): Promise<SignRe
   return tx.query<SignRequestRow>(sql, [tx.companyId, recordId], 'sign-requests-of-record');
 }
 
+/** The requests that a person of the lender's records was asked to sign, newest first; without those that were voided. */
+export function readRequestsOfSigner(tx: TenantTx, personId: Id): Promise<SignRequestRow[]> {
+  const sql = `select ${COLUMNS} from app.sign_requests where company_id = $1 and state <> 'voided' and id in (
+      select request_id from app.sign_recipients where company_id = $1 and person_id = $2 and state <> 'waiting')
+    order by created_at desc, id desc limit 100`;
+  return tx.query<SignRequestRow>(sql, [tx.companyId, personId], 'sign-requests-of-signer');
+}
+
 /** @param lock makes other changes to the request wait */
 export async function findRequest(tx: TenantTx, id: Id, lock = false): Promise<SignRequestRow | null> {
   const sql = `select ${COLUMNS} from app.sign_requests where company_id = $1 and id = $2${lock ? ' for update' : ''}`;
