@@ -8,7 +8,7 @@ import { checkSeal } from './seal/check-seal';
 import { sendEvidence, sendFile, sendSigningFile } from './send-files';
 import { finish } from './session/finish';
 import { decline, delegate } from './session/leave-session';
-import { adopt, consent, readPage, saveValue } from './session/fill-in';
+import { adopt, consent, readPage, readText, saveValue } from './session/fill-in';
 import { openSigning, renewLink } from './session/open-link';
 import { startSigning } from './session/start-session';
 import { signingContext, type SigningServices, type SignSources } from './signing-context';
@@ -45,10 +45,11 @@ export function signingRoutes(services: SigningServices, sources: SignSources): 
     servePublic(api.renewSigningLink, ({ params, caller }) => renewLink(context, params.link, from(caller))),
     servePublic(api.readSigning, ({ caller, body }) => readPage(context, body.ticket, from(caller))),
     servePublic(api.signingFile, ({ caller, body }) => sendSigningFile(context, body.ticket, from(caller))),
+    servePublic(api.signingText, ({ caller, body }) => readText(context, body.ticket, from(caller))),
     servePublic(api.consentToSigning, ({ caller, body }) => consent(context, body, from(caller))),
     servePublic(api.saveSigningValue, ({ caller, body }) => saveValue(context, body, from(caller))),
     servePublic(api.adoptMark, ({ caller, body }) => adopt(context, body, from(caller))),
-    servePublic(api.finishSigning, ({ caller, body }) => finish(context, body.ticket, from(caller))),
+    servePublic(api.finishSigning, ({ caller, body }) => finish(context, body.ticket, from(caller), body.views)),
     servePublic(api.declineSigning, ({ caller, body }) => decline(context, body, from(caller))),
     servePublic(api.delegateSigning, ({ caller, body }) => delegate(context, body, from(caller))),
     servePublic(api.checkSeal, ({ caller, body }) => checkSeal(context, body, caller.address)),

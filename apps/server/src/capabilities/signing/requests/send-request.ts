@@ -52,7 +52,7 @@ export async function sendRequest(
     const request: NewSignRequest = {
       ...{ id, record_id: body.owner, source_kind: body.source.kind, source_id: body.source.id, title: source.title },
       ...{ message: body.message, storage_key: source.storageKey, sha256: source.sha256, size: source.size },
-      ...{ pages: [...source.pages], fields: [...source.fields] },
+      ...{ pages: [...source.pages], fields: [...source.fields], reading: source.reading ?? null },
       ...{ created_by: viewer.accountId, created_name: viewer.fullName, created_email: await addressOf(tx, viewer) },
       ...{ remind_after_days: body.remindAfterDays, remind_every_days: body.remindEveryDays },
       expires_at: new Date(now.getTime() + body.days * DAY_MS),

@@ -1,4 +1,4 @@
-import type { SignField, SIGN_STATES } from '@lendwright/api';
+import type { ContractNode, SignField, SIGN_STATES } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { PageSize } from '../pdf/pdf-task';
@@ -23,6 +23,8 @@ export interface SignRequestRow {
   /** Days after a person was asked, and days between reminders; null for none. */
   remind_after_days: number | null;
   remind_every_days: number | null;
+  /** Whether the text can be read apart from the pages. */
+  has_reading: boolean;
   closed_reason: string | null;
   seal_error: string | null;
   sealing_since: string | null;
@@ -35,7 +37,7 @@ export interface SignRequestRow {
 }
 
 const COLUMNS = `id, record_id, source_kind, source_id, title, message, storage_key, sha256, size, pages, fields, state, expires_at,
-  remind_after_days, remind_every_days, closed_reason, seal_error, sealing_since, completed_at, created_by, created_name, created_email, created_at, updated_at`;
+  remind_after_days, remind_every_days, reading is not null as has_reading, closed_reason, seal_error, sealing_since, completed_at, created_by, created_name, created_email, created_at, updated_at`;
 
 export type NewSignRequest = Pick<
   SignRequestRow,
@@ -55,19 +57,20 @@ export type NewSignRequest = Pick<
   | 'created_email'
   | 'remind_after_days'
   | 'remind_every_days'
-> & { readonly expires_at: Date };
+> & { readonly expires_at: Date; readonly reading: ContractNode | null };
 
 export async function insertRequest(tx: TenantTx, row: NewSignRequest): Promise<void> {
   await tx.query(
     `insert into app.sign_requests (company_id, id, record_id, source_kind, source_id, title, message, storage_key, sha256, size,
-       pages, fields, expires_at, created_by, created_name, created_email, remind_after_days, remind_every_days)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15, $16, $17, $18)`,
+       pages, fields, expires_at, created_by, created_name, created_email, remind_after_days, remind_every_days,
+       reading)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15, $16, $17, $18, $19::jsonb)`,
     [
       tx.companyId,
       ...[row.id, row.record_id, row.source_kind, row.source_id, row.title, row.message],
       ...[row.storage_key, row.sha256, row.size, JSON.stringify(row.pages), JSON.stringify(row.fields)],
       ...[row.expires_at.toISOString(), row.created_by, row.created_name, row.created_email],
-      ...[row.remind_after_days, row.remind_every_days],
+      ...[row.remind_after_days, row.remind_every_days, row.reading && JSON.stringify(row.reading)],
     ],
     'sign-request-insert',
   );
@@ -112,6 +115,13 @@ export async function setRequestState(
     'sign-request-state',
   );
   if (state !== 'pending') await endReminders(tx, id);
+}
+
+/** The text of a request as it was sent, or null if only its pages are known. */
+export async function readRequestText(tx: TenantTx, id: Id): Promise<ContractNode | null> {
+  const sql = 'select reading from app.sign_requests where company_id = $1 and id = $2';
+  const [row] = await tx.query<{ reading: ContractNode | null }>(sql, [tx.companyId, id], 'sign-request-text');
+  return row?.reading ?? null;
 }
 
 /** Changes until when and how often people are reminded. */

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, reason } from '@lendwright/api';
+import { CONSENT_VERSION, reason, type BodyOf, type finishSigning } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { addJob } from '../../../platform/jobs/add-job';
@@ -31,14 +31,18 @@ async function moveOn(
   return true;
 }
 
+type SignView = BodyOf<typeof finishSigning>['views'][number];
+
 /**
  * Signs. Calling it again changes nothing, so that a lost answer never signs twice.
+ * @param views how the document was shown: the evidence names them
  * @throws Refusal 422 mandatory while required fields are empty, 422 status_invalid, 410 signing_over
  */
 export async function finish(
   context: SigningContext,
   ticket: string,
   connection: SignerConnection,
+  views: readonly SignView[] = ['page'],
 ): Promise<SigningPage> {
   return inSession(context, ticket, connection, 'finish', async (tx, signer, setup) => {
     const { person, request } = signer;
@@ -64,10 +68,12 @@ export async function finish(
       now,
     );
     const how = person.adopted.signature?.kind ?? 'none';
+    // A text that does not exist was not shown.
+    const shown = request.has_reading ? [...new Set(views)].toSorted().join(', ') : 'page';
     await addEvent(
       tx,
       request.id,
-      { ...event, kind: 'signed', details: { how, consent: CONSENT_VERSION, view: 'page' } },
+      { ...event, kind: 'signed', details: { how, consent: CONSENT_VERSION, view: shown } },
       now,
     );
     const isLast = await moveOn(context, tx, signer, setup, now);

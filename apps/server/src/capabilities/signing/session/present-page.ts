@@ -30,6 +30,7 @@ export function presentPage({ link, request, person, all }: Signer, setup: Compa
     hasConsented: person.consent_version === CONSENT_VERSION,
     consentVersion: CONSENT_VERSION,
     pages: request.pages,
+    hasReading: request.has_reading,
     fields: signerFields(request.fields, person).map(({ role: _role, condition: _condition, ...field }) => field),
     signature: adopted.signature ?? null,
     initials: adopted.initials ?? null,
