@@ -5,6 +5,7 @@ import { shownSize } from './page-space';
 import type { PdfResult, PdfTask } from './pdf-task';
 import { fontBytes } from './print-fonts';
 import { printFields } from './print-fields';
+import { embedScriptFonts } from './script-fonts';
 import { addSealPlaceholder } from './seal-placeholder';
 
 const MAX_PAGES = 2_000;
@@ -35,7 +36,10 @@ export async function runPdfTask(task: PdfTask): Promise<PdfResult> {
     case 'measure':
       return { kind: 'pages', pages: document.getPages().map(shownSize) };
     case 'print':
-      printFields(document, task.fields, await withFonts(document));
+      printFields(document, task.fields, {
+        ...(await withFonts(document)),
+        scripts: await embedScriptFonts(document, task.fields),
+      });
       return saved(document);
     case 'certify': {
       const page = addCertificate(document, task.lines, await withFonts(document));

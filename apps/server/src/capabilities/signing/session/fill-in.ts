@@ -118,7 +118,7 @@ export function adopt(
       throw new Refusal(422, 'invalid', reason('signing.notPrintable'));
     const adopted = { ...person.adopted, [of]: mark };
     await updateRecipient(tx, person.id, { adopted });
-    const details = { of, how: mark.kind };
+    const details = { of, how: mark.kind, ...(mark.kind === 'typed' && mark.font && { font: mark.font }) };
     await addEvent(
       tx,
       request.id,
