@@ -28,10 +28,10 @@ it.each(SIGN_FONTS)('prints a typed signature in %s', async (font) => {
 
 it('combines the files of a font, and sets a name with other letters in italics', async () => {
   expect(new Set(await fontsOf('Żółć', 'caveat'))).toEqual(new Set(['Caveat-Regular']));
-  expect(scriptRuns('caveat', 'Łukasz')).toEqual([
-    { file: 1, text: 'Ł' },
-    { file: 0, text: 'ukasz' },
+  expect(scriptRuns('caveat', 'Żor')).toEqual([
+    { file: 1, text: 'Ż' },
+    { file: 0, text: 'or' },
   ]);
-  expect(scriptRuns('homemade-apple', 'Łukasz')).toBeNull();
-  expect(await fontsOf('Łukasz', 'homemade-apple')).toEqual(await fontsOf('Łukasz'));
+  expect(scriptRuns('homemade-apple', 'Жан')).toBeNull();
+  expect(await fontsOf('Жан', 'homemade-apple')).toEqual(await fontsOf('Жан'));
 });
