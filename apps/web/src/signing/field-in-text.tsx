@@ -21,6 +21,7 @@ export function FieldInText({ field, page, isCurrent, onPick }: FieldOnPageProps
       type="button"
       id={`field-${field.id}`}
       className={styles.field}
+      data-kind={field.kind}
       data-state={isCurrent ? 'current' : field.isDone ? 'done' : 'open'}
       aria-label={text(field.isRequired ? 'fieldRequired' : 'fieldOptional', { label })}
       onClick={onPick}

@@ -61,7 +61,11 @@ type RenderSignField = (id: string) => ReactNode;
 const childrenOf = ({ content = [] }: Node, sign: RenderSignField): ReactNode =>
   content.map((child, index) => <Block key={index} node={child} sign={sign} />);
 
-const alignOf = ({ attrs }: Node): CSSProperties => ({ textAlign: attrs?.['textAlign'] as CSSProperties['textAlign'] });
+/** The alignment of the text; the usual one is left to where it stands. */
+function alignOf({ attrs }: Node): CSSProperties | undefined {
+  const textAlign = attrs?.['textAlign'] as CSSProperties['textAlign'];
+  return textAlign === 'left' ? undefined : { textAlign };
+}
 
 const HEADINGS = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
