@@ -60,7 +60,7 @@ export function DonePage({ page, ticket, onOver }: SessionProps) {
         )}
         {page.isSignedIn && (
           <p>
-            <a href="/">{text('backHome')}</a>
+            <a className={styles.link} href="/">{text('backHome')}</a>
           </p>
         )}
         <p className={styles.quiet}>

@@ -66,7 +66,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
               <li key={event.seq}>
                 <span>
                   <b>{event.actor}</b> {text(keyOfEvent(event.kind))}
-                  {event.address && <small>{event.address}</small>}
+                  <small>{[event.details['identified'], event.address].filter(Boolean).join(' · ')}</small>
                 </span>
                 <Ago at={event.at} isFocusable />
               </li>
