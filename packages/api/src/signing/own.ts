@@ -36,7 +36,6 @@ export const startOwnSigning = operation({
   id: 'startOwnSigning',
   method: 'POST',
   path: 'own_sign_requests/:id/start',
-  creates: 'own',
   summary: 'The signing page for the signed-in person.',
   right,
   params: idParams,

@@ -39,6 +39,7 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['standard_docs/', method === 'DELETE' ? 'spare standard doc' : 'standard doc'],
     ['custom_docs/', 'custom doc'],
     ['sign_requests/', 'sign request'],
+    ['own_sign_requests/', 'sign request'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
     ['auth/file/', 'file'],
     ['documentlibrary/', method === 'DELETE' ? 'spare library document' : 'library document'],
