@@ -8,7 +8,7 @@ import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from '.
 import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
-import { sealJob, sweepSigningJob } from './capabilities/signing';
+import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob } from './capabilities/signing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
@@ -54,6 +54,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sealAuditJob,
       sealJob({ config, files }),
       sweepSigningJob,
+      signRequestScheduleJob({ config, files }),
       sweepFilesJob(files),
       generateContractJob(files),
       mergeBundleJob({ files, vault: openVault(config.secret) }),
@@ -76,6 +77,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `7 4 * * * ${sweepIdempotencyKeysJob.name}`,
       `* * * * * ${sealAuditJob.name}`,
       `* * * * * ${sweepSigningJob.name}`,
+      `* * * * * ${SIGN_REQUEST_SCHEDULE}`,
       `* * * * * ${SWEEP_OUTBOX}`,
       ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),

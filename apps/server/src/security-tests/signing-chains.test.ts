@@ -85,7 +85,15 @@ async function sentContract(key: string): Promise<Id> {
     return contract.id;
   });
   const recipients = [{ role: 'borrower' as const, name: 'Lena', email: 'lena@mail.example', step: 1 }];
-  const body = { owner: loan, source: { kind: 'contract' as const, id }, message: '', days: 14, recipients };
+  const reminders = { remindAfterDays: null, remindEveryDays: null };
+  const body = {
+    owner: loan,
+    source: { kind: 'contract' as const, id },
+    message: '',
+    days: 14,
+    ...reminders,
+    recipients,
+  };
   return (await sendRequest(context, { contract: contractSource }, scope, admin, body))._id;
 }
 

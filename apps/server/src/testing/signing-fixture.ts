@@ -17,6 +17,7 @@ import { documentFixture, type DocumentFixture } from './document-fixture';
 
 export const FROM = { address: '203.0.113.24', device: 'Test browser' };
 
+type Schedule = Partial<Pick<BodyOf<typeof sendSignRequest>, 'days' | 'remindAfterDays' | 'remindEveryDays'>>;
 type Recipients = BodyOf<typeof sendSignRequest>['recipients'];
 
 const box = (id: string, more: Partial<SignField>): SignField => ({
@@ -62,7 +63,7 @@ export interface SigningFixture extends DocumentFixture {
   pass(ms: number): void;
   addDoc(title?: string): Promise<Id>;
   place(id: Id, fields: BodyOf<typeof placeSignFields>['fields']): ReturnType<typeof placeFields>;
-  request(doc: Id, recipients: Recipients): Promise<Id>;
+  request(doc: Id, recipients: Recipients, schedule?: Schedule): Promise<Id>;
   /** The newest link mailed to an address. */
   linkFor(address: string): Promise<string>;
   /** Signs as the person of the newest link to an address, with a typed signature. */
@@ -106,8 +107,10 @@ export async function signingFixture(settings: object = {}): Promise<SigningFixt
       return _id;
     },
     place: (id, fields) => placeFields(services, lender.scope, officer, id, { fields }),
-    async request(doc, recipients) {
-      const body = { owner: loan, source: { kind: 'custom_doc' as const, id: doc }, message: '', days: 14, recipients };
+    async request(doc, recipients, schedule) {
+      const source = { kind: 'custom_doc' as const, id: doc };
+      const timing = { days: 14, remindAfterDays: null, remindEveryDays: null, ...schedule };
+      const body = { owner: loan, source, message: '', ...timing, recipients };
       return (await sendRequest(context, { custom_doc: customDocSource }, lender.scope, officer, body))._id;
     },
     async sign(address) {

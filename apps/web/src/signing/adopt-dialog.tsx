@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { callPublic } from '../client/public-call';
 import { useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
+import { FontChoice, fontFor, lastFont, rememberFont, type SignFont } from './font-choice';
 import { MarkView } from './mark-view';
 import { Modal } from './modal';
 import type { SessionProps, DrawnStrokes, Mark } from './signing-shapes';
@@ -23,19 +24,29 @@ const initialsOf = (name: string): string =>
     .join('')
     .slice(0, 4);
 
+/** The font of a mark that the signer adopted in this document. */
+const ownFont = ({ signature, initials }: SessionProps['page']): SignFont | undefined =>
+  [signature, initials].flatMap((mark) => (mark?.kind === 'typed' && mark.font ? [mark.font] : []))[0];
+
+function typedMark(text: string, wanted: SignFont): Mark {
+  const font = fontFor(text, wanted);
+  return { kind: 'typed', text, ...(font && { font }) };
+}
+
 /** Types or draws a signature or initials. Nothing is signed yet. */
 export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogProps) {
   const text = useText(signing);
   const { page, ticket } = session;
   const [way, setWay] = useState<'typed' | 'drawn'>('typed');
   const [typed, setTyped] = useState(of === 'signature' ? page.signer : initialsOf(page.signer));
+  const [font, setFont] = useState(() => ownFont(page) ?? lastFont());
   const [strokes, setStrokes] = useState<DrawnStrokes>([]);
   const { run, problem, isBusy } = useSession(session);
   const mark: Mark | null =
     way === 'typed'
       ? typed.trim() === ''
         ? null
-        : { kind: 'typed', text: typed.trim() }
+        : typedMark(typed.trim(), font)
       : strokes.length === 0
         ? null
         : { kind: 'drawn', strokes };
@@ -44,6 +55,7 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
     if (!mark) return;
     void run(() => callPublic('adoptMark', { body: { ticket, of, mark } })).then((saved) => {
       if (!saved) return;
+      if (way === 'typed') rememberFont(font);
       onClose();
       onAdopted();
     });
@@ -64,7 +76,11 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
               {text(of === 'signature' ? 'yourName' : 'yourInitials')}
               <input value={typed} maxLength={80} required onChange={(event) => setTyped(event.currentTarget.value)} />
             </label>
-            <div className={styles.preview}>{mark && <MarkView mark={mark} />}</div>
+            {mark?.kind === 'typed' && mark.font ? (
+              <FontChoice text={mark.text} value={font} onChange={setFont} />
+            ) : (
+              <div className={styles.preview}>{mark && <MarkView mark={mark} />}</div>
+            )}
           </>
         ) : (
           <Suspense fallback={<div className={styles.preview} />}>

@@ -6,13 +6,16 @@ import { signing } from '../i18n/en/forms/signing';
 import { AdoptDialog } from './adopt-dialog';
 import { DeclineDialog } from './decline-dialog';
 import { DelegateDialog } from './delegate-dialog';
+import { FieldInText } from './field-in-text';
 import { FieldOnPage } from './field-on-page';
 import { FieldEditor } from './field-editor';
 import { MoreMenu } from './more-menu';
 import { dayOf, PageHead } from './page-head';
-import { type SessionProps, nextStep, stepsOf } from './signing-shapes';
+import { ReadingView, useReadingText } from './reading-view';
+import { type SessionProps, nextStep, stepsOf, type SigningField } from './signing-shapes';
 import styles from './signing.module.css';
 import { useSigningFields } from './use-signing-fields';
+import { ViewSwitch, type SignView } from './view-switch';
 
 const DocumentPages = lazy(() => import('./document-pages').then(({ DocumentPages: pages }) => ({ default: pages })));
 
@@ -42,6 +45,22 @@ function useFile({ ticket, onOver }: SessionProps) {
   return { file, hasFailed, setFailed, again: () => (setFailed(false), setTurn(turn + 1)) };
 }
 
+/** The view of the document: its text on a phone if it is known, otherwise its pages. Remembers which were shown. */
+function useView({ ticket, page }: SessionProps) {
+  const [view, setView] = useState<SignView>(() =>
+    page.hasReading && window.matchMedia('(max-width: 899px)').matches ? 'reading' : 'page',
+  );
+  const [shown, setShown] = useState<readonly SignView[]>([view]);
+  const reading = useReadingText(ticket, view === 'reading');
+  const change = (next: SignView) => {
+    setView(next);
+    setShown((known) => (known.includes(next) ? known : [...known, next]));
+  };
+  // Without its text, the document is shown as it is.
+  if (reading.hasFailed && view === 'reading') change('page');
+  return { view, shown, setView: change, reading };
+}
+
 type Open = 'signature' | 'initials' | 'decline' | 'delegate' | null;
 
 /** The document with the signer's fields, and the way from field to field. */
@@ -50,7 +69,8 @@ export function DocumentPage(session: SessionProps) {
   const text = useText(signing);
   const { file, hasFailed, setFailed, again } = useFile(session);
   const [open, setOpen] = useState<Open>(null);
-  const fields = useSigningFields(session);
+  const { view, shown, setView, reading } = useView(session);
+  const fields = useSigningFields({ ...session, views: shown });
   const steps = stepsOf(page);
   const required = steps.filter(({ isRequired }) => isRequired);
   const done = required.filter(({ isDone }) => isDone).length;
@@ -62,6 +82,15 @@ export function DocumentPage(session: SessionProps) {
       else void fields.save(current.id, 'signed').then(fields.goNext);
     }
   };
+  const renderField = (field: SigningField, Field: typeof FieldOnPage) => (
+    <Field
+      key={field.id}
+      field={field}
+      page={page}
+      isCurrent={field.id === fields.current}
+      onPick={() => (field.id === fields.current ? fill() : fields.go(field.id))}
+    />
+  );
   const press = () => {
     if (!next) void fields.finish();
     else if (next.id === fields.current && (next.kind === 'signature' || next.kind === 'initials')) fill();
@@ -96,29 +125,26 @@ export function DocumentPage(session: SessionProps) {
             </button>
           </p>
         )}
-        <Suspense fallback={<p className={styles.quiet}>{text('loading')}</p>}>
-          {file && (
-            <DocumentPages
-              file={file}
-              pages={page.pages}
-              pageLabel={(number) => text('pageOf', { page: number, count: page.pages.length })}
-              onFailed={() => setFailed(true)}
-              renderOver={(number) =>
-                page.fields
-                  .filter((field) => field.page === number && field.isVisible)
-                  .map((field) => (
-                    <FieldOnPage
-                      key={field.id}
-                      field={field}
-                      page={page}
-                      isCurrent={field.id === fields.current}
-                      onPick={() => (field.id === fields.current ? fill() : fields.go(field.id))}
-                    />
-                  ))
-              }
-            />
-          )}
-        </Suspense>
+        {page.hasReading && <ViewSwitch view={view} onChange={setView} />}
+        {view === 'reading' && reading.doc ? (
+          <ReadingView doc={reading.doc} page={page} renderField={(field) => renderField(field, FieldInText)} />
+        ) : (
+          <Suspense fallback={<p className={styles.quiet}>{text('loading')}</p>}>
+            {view === 'page' && file && (
+              <DocumentPages
+                file={file}
+                pages={page.pages}
+                pageLabel={(number) => text('pageOf', { page: number, count: page.pages.length })}
+                onFailed={() => setFailed(true)}
+                renderOver={(number) =>
+                  page.fields
+                    .filter((field) => field.page === number && field.isVisible)
+                    .map((field) => renderField(field, FieldOnPage))
+                }
+              />
+            )}
+          </Suspense>
+        )}
       </main>
       <aside className={styles.guide} aria-label={text('guide')}>
         <div className={styles.progress}>

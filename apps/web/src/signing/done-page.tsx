@@ -58,6 +58,13 @@ export function DonePage({ page, ticket, onOver }: SessionProps) {
             {text('download')}
           </button>
         )}
+        {page.isSignedIn && (
+          <p>
+            <a className={styles.link} href="/">
+              {text('backHome')}
+            </a>
+          </p>
+        )}
         <p className={styles.quiet}>
           <a href="/verify">{text('checkCopy')}</a>
         </p>

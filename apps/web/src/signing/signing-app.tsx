@@ -27,7 +27,24 @@ async function openLink(link: string): Promise<State> {
     if (!isRefused(error)) throw error;
     forgetTicket(link);
   }
-  return { kind: 'cover', cover: await callPublic('openSigning', { params: { link }, body: {} }) };
+  const cover = await callPublic('openSigning', { params: { link }, body: {} });
+  const isDirect = cover.isSignedIn && cover.link === 'ready' && cover.state === 'pending' && !cover.hasSigned;
+  if (!isDirect || cover.needsCode) return { kind: 'cover', cover };
+  // Whoever made the link by signing in has pressed the button already.
+  const started = await callPublic('startSigning', { params: { link }, body: {} });
+  rememberTicket(link, started.ticket);
+  return { kind: 'open', ...started };
+}
+
+/** The page that is being opened, so that an effect that runs twice uses a link once. */
+const opening = new Map<string, Promise<State>>();
+
+function openOnce(link: string): Promise<State> {
+  const known = opening.get(link);
+  if (known) return known;
+  const started = openLink(link).finally(() => opening.delete(link));
+  opening.set(link, started);
+  return started;
 }
 
 export interface SigningAppProps {
@@ -39,7 +56,7 @@ export function SigningApp({ link }: SigningAppProps) {
   const text = useText(signing);
   const [state, setState] = useState<State>({ kind: 'loading' });
   const open = useCallback(() => {
-    openLink(link).then(setState, (error: unknown) =>
+    openOnce(link).then(setState, (error: unknown) =>
       setState(
         isRefused(error, 'not_found')
           ? { kind: 'missing' }

@@ -11,13 +11,15 @@ it('saves and shows a value that could not be saved before the document can be s
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const called: string[] = [];
   let isOffline = true;
-  vi.stubGlobal('fetch', (url: string) => {
+  let sent: unknown;
+  vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
     called.push(url.split('/').at(-1) ?? '');
+    sent = JSON.parse(String(body));
     if (isOffline) return Promise.reject(new TypeError('offline'));
     return Promise.resolve(new Response(JSON.stringify(pageOf('200'))));
   });
   const onPage = vi.fn();
-  const session = { ticket: 'ticket', page: pageOf('100'), onPage, onOver: vi.fn() };
+  const session = { ticket: 'ticket', page: pageOf('100'), onPage, onOver: vi.fn(), views: ['reading'] as const };
   const { result } = renderHook(() => useSigningFields(session));
   await act(() => result.current.save('amount', '200'));
   expect(result.current.problem).not.toBe('');
@@ -28,4 +30,5 @@ it('saves and shows a value that could not be saved before the document can be s
   expect(result.current.current).toBe('amount');
   await act(() => result.current.finish());
   expect(called.at(-1)).toBe('finish');
+  expect(sent).toEqual({ ticket: 'ticket', views: ['reading'] });
 });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isRefused } from '../client/call-errors';
 import { callPublic } from '../client/public-call';
 import { type SessionProps, nextStep, type SigningPage } from './signing-shapes';
+import type { SignView } from './view-switch';
 
 /** Brings a field into view and focuses it. */
 function focusField(id: string): void {
@@ -41,8 +42,8 @@ function useOrderedSaves(ticket: string, onSaved: (page: SigningPage) => void, o
   return { save, settle, isSaving: pending > 0 };
 }
 
-/** The current field, and saving of values in the order in which they were typed. */
-export function useSigningFields(session: SessionProps) {
+/** The current field, and saving of values in order. @param session with the `views` in which the document was shown */
+export function useSigningFields(session: SessionProps & { readonly views: readonly SignView[] }) {
   const { ticket, page } = session;
   const [current, setCurrent] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
@@ -93,7 +94,7 @@ export function useSigningFields(session: SessionProps) {
       return go(again[0]);
     }
     try {
-      latest.current.onPage(await callPublic('finishSigning', { body: { ticket } }));
+      latest.current.onPage(await callPublic('finishSigning', { body: { ticket, views: [...latest.current.views] } }));
     } catch (error) {
       fail(error);
       setFinishing(false);

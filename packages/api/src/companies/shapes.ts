@@ -28,6 +28,8 @@ export const companyProfile = z.strictObject({
   dateFormat,
   /** The language of users who haven't chosen one. */
   language,
+  /** The address on letters and contracts, in one line. */
+  postalAddress: line(300),
   logo: logoAddress.nullable(),
   /** The color of the company's public pages. */
   colour: z

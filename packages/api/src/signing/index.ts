@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, storable } from '../shapes';
+import { ownSigningOperations } from './own';
 import { publicSigningOperations } from './public';
 import { newRecipient, signEvent, SIGNER_ROLES, signRequest } from './shapes';
 
+export * from './own';
 export * from './public';
 export * from './session';
 export * from './shapes';
 
 const view = { kind: 'tab', tab: 'docs', action: 'view' } as const;
 const update = { kind: 'tab', tab: 'docs', action: 'update' } as const;
+/** Days until a request expires. */
+const signDays = z.number().int().min(1).max(120);
+/** Days until a reminder; null for none. */
+const reminderDays = z.number().int().min(1).max(60).nullable();
 const reasonText = storable(z.string().trim().max(1000));
 
 export const listSignRequests = operation({
@@ -40,7 +46,9 @@ export const sendSignRequest = operation({
     owner: id,
     source: z.strictObject({ kind: z.enum(['custom_doc', 'contract']), id }),
     message: reasonText.default(''),
-    days: z.number().int().min(1).max(120).default(14),
+    days: signDays.default(14),
+    remindAfterDays: reminderDays.default(null),
+    remindEveryDays: reminderDays.default(null),
     recipients: z.array(newRecipient).min(1).max(20),
   }),
   answer: message.extend({ _id: id }),
@@ -84,6 +92,19 @@ export const correctSigner = operation({
   body: ofRecipient.extend(newRecipient.pick({ name: true, email: true }).shape),
   answer: message,
   refusals: ['not_found', 'forbidden', 'status_invalid', 'address_invalid', 'subject_invalid'],
+});
+
+/** Counts the days from now. */
+export const scheduleSignRequest = operation({
+  id: 'scheduleSignRequest',
+  method: 'PATCH',
+  path: 'sign_requests/:id/schedule',
+  summary: 'Change the deadline and the reminders of an open sign request.',
+  right: update,
+  params: idParams,
+  body: z.strictObject({ days: signDays, remindAfterDays: reminderDays, remindEveryDays: reminderDays }),
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'status_invalid'],
 });
 
 export const voidSignRequest = operation({
@@ -143,9 +164,11 @@ export const signingOperations = [
   readSignRequest,
   remindSigner,
   correctSigner,
+  scheduleSignRequest,
   voidSignRequest,
   signInPerson,
   signedFile,
   signEvidence,
+  ...ownSigningOperations,
   ...publicSigningOperations,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
+import { contractNode } from '../contracts/content';
 import { message, moment, storable } from '../shapes';
 import { CONSENT_VERSION, pageSize, signField, SIGN_STATES, signMark } from './shapes';
 
@@ -10,6 +11,9 @@ const right = {
 const ticket = z.string().min(20).max(200);
 const ofTicket = z.strictObject({ ticket });
 const why = storable(z.string().trim().min(1).max(1000));
+
+/** How a document was shown to its signer: its exact pages, or its text. */
+export const SIGN_VIEWS = ['page', 'reading'] as const;
 
 /** The lender as a signer sees it. */
 export const signingBrand = z.object({ name: z.string(), logo: z.string().nullable() });
@@ -29,6 +33,8 @@ export const signingPage = z.object({
   hasConsented: z.boolean(),
   consentVersion: z.number().int(),
   pages: z.array(pageSize),
+  /** Whether the text can be read apart from its pages. */
+  hasReading: z.boolean(),
   fields: z.array(
     signField
       .omit({ role: true, condition: true })
@@ -37,6 +43,8 @@ export const signingPage = z.object({
   /** The marks that the person adopted. */
   signature: signMark.nullable(),
   initials: signMark.nullable(),
+  /** The person came from the own login and can go back to it. */
+  isSignedIn: z.boolean(),
   others: z.array(z.object({ name: z.string(), hasSigned: z.boolean(), isBefore: z.boolean() })),
 });
 
@@ -62,6 +70,18 @@ export const signingFile = operation({
   body: ofTicket,
   answer: z.unknown(),
   transport: 'bytes',
+  refusals: [...refusals],
+});
+
+/** The text that the PDF was made from. Its sign fields name fields of the page. */
+export const signingText = operation({
+  id: 'signingText',
+  method: 'POST',
+  path: 'public/signing/text',
+  summary: 'The text of the document of a signing session.',
+  right,
+  body: ofTicket,
+  answer: z.object({ doc: contractNode }),
   refusals: [...refusals],
 });
 
@@ -107,7 +127,7 @@ export const finishSigning = operation({
   creates: 'own',
   summary: 'Finish signing.',
   right,
-  body: ofTicket,
+  body: ofTicket.extend({ views: z.array(z.enum(SIGN_VIEWS)).min(1).max(2).default(['page']) }),
   answer: signingPage,
   refusals: [...refusals, 'mandatory'],
 });
@@ -144,6 +164,7 @@ export const delegateSigning = operation({
 export const signingSessionOperations = [
   readSigning,
   signingFile,
+  signingText,
   consentToSigning,
   saveSigningValue,
   adoptMark,

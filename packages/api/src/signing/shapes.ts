@@ -70,6 +70,9 @@ export const recipient = z.object({
   signedAt: moment.nullable(),
   /** Why the person declined. */
   reason: z.string().nullable(),
+  /** When the person was last mailed a link. */
+  remindedAt: moment.nullable(),
+  nextReminderAt: moment.nullable(),
 });
 
 /** The contract sign request of the spec, with the state and people of the product beside it. */
@@ -87,6 +90,9 @@ export const signRequest = z.object({
   state: z.enum(SIGN_STATES),
   recipients: z.array(recipient),
   expiresAt: moment,
+  /** Days until the first reminder, and between reminders; null for none. */
+  remindAfterDays: z.number().int().nullable(),
+  remindEveryDays: z.number().int().nullable(),
   /** Why it was declined or voided. */
   reason: z.string().nullable(),
   /** Whether sealing failed and is being retried. */
@@ -110,9 +116,13 @@ export const signEvent = z.object({
 
 const point = z.tuple([z.number().int().min(0).max(1000), z.number().int().min(0).max(1000)]);
 
+/** The handwriting fonts of typed marks. A mark without one is set in italics. */
+export const SIGN_FONTS = ['homemade-apple', 'dancing-script', 'caveat', 'mrs-saint-delafield'] as const;
+export type SignFont = (typeof SIGN_FONTS)[number];
+
 /** A typed or drawn mark. Strokes are points in a box of 1000 by 1000. */
 export const signMark = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('typed'), text: line(80).min(1) }),
+  z.strictObject({ kind: z.literal('typed'), text: line(80).min(1), font: z.enum(SIGN_FONTS).optional() }),
   z.strictObject({ kind: z.literal('drawn'), strokes: z.array(z.array(point).min(1).max(2000)).min(1).max(200) }),
 ]);
 export type SignMark = z.output<typeof signMark>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams } from '../shapes';
+import { id, idParams, storable } from '../shapes';
 
 const right = { kind: 'tab', tab: 'docs', action: 'view' } as const;
 
@@ -12,7 +12,7 @@ export type SummaryDoctype = (typeof SUMMARY_DOCTYPES)[number];
 export const SUMMARY_DETAILS = '@details';
 export const SUMMARY_DOCUMENTS = '@documents';
 
-const element = z.string().min(1).max(200);
+const element = storable(z.string().min(1).max(200));
 
 /** Part of a summary that can be left out: a field, or everything in a section or tab. */
 export const summaryPart = z.object({ id: z.string(), title: z.string() });

@@ -32,6 +32,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     timeZone: textOf(settings['timeZone'], 'UTC'),
     dateFormat: oneOf(DATE_FORMATS, settings['dateFormat'], DEFAULT_DATE_FORMAT),
     language: oneOf(LANGUAGES, settings['language'], 'en'),
+    postalAddress: textOf(settings['postalAddress']),
     logo: logo.success ? logo.data : null,
     colour: /^#[0-9a-f]{6}$/i.test(colour) ? colour : null,
     homePage: textOf(settings['homePage']),
@@ -58,8 +59,9 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
 }
 
 /** The fields that the company's own administrators may edit. */
-export function profileOf({ name, timeZone, dateFormat, language, logo, colour }: CompanyFields): CompanyProfile {
-  return { name, timeZone, dateFormat, language, logo, colour };
+export function profileOf(fields: CompanyFields): CompanyProfile {
+  const { name, timeZone, dateFormat, language, postalAddress, logo, colour } = fields;
+  return { name, timeZone, dateFormat, language, postalAddress, logo, colour };
 }
 
 export const versionOf = (row: CompanyRow) => ({

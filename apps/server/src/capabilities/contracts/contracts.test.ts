@@ -294,6 +294,8 @@ describe('generating', () => {
       expect(await refusalOf(signSource(_id, loan, 'officer'))).toMatchObject({ status: 403, code: 'forbidden' });
       await expect(view('admin')).resolves.toHaveProperty('stream');
       await expect(signSource(_id, loan)).resolves.toHaveProperty('sha256');
+      const { reading, fields } = (await signSource(_id, loan)) ?? {};
+      expect(JSON.stringify(reading)).toContain(`"field":"${fields?.[0]?.id}"`);
     }
   });
 

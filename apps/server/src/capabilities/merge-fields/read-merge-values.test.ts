@@ -1,5 +1,5 @@
 import type { FormElement } from '@lendwright/forms';
-import { cents, type Id } from '@lendwright/kernel';
+import { cents, type Id, type IsoDate } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyPlan } from '../../platform/provisioning';
 import { refusalOf } from '../../testing/companies/refusal-of';
@@ -11,6 +11,7 @@ import { dollarsInWords } from './dollars-in-words';
 import { formatMergeValue } from './format-merge-value';
 import { mergeFieldsOf } from './merge-fields-of';
 import { readMergeValues } from './read-merge-values';
+import { systemTexts } from './system-fields';
 
 const when = { field: 'occupancy', operator: 'equals' as const, value: 'owner' };
 const rent = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'amount', title: id, ...more });
@@ -92,6 +93,15 @@ describe('the values of a record', () => {
       [`@role_${lender.ids.roles.get('officer')}`]: 'Dana Whitlock',
       [`@role_${lender.ids.roles.get('broker')}`]: '',
     });
+  });
+
+  it('include the address of the company as its administrators wrote it', async () => {
+    const setup = await lender.engine.setups.of(lender.scope);
+    const at = { ...setup, settings: { ...setup.settings, postalAddress: '12 Pier St, Tacoma' } };
+    const { record } = await read('admin');
+    const textsAt = (one: typeof setup) => systemTexts(one, record, { isLoan: true }, '2026-11-20' as IsoDate);
+    expect(textsAt(at).get('@company_address')).toBe('12 Pier St, Tacoma');
+    expect(textsAt(setup).get('@company_address')).toBe('');
   });
 
   it('mask secrets for everyone, and omit fields that the role may not see', async () => {

@@ -10,6 +10,7 @@ const named = (key: string, title: string, kind: MergeField['kind'] = 'text'): M
 const EVERYWHERE = [
   named('@today', 'Today', 'date'),
   named('@company_name', 'Company name'),
+  named('@company_address', 'Company address'),
   named('@status', 'Status'),
 ];
 const OF_LOANS = [
@@ -49,9 +50,11 @@ export function systemTexts(
   { isLoan }: Pick<ModuleDefinition, 'isLoan'>,
   today: IsoDate,
 ): ReadonlyMap<string, string> {
+  const address = setup.settings['postalAddress'];
   const texts = new Map([
     ['@today', today],
     ['@company_name', setup.name],
+    ['@company_address', typeof address === 'string' ? address : ''],
     ['@status', record.status[0]?.title ?? ''],
   ]);
   if (!isLoan) return texts;

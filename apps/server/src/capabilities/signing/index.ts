@@ -3,6 +3,7 @@ export type { PageSize } from './pdf/pdf-task';
 export { findRequestFile } from './requests/find-request-file';
 export { requestsOfRecord } from './requests/list-requests';
 export { sendRequest } from './requests/send-request';
+export { SIGN_REQUEST_SCHEDULE, signRequestScheduleJob } from './requests/sign-request-schedule.job';
 export { signingRoutes } from './routes';
 export { sealJob, sweepSigningJob } from './seal/seal.job';
 export { canEvaluate } from './session/signer-fields';

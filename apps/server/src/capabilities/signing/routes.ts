@@ -1,13 +1,14 @@
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Caller, type Route } from '../../platform/http/route';
-import { correct, remind, startInPerson, voidRequest } from './requests/change-signers';
+import { listOwnRequests, sendOwnFile, startOwn } from './own/own-requests';
+import { correct, remind, reschedule, startInPerson, voidRequest } from './requests/change-signers';
 import { listRequests, readRequest } from './requests/list-requests';
 import { sendRequest } from './requests/send-request';
 import { checkSeal } from './seal/check-seal';
 import { sendEvidence, sendFile, sendSigningFile } from './send-files';
 import { finish } from './session/finish';
 import { decline, delegate } from './session/leave-session';
-import { adopt, consent, readPage, saveValue } from './session/fill-in';
+import { adopt, consent, readPage, readText, saveValue } from './session/fill-in';
 import { openSigning, renewLink } from './session/open-link';
 import { startSigning } from './session/start-session';
 import { signingContext, type OpenChecks, type SigningServices, type SignSources } from './signing-context';
@@ -26,6 +27,9 @@ export function signingRoutes(services: SigningServices, sources: SignSources, o
     serve(api.readSignRequest, ({ scope, viewer, params }) => readRequest(context, scope, viewer, params.id)),
     serve(api.remindSigner, ({ scope, viewer, params, body }) => remind(context, scope, viewer, params.id, body)),
     serve(api.correctSigner, ({ scope, viewer, params, body }) => correct(context, scope, viewer, params.id, body)),
+    serve(api.scheduleSignRequest, ({ scope, viewer, params, body }) =>
+      reschedule(context, scope, viewer, params.id, body),
+    ),
     serve(api.voidSignRequest, ({ scope, viewer, params, body }) =>
       voidRequest(context, scope, viewer, params.id, body),
     ),
@@ -34,6 +38,9 @@ export function signingRoutes(services: SigningServices, sources: SignSources, o
     ),
     serve(api.signedFile, ({ scope, viewer, params }) => sendFile(context, scope, viewer, params.id)),
     serve(api.signEvidence, ({ scope, viewer, params }) => sendEvidence(context, scope, viewer, params.id)),
+    serve(api.listOwnSignRequests, ({ scope, viewer }) => listOwnRequests(context, scope, viewer)),
+    serve(api.startOwnSigning, ({ scope, viewer, params }) => startOwn(context, scope, viewer, params.id)),
+    serve(api.ownSignedFile, ({ scope, viewer, params }) => sendOwnFile(context, scope, viewer, params.id)),
     servePublic(api.openSigning, ({ params, caller }) => openSigning(context, params.link, from(caller))),
     servePublic(api.startSigning, ({ params, caller, body }) =>
       startSigning(context, params.link, from(caller), body.code),
@@ -41,10 +48,11 @@ export function signingRoutes(services: SigningServices, sources: SignSources, o
     servePublic(api.renewSigningLink, ({ params, caller }) => renewLink(context, params.link, from(caller))),
     servePublic(api.readSigning, ({ caller, body }) => readPage(context, body.ticket, from(caller))),
     servePublic(api.signingFile, ({ caller, body }) => sendSigningFile(context, body.ticket, from(caller))),
+    servePublic(api.signingText, ({ caller, body }) => readText(context, body.ticket, from(caller))),
     servePublic(api.consentToSigning, ({ caller, body }) => consent(context, body, from(caller))),
     servePublic(api.saveSigningValue, ({ caller, body }) => saveValue(context, body, from(caller))),
     servePublic(api.adoptMark, ({ caller, body }) => adopt(context, body, from(caller))),
-    servePublic(api.finishSigning, ({ caller, body }) => finish(context, body.ticket, from(caller))),
+    servePublic(api.finishSigning, ({ caller, body }) => finish(context, body.ticket, from(caller), body.views)),
     servePublic(api.declineSigning, ({ caller, body }) => decline(context, body, from(caller))),
     servePublic(api.delegateSigning, ({ caller, body }) => delegate(context, body, from(caller))),
     servePublic(api.checkSeal, ({ caller, body }) => checkSeal(context, body, caller.address)),

@@ -9,7 +9,8 @@ import { readSealed } from './rows/seal-rows';
 import { inSession, type SignerConnection } from './session/resolve-signer';
 import type { SigningContext } from './signing-context';
 
-const fileName = (number: string | null, title: string, extension: string): string =>
+/** The name that a file is saved under. */
+export const fileName = (number: string | null, title: string, extension: string): string =>
   `${[number, title.replace(/[\p{C}"*/:<>?\\|%]/gu, ' ').slice(0, 100)].filter(Boolean).join('_')}.${extension}`;
 
 /** The sealed file; before that, the document as it was sent. @throws Refusal 404 not_found, 403 forbidden */

@@ -1,4 +1,4 @@
-import type { SignField } from '@lendwright/api';
+import type { ContractNode, SignField } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -21,6 +21,8 @@ export interface SignSource {
   readonly pages: readonly PageSize[];
   /** The fields placed on its pages. */
   readonly fields: readonly SignField[];
+  /** The text as a document tree whose sign fields name fields; absent for PDFs without a known text. */
+  readonly reading?: ContractNode | null;
 }
 
 /**

@@ -119,7 +119,8 @@ export async function seedSigning(services: SigningServices & Pick<Services, 'lo
   const send = async (kind: 'custom_doc' | 'contract', id: Id) => {
     const sources = { custom_doc: customDocSource, contract: contractSource };
     const recipients = [borrower, { role: 'staff' as const, ...OFFICER, step: 2 }];
-    const body = { owner: loan.id, source: { kind, id }, message: '', days: 14, recipients };
+    const reminders = { remindAfterDays: 3, remindEveryDays: 3 };
+    const body = { owner: loan.id, source: { kind, id }, message: '', days: 14, ...reminders, recipients };
     return (await sendRequest(context, sources, scope, viewer, body))._id;
   };
   const requests: Id[] = [];

@@ -68,6 +68,14 @@ export function ProfileCards({ draft, onChange }: CardProps<Profile>) {
       <Panel title={text('profile')}>
         <div className={styles.stack}>
           <NameFields draft={draft} onChange={onChange} error={draft.name.trim() === '' ? text('needName') : null} />
+          <TextInput
+            label={text('postalAddress')}
+            description={text('postalAddressHelp')}
+            autoComplete="street-address"
+            maxLength={300}
+            value={draft.postalAddress}
+            onChange={({ currentTarget }) => onChange({ postalAddress: currentTarget.value })}
+          />
         </div>
       </Panel>
       <Panel title={text('brand')}>

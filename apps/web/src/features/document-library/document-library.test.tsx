@@ -27,14 +27,16 @@ const MANAGED = {
 };
 
 let offered: readonly unknown[];
+let managed: typeof MANAGED;
 let sent: { path: string; method: string; body: unknown }[];
 const answer = (path: string, method: string): unknown => {
   if (path === '/api/documentlibrary/document') return { data: offered };
   if (method === 'PATCH') return { code: 'conflict', message: 'Bob changed this document in the meantime.' };
-  return { documents: [MANAGED], programs: [{ _id: PROGRAM, title: 'Residential – Fixed' }] };
+  return { documents: [managed], programs: [{ _id: PROGRAM, title: 'Residential – Fixed' }] };
 };
 beforeEach(() => {
   offered = [WIRE];
+  managed = MANAGED;
   sent = [];
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     sent.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null });
@@ -72,7 +74,7 @@ it('shows no library to a record without any', async () => {
   expect(container.querySelector('table')).toBeNull();
 });
 
-it('requires title and file of a new document, and keeps what was typed when a change conflicts', async () => {
+it('requires title and file of a new document, and shows both values when a change conflicts', async () => {
   show(<LibraryList q={undefined} onSearch={() => undefined} />);
   await screen.findByText('Residential – Fixed');
   await userEvent.click(screen.getByRole('button', { name: 'Add document' }));
@@ -91,4 +93,18 @@ it('requires title and file of a new document, and keeps what was typed when a c
     path: `/api/documentlibrary/${WIRE._id}`,
     body: { title: 'Wire guide 2', programs: [PROGRAM], version: 3 },
   });
+
+  managed = { ...MANAGED, title: 'Wiring', description: 'Call first', version: 5, updated_by: 'Bob' };
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  const both = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
+  expect(within(both).getByText('Wire guide 2')).toBeTruthy();
+  expect(within(both).getByText('Wiring')).toBeTruthy();
+  expect(within(both).queryByText('Call first')).toBeNull();
+  await userEvent.click(within(both).getByRole('radio', { name: /Saved by Bob/ }));
+  await userEvent.click(await within(both).findByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+      ...{ title: 'Wiring', description: 'Call first', programs: [PROGRAM], version: 5 },
+    }),
+  );
 });

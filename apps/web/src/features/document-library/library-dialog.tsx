@@ -1,18 +1,12 @@
 import { MultiSelect, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, isRefused, upload } from '../../client';
 import { useText } from '../../i18n';
 import { documentLibrary } from '../../i18n/en/admin/document-library';
-import { Banner, Button, Dialog, notify } from '../../ui';
+import { Banner, Button, Dialog } from '../../ui';
+import { LibraryConflictDialog } from './library-conflict-dialog';
 import type { LibraryDocument, ProgramChoice } from './library-shapes';
+import { useLibrarySave, type LibraryDraft } from './use-library-save';
 import styles from './document-library.module.css';
-
-interface LibraryDraft {
-  readonly title: string;
-  readonly description: string;
-  readonly programs: readonly string[];
-}
 
 export interface LibraryDialogProps {
   /** Null for a new document. */
@@ -21,45 +15,19 @@ export interface LibraryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends a new document with its file, or the changed texts of an existing one. @returns the message of success */
-async function send(document: LibraryDocument | null, draft: LibraryDraft, file: File | null, item: string) {
-  const { title, description, programs } = draft;
-  if (document) {
-    const body = { title, description, programs: [...programs], version: document.version };
-    return (await call('saveLibraryDocument', { params: { id: document._id }, body })).message;
-  }
-  const fields = { title, description, programs: programs.join(','), uploaded_item: item };
-  const files = file ? [{ name: 'file', file, fileName: file.name }] : [];
-  return (await upload('addLibraryDocument', { fields, files })).message;
-}
-
 /** Adds a document to the library, or changes its title, description and programs. */
 export function LibraryDialog({ document, programs: choices, onClose }: LibraryDialogProps) {
   const text = useText(documentLibrary);
-  const queries = useQueryClient();
   const [draft, setDraft] = useState<LibraryDraft>(document ?? { title: '', description: '', programs: [] });
   const [file, setFile] = useState<File | null>(null);
-  const [item] = useState(() => crypto.randomUUID());
   const [isSubmitted, setSubmitted] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { save: store, error, isBusy, conflict, closeConflict } = useLibrarySave(document, onClose);
   const change = (patch: Partial<LibraryDraft>) => setDraft((now) => ({ ...now, ...patch }));
   const isTitleMissing = draft.title.trim() === '';
   const isFileMissing = !document && !file;
-  const save = async () => {
+  const save = () => {
     setSubmitted(true);
-    if (isTitleMissing || isFileMissing || isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      notify.success(await send(document, draft, file, item));
-      void queries.invalidateQueries({ queryKey: ['readLibrary'] });
-      onClose();
-    } catch (error) {
-      setError(isRefused(error) ? error.message : text('failed'));
-      void queries.invalidateQueries({ queryKey: ['readLibrary'] });
-      setBusy(false);
-    }
+    if (!isTitleMissing && !isFileMissing) void store(draft, file);
   };
   return (
     <Dialog
@@ -72,7 +40,7 @@ export function LibraryDialog({ document, programs: choices, onClose }: LibraryD
           <Button size="large" disabled={isBusy} onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" busy={isBusy} onClick={() => void save()}>
+          <Button size="large" tone="primary" busy={isBusy} onClick={save}>
             {text('save')}
           </Button>
         </>
@@ -111,6 +79,17 @@ export function LibraryDialog({ document, programs: choices, onClose }: LibraryD
           <FileChoice file={file} isMissing={isSubmitted && isFileMissing} onFile={setFile} />
         )}
       </div>
+      {conflict && (
+        <LibraryConflictDialog
+          conflict={conflict}
+          programs={choices}
+          onClose={closeConflict}
+          onResolve={(resolved) => {
+            setDraft(resolved);
+            void store(resolved, null, conflict.stored);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

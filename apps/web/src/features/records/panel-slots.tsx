@@ -8,6 +8,7 @@ export const RecordOwner = Owner.Provider;
 
 /** Panels of other features, loaded when their tab is first opened. */
 export const DocumentArea = lazy(() => import('../document-area').then((file) => ({ default: file.DocumentArea })));
+export const OwnSignatures = lazy(() => import('../signing').then((file) => ({ default: file.OwnSignatures })));
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));

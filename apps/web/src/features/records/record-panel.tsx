@@ -4,7 +4,7 @@ import type { HistoryReview } from '../history';
 import type { AdminChange } from './admin/admin-change';
 import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
-import { DocumentArea, HistoryPanel, ProspectLoans } from './panel-slots';
+import { DocumentArea, HistoryPanel, OwnSignatures, ProspectLoans } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
 import { pendingReviewCount } from './rail/pending-review-count';
@@ -47,7 +47,12 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
         </Panel>
       }
     >
-      {tab.id === 'docs' && <DocumentArea {...owner} form={form._id} loanNumber={record.number ?? undefined} />}
+      {tab.id === 'docs' && (
+        <>
+          <OwnSignatures owner={record._id} />
+          <DocumentArea {...owner} form={form._id} loanNumber={record.number ?? undefined} />
+        </>
+      )}
       {tab.id === 'opportunities' && <ProspectLoans prospect={record._id} />}
       {tab.id === 'history' && <HistoryPanel {...owner} waiting={pendingReviewCount(loaded)} review={review} />}
     </Suspense>

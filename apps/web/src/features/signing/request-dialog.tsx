@@ -1,9 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRefused, useCall, useSave } from '../../client';
-import { useText } from '../../i18n';
+import { currentLanguage, useText } from '../../i18n';
 import { signRequests } from '../../i18n/en/records/sign-requests';
-import { Ago, Button, Dialog, notify, SkeletonLines } from '../../ui';
+import { Ago, Button, Dialog, formatDay, notify, SkeletonLines } from '../../ui';
+import { RequestSchedule } from './request-schedule';
 import { ROLE_KEYS, type Recipient } from './signer-roles';
 import styles from './signing.module.css';
 
@@ -27,6 +28,7 @@ const EVENT_KEYS = {
   corrected: 'event-corrected',
   reminded: 'event-reminded',
   in_person: 'event-in_person',
+  rescheduled: 'event-rescheduled',
   voided: 'event-voided',
   expired: 'event-expired',
   sealed: 'event-sealed',
@@ -42,6 +44,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
     <Dialog isOpen onClose={onClose} title={data?.request.title ?? text('details')} width={720}>
       {data ? (
         <>
+          {data.request.state === 'pending' && <RequestSchedule request={data.request} mayChange={data.maySend} />}
           <ul className={styles.cards}>
             {data.request.recipients.map((person) => (
               <PersonCard
@@ -63,7 +66,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
               <li key={event.seq}>
                 <span>
                   <b>{event.actor}</b> {text(keyOfEvent(event.kind))}
-                  {event.address && <small>{event.address}</small>}
+                  <small>{[event.details['identified'], event.address].filter(Boolean).join(' · ')}</small>
                 </span>
                 <Ago at={event.at} isFocusable />
               </li>
@@ -114,6 +117,13 @@ function PersonCard({
         <small>
           {text(ROLE_KEYS[person.role])} · {person.email}
         </small>
+        {isOpen && person.remindedAt && (
+          <small>
+            {text('lastEmail')} <Ago at={person.remindedAt} isWithin />
+            {person.nextReminderAt &&
+              ` · ${text('nextReminder', { day: formatDay(new Date(person.nextReminderAt), currentLanguage()) })}`}
+          </small>
+        )}
       </div>
       <span>
         {text(`state-${person.state}`)}

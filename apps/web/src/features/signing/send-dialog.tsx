@@ -4,6 +4,7 @@ import { isRefused, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { signRequests } from '../../i18n/en/records/sign-requests';
 import { Button, Dialog, notify } from '../../ui';
+import { DEFAULT_SCHEDULE, ScheduleFields } from './schedule-fields';
 import { ROLE_KEYS, type SignerRole } from './signer-roles';
 import styles from './signing.module.css';
 
@@ -25,9 +26,6 @@ interface Person {
   readonly code: string;
   readonly witnessFor: SignerRole | null;
 }
-
-const DEFAULT_DAYS = 14;
-const MAX_DAYS = 120;
 
 /** Who signs a document, in which order, and until when. */
 export function SendDialog(props: SendDialogProps) {
@@ -52,7 +50,8 @@ function SendForm({ owner, source, roles, onClose, people: known }: SendDialogPr
     }),
   );
   const [message, setMessage] = useState('');
-  const [days, setDays] = useState(DEFAULT_DAYS);
+  const [schedule, setSchedule] = useState(DEFAULT_SCHEDULE);
+  const [now] = useState(Date.now);
   const send = useSave('sendSignRequest', {
     stale: ['listSignRequests', 'listDocuments'],
     onSuccess: ({ message: sent }) => {
@@ -73,7 +72,7 @@ function SendForm({ owner, source, roles, onClose, people: known }: SendDialogPr
           ...(code.trim() && { code: code.trim() }),
           ...(witnessFor && { witnessFor }),
         }));
-        send.mutate({ body: { owner, source, message, days, recipients } });
+        send.mutate({ body: { owner, source, message, ...schedule, recipients } });
       }}
     >
       <p className={styles.help}>{text('sendHelp')}</p>
@@ -131,14 +130,7 @@ function SendForm({ owner, source, roles, onClose, people: known }: SendDialogPr
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      <NumberInput
-        label={text('days')}
-        min={1}
-        max={MAX_DAYS}
-        allowDecimal={false}
-        value={days}
-        onChange={(value) => setDays(Number(value) || DEFAULT_DAYS)}
-      />
+      <ScheduleFields value={schedule} now={now} onChange={setSchedule} />
       <div className={styles.actions}>
         <Button size="large" onClick={onClose}>
           {text('cancel')}

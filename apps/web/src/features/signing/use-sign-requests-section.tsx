@@ -2,31 +2,14 @@ import { useState } from 'react';
 import { locateFile, useCall } from './request-files';
 import { useText } from '../../i18n';
 import { signRequests } from '../../i18n/en/records/sign-requests';
-import {
-  Ago,
-  Button,
-  IconButton,
-  MoreIcon,
-  PopoverMenu,
-  StatusGlyph,
-  type GlyphShape,
-  type StatusColor,
-} from '../../ui';
+import { Ago, Button, IconButton, MoreIcon, PopoverMenu, StatusGlyph } from '../../ui';
 import { SectionTable, type AreaItem, type AreaSection, type DocumentOwner } from '../documents';
 import { useSignedIn } from '../session';
 import { RequestDialog } from './request-dialog';
+import { requestGlyph } from './request-glyph';
 import { RequestIcon } from './signing-icons';
 import type { SignRequest } from './signer-roles';
 import styles from './signing.module.css';
-
-const GLYPHS: Readonly<Record<SignRequest['state'], { readonly shape: GlyphShape; readonly hue: StatusColor }>> = {
-  pending: { shape: 'half', hue: 'petrol' },
-  sealing: { shape: 'three-quarters', hue: 'petrol' },
-  completed: { shape: 'tick', hue: 'green' },
-  declined: { shape: 'cross', hue: 'red' },
-  voided: { shape: 'slash', hue: 'grey' },
-  expired: { shape: 'clock', hue: 'amber' },
-};
 
 const STATES = {
   pending: 'Pending',
@@ -133,7 +116,7 @@ function State({ request: { state, isSealLate, reason } }: RequestProps) {
   return (
     <>
       <span className={styles.state}>
-        <StatusGlyph {...GLYPHS[state]} /> {text(STATES[state])}
+        <StatusGlyph {...requestGlyph(state)} /> {text(STATES[state])}
       </span>
       {state === 'sealing' && isSealLate && <span className={styles.late}>{text('sealLate')}</span>}
       {reason && <span className={styles.why}>{reason}</span>}

@@ -1,4 +1,4 @@
-import type { ContractField, SignerRole } from '@lendwright/api';
+import type { ContractField, ContractNode, SignerRole } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { ResolvedSignField } from '../resolve/resolve-content';
@@ -46,6 +46,13 @@ export function contractsOfRecord(tx: TenantTx, record: Id): Promise<ContractRow
 export async function findContract(tx: TenantTx, id: Id): Promise<ContractRow | null> {
   const sql = `select ${ALL} from app.contracts where company_id = $1 and id = $2`;
   return (await tx.query<ContractRow>(sql, [tx.companyId, id], 'contract-find'))[0] ?? null;
+}
+
+/** The text of a contract for reading on a small screen, or null. */
+export async function readReadingText(tx: TenantTx, id: Id): Promise<ContractNode | null> {
+  const sql = 'select reading from app.contracts where company_id = $1 and id = $2';
+  const [row] = await tx.query<{ reading: ContractNode | null }>(sql, [tx.companyId, id], 'contract-reading');
+  return row?.reading ?? null;
 }
 
 /** How many contracts of a person wait or are being generated. */

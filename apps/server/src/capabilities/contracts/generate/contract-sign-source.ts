@@ -1,7 +1,8 @@
 import type { ContractField, SignerRole, SignField } from '@lendwright/api';
 import type { AssertMayOpen, ReadSignSource } from '../../signing';
 import { contractMissing } from '../templates/contract-missing';
-import { findContract, type ContractRow } from './contract-rows';
+import { findContract, readReadingText, type ContractRow } from './contract-rows';
+import { signFieldId } from './reading-text';
 import { visibleVersion } from './visible-version';
 
 type SigningRole = SignField['role'];
@@ -38,7 +39,7 @@ function signFieldsOf(
   const kinds = new Map(roles.map(({ id, kind }) => [id, kind]));
   const share = (value: number, whole: number) => Math.min(1, Math.max(0, value / whole));
   return fields.map((field: ContractField, index) => ({
-    id: `field_${index + 1}`,
+    id: signFieldId(index),
     role: ROLE_OF_KIND[kinds.get(field.role) ?? 'outside'],
     kind: field.kind === 'radio' ? 'checkbox' : field.kind,
     page: field.page,
@@ -68,6 +69,7 @@ export const contractSource: ReadSignSource = async (tx, { id, record, viewer })
       size: Number(row.size),
       pages: Array.from({ length: row.pages }, () => size),
       fields: signFieldsOf(row, size),
+      reading: await readReadingText(tx, id),
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { ContractField } from '@lendwright/api';
+import type { ContractField, ContractNode } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { ContractRow, ContractSource } from './contract-rows';
@@ -29,15 +29,17 @@ export interface StoredContract {
   readonly sha256: string;
   readonly pages: number;
   readonly fields: readonly ContractField[];
+  readonly reading: ContractNode | null;
 }
 
 /** Finishes a contract with its file. @returns false if it was canceled in the meantime */
 export async function finishContract(tx: TenantTx, id: Id, stored: StoredContract): Promise<boolean> {
   const sql = `update app.contracts set state = 'done', progress = 100, storage_key = $3, size = $4, sha256 = $5, pages = $6,
-      fields = $7, source = null, finished_at = now()
+      fields = $7, reading = $8, source = null, finished_at = now()
     where company_id = $1 and id = $2 and state = 'running' returning id`;
-  const { key, size, sha256, pages, fields } = stored;
-  const values = [tx.companyId, id, key, size, sha256, pages, JSON.stringify(fields)];
+  const { key, size, sha256, pages, fields, reading } = stored;
+  const texts = [JSON.stringify(fields), reading && JSON.stringify(reading)];
+  const values = [tx.companyId, id, key, size, sha256, pages, ...texts];
   return (await tx.query<{ id: Id }>(sql, values, 'contract-finish')).length > 0;
 }
 

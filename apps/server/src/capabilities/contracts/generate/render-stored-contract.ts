@@ -9,6 +9,7 @@ import type { RenderResult } from '../render/render-request';
 import { findContract, type ContractSource } from './contract-rows';
 import { claimContract, finishContract, saveProgress } from './contract-state-rows';
 import { csvOfContract } from './csv-of-contract';
+import { readingText } from './reading-text';
 
 const MAX_BYTES = 60 * 1024 * 1024;
 /** How often a running job looks whether it was canceled. */
@@ -29,9 +30,12 @@ async function render(
   doctype: 'customdocs' | 'spreadsheet',
   signal?: AbortSignal,
 ) {
-  if (doctype === 'spreadsheet') return { bytes: csvOfContract(source.request.doc), pages: 0, fields: [] };
+  if (doctype === 'spreadsheet')
+    return { bytes: csvOfContract(source.request.doc), pages: 0, fields: [], reading: null };
   const result = await renderer.render(source.request, signal);
-  return { bytes: Buffer.from(result.pdf), pages: result.pages, fields: fieldsOf(source, result) };
+  const located = result.fields.filter(({ index }) => source.signFields[index]);
+  const reading = readingText(source.request.doc, located);
+  return { bytes: Buffer.from(result.pdf), pages: result.pages, fields: fieldsOf(source, result), reading };
 }
 
 /** A signal that aborts with the job, or when the contract was canceled. The caller ends it. */
@@ -64,10 +68,10 @@ export async function renderWithin(
 ): Promise<boolean> {
   const claimed = await claimContract(tx, contract);
   if (!claimed) return false;
-  const { bytes, pages, fields } = await render(renderer, claimed.source, claimed.doctype);
+  const { bytes, ...rendered } = await render(renderer, claimed.source, claimed.doctype);
   return withStagedFiles(files, async (stage) => {
     const { key, size, sha256 } = await stage(Readable.from([bytes]), MAX_BYTES);
-    return finishContract(tx, contract, { key, size, sha256, pages, fields });
+    return finishContract(tx, contract, { key, size, sha256, ...rendered });
   });
 }
 
@@ -80,11 +84,11 @@ export async function renderStoredContract(
   if (!claimed) return;
   const running = cancellation(scope, contract, signal);
   try {
-    const { bytes, pages, fields } = await render(renderer, claimed.source, claimed.doctype, running.signal);
+    const { bytes, ...rendered } = await render(renderer, claimed.source, claimed.doctype, running.signal);
     await scope.write((tx) => saveProgress(tx, contract, RENDERED));
     await withStagedFiles(files, async (stage) => {
       const { key, size, sha256 } = await stage(Readable.from([bytes]), MAX_BYTES);
-      const isFinished = await scope.write((tx) => finishContract(tx, contract, { key, size, sha256, pages, fields }));
+      const isFinished = await scope.write((tx) => finishContract(tx, contract, { key, size, sha256, ...rendered }));
       // The stored bytes are removed.
       if (!isFinished) throw new Error('the contract was canceled');
     });

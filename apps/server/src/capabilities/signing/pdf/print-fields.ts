@@ -9,9 +9,12 @@ import {
 import type { SignMark } from '@lendwright/api';
 import { shownSize, shownSpace } from './page-space';
 import type { PrintedField } from './pdf-task';
+import { scriptRuns, type ScriptFonts } from './script-fonts';
 
 const INK = rgb(0.05, 0.1, 0.35);
 const TEXT = rgb(0, 0, 0);
+/** Handwriting is small for its size. */
+const MAX_SCRIPT = 34;
 
 /** A field in points, from the bottom left corner of the shown page. */
 interface Box {
@@ -24,7 +27,10 @@ interface Box {
 export interface PrintFonts {
   readonly regular: PDFFont;
   readonly italic: PDFFont;
+  readonly scripts: ScriptFonts;
 }
+
+type TypedMark = Extract<SignMark, { kind: 'typed' }>;
 
 /** The largest size up to `max` at which a text fits into a box. */
 function sizeOf(font: PDFFont, text: string, { width, height }: Box, max: number): number {
@@ -50,7 +56,24 @@ function printStrokes(page: PDFPage, strokes: Extract<SignMark, { kind: 'drawn' 
   }
 }
 
-function printMark(page: PDFPage, mark: SignMark, box: Box, { italic }: PrintFonts): void {
+/** Prints a typed mark in its handwriting font. @returns false if the font lacks one of its letters */
+function printScript(page: PDFPage, { text, font }: TypedMark, box: Box, scripts: ScriptFonts): boolean {
+  const fonts = font && scripts.get(font);
+  const runs = font && fonts ? scriptRuns(font, text) : null;
+  if (!runs || !fonts) return false;
+  const parts = runs.flatMap((run) => ({ text: run.text, font: fonts[run.file] as PDFFont }));
+  const widthAt = (size: number) => parts.reduce((sum, part) => sum + part.font.widthOfTextAtSize(part.text, size), 0);
+  const size = Math.max(4, Math.min(MAX_SCRIPT, box.width / Math.max(widthAt(1), 0.01), box.height * 0.9));
+  let { x } = box;
+  for (const part of parts) {
+    page.drawText(part.text, { x, y: box.y + (box.height - size * 0.6) / 2, size, font: part.font, color: INK });
+    x += part.font.widthOfTextAtSize(part.text, size);
+  }
+  return true;
+}
+
+function printMark(page: PDFPage, mark: SignMark, box: Box, { italic, scripts }: PrintFonts): void {
+  if (mark.kind === 'typed' && printScript(page, mark, box, scripts)) return;
   if (mark.kind === 'typed') printText(page, italic, mark.text, box, 28, INK);
   else printStrokes(page, mark.strokes, box);
 }

@@ -5,6 +5,7 @@ import { shownSize } from './page-space';
 import type { PdfResult, PdfTask } from './pdf-task';
 import { embedFonts } from './print-fonts';
 import { printFields } from './print-fields';
+import { embedScriptFonts } from './script-fonts';
 import { addSealPlaceholder } from './seal-placeholder';
 
 const MAX_PAGES = 2_000;
@@ -18,7 +19,8 @@ async function prepareForSeal(
   document: PDFDocument,
   { fields, lines, label }: Extract<PdfTask, { kind: 'seal' }>,
 ): Promise<PdfResult> {
-  printFields(document, fields, await embedFonts(document, ['regular', 'italic']));
+  const fonts = await embedFonts(document, ['regular', 'italic']);
+  printFields(document, fields, { ...fonts, scripts: await embedScriptFonts(document, fields) });
   const signedSha256 = createHash('sha256')
     .update(await saved(document))
     .digest('hex');

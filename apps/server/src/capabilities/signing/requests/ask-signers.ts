@@ -6,12 +6,13 @@ import { endLinks, insertLink } from '../rows/link-rows';
 import { readRecipients, updateRecipient, type RecipientRow } from '../rows/recipient-rows';
 import type { SignRequestRow } from '../rows/request-rows';
 import type { SigningContext } from '../signing-context';
+import { firstReminder } from './reminder-schedule';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A link outlives neither its request nor this many days. */
 const LINK_DAYS = 7;
-/** A link that is opened on the device of staff. */
-const IN_PERSON_MS = 10 * 60 * 1000;
+/** A link that is opened at once: on the device of staff, or by a person who is signed in. */
+const AT_ONCE_MS = 10 * 60 * 1000;
 
 /** Whether it is a person's turn: everyone of an earlier step signed, and so did the signer whom a witness watches. */
 export function isTurnOf(person: RecipientRow, all: readonly RecipientRow[]): boolean {
@@ -27,6 +28,10 @@ export function isTurnOf(person: RecipientRow, all: readonly RecipientRow[]): bo
 /** A subject must fit into a header: no control characters, and not too long. */
 const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
 
+/** How a person gets a link: by mail, from staff on their device, or from the own login. */
+export type LinkHandover =
+  { readonly kind: 'mail' | 'in-person' } | { readonly kind: 'signed-in'; readonly as: string };
+
 /** Creates a link for a person and ends all earlier ones. @returns its URL */
 export async function makeLink(
   { tokens, publicUrl }: SigningContext,
@@ -34,25 +39,33 @@ export async function makeLink(
   request: Pick<SignRequestRow, 'expires_at'>,
   recipientId: Id,
   now: Date,
-  isInPerson = false,
+  how: LinkHandover = { kind: 'mail' },
 ): Promise<string> {
   await endLinks(tx, [recipientId], now);
   const { token, hash } = tokens.make('link', tx.companyId);
-  const lifetime = isInPerson ? IN_PERSON_MS : LINK_DAYS * DAY_MS;
+  const lifetime = how.kind === 'mail' ? LINK_DAYS * DAY_MS : AT_ONCE_MS;
   const expiresAt = new Date(Math.min(now.getTime() + lifetime, Date.parse(request.expires_at)));
-  await insertLink(tx, { hash, recipientId, kind: 'link', isInPerson, expiresAt });
+  const signedInAs = how.kind === 'signed-in' ? how.as : null;
+  await insertLink(tx, {
+    hash,
+    recipientId,
+    kind: 'link',
+    isInPerson: how.kind === 'in-person',
+    expiresAt,
+    signedInAs,
+  });
   return `${publicUrl}/sign/${token}`;
 }
 
 export interface MailedRequest extends Pick<
   SignRequestRow,
-  'id' | 'title' | 'message' | 'created_name' | 'expires_at'
+  'id' | 'title' | 'message' | 'created_name' | 'expires_at' | 'remind_after_days'
 > {
   readonly company: string;
 }
 
 /**
- * Mails a person a new link, in the transaction of what causes it.
+ * Mails a person a new link, in the transaction of what causes it. @param isReminder says so in the subject
  * @throws Refusal 422 address_invalid
  */
 export async function mailLink(
@@ -61,6 +74,7 @@ export async function mailLink(
   request: MailedRequest,
   { id, name, email }: Pick<RecipientRow, 'id' | 'name' | 'email'>,
   now: Date,
+  isReminder = false,
 ): Promise<void> {
   const url = await makeLink(context, tx, request, id, now);
   const text = [
@@ -71,7 +85,8 @@ export async function mailLink(
     `The link is only for you and works once: don't forward it. You can request a new one on the page. Please sign by ${request.expires_at.slice(0, 10)}.`,
     `You don't have to sign electronically. To sign on paper, reply to ${request.created_name} or decline on the page.`,
   ].join('\n\n');
-  await queueMail(tx, { to: email, subject: `Please sign: ${inSubject(request.title)}`, text });
+  const subject = `${isReminder ? 'Reminder: please' : 'Please'} sign: ${inSubject(request.title)}`;
+  await queueMail(tx, { to: email, subject, text });
 }
 
 /** Asks everyone whose turn it is and who was not asked yet. */
@@ -83,7 +98,8 @@ export async function askSigners(
 ): Promise<void> {
   const all = await readRecipients(tx, [request.id]);
   for (const person of all.filter((one) => one.state === 'waiting' && isTurnOf(one, all))) {
-    await updateRecipient(tx, person.id, { state: 'asked', reminded_at: now });
+    const next = { next_reminder_at: firstReminder(request, now) };
+    await updateRecipient(tx, person.id, { state: 'asked', reminded_at: now, ...next });
     await mailLink(context, tx, request, person, now);
     await addEvent(
       tx,
@@ -94,17 +110,21 @@ export async function askSigners(
   }
 }
 
-/** Tells people that a request ended, without the reason that one of them gave. */
+/**
+ * Tells people that a request ended, without the reason that one of them gave.
+ * @param next what is left to do
+ */
 export async function mailEnd(
   tx: TenantTx,
   request: MailedRequest,
   people: readonly Pick<RecipientRow, 'name' | 'email'>[],
   sentence: string,
+  next = 'Nothing is left for you to do.',
 ): Promise<void> {
   for (const { name, email } of people)
     await queueMail(tx, {
       to: email,
       subject: `${inSubject(request.title)}: ${sentence}`.slice(0, 250),
-      text: `Hello ${name},\n\n“${request.title}” of ${request.company}: ${sentence}\n\nNothing is left for you to do.`,
+      text: `Hello ${name},\n\n“${request.title}” of ${request.company}: ${sentence}\n\n${next}`,
     });
 }

@@ -6,6 +6,7 @@ import {
   type BodyOf,
   type correctSigner,
   type remindSigner,
+  type scheduleSignRequest,
   type signInPerson,
   type voidSignRequest,
 } from '@lendwright/api';
@@ -17,12 +18,15 @@ import { emitRecordChanged, missing } from '../../records';
 import { addEvent, type NewSignEvent } from '../rows/event-rows';
 import { endLinks } from '../rows/link-rows';
 import { updateRecipient, type RecipientRow } from '../rows/recipient-rows';
-import { setRequestState, touchRequest } from '../rows/request-rows';
+import { setRequestState, setSchedule, touchRequest } from '../rows/request-rows';
 import type { SigningContext } from '../signing-context';
 import { assertMayOpen, changeRequest, type AccessibleRequest } from './access-request';
 import { isTurnOf, mailEnd, mailLink, makeLink } from './ask-signers';
+import { matchPeople } from './match-people';
+import { firstReminder, nextReminder, reminderAfterChange } from './reminder-schedule';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** Staff remind a person at most once a day; the first link counts. */
 const REMIND_AFTER_MS = 20 * HOUR_MS;
 
@@ -69,11 +73,18 @@ export async function remind(
     assertTurn(person, found.recipients);
     if (person.reminded_at !== null && now.getTime() - Date.parse(person.reminded_at) < REMIND_AFTER_MS)
       throw new Refusal(429, 'too_many_attempts', reason('signing.remindedToday', { name: person.name }));
-    await updateRecipient(tx, person.id, { reminded_at: now });
-    await mailLink(context, tx, { ...found.request, company: found.setup.name }, person, now);
+    const next = { next_reminder_at: nextReminder(found.request, now) };
+    await updateRecipient(tx, person.id, { reminded_at: now, ...next });
+    await mailLink(context, tx, { ...found.request, company: found.setup.name }, person, now, true);
     await note(tx, found, viewer, { kind: 'reminded', recipientId: person.id, details: { email: person.email } }, now);
     return confirmation('signing.reminded', { name: person.name });
   });
+}
+
+/** The person of the lender's records with a corrected address. */
+async function personOf(tx: TenantTx, { record }: AccessibleRequest, viewer: Viewer, corrected: RecipientRow) {
+  const people = [...record.row.people, ...(viewer.personId ? [viewer.personId] : [])];
+  return (await matchPeople(tx, people, [corrected]))[0]?.person_id ?? null;
 }
 
 /** Corrects a person and sends a new link if it is the person's turn. @throws Refusal 404, 403, 422 */
@@ -93,6 +104,8 @@ export async function correct(
     await updateRecipient(tx, person.id, {
       ...{ name, email: corrected.email, consent_version: null, consented_at: null, adopted: {}, answers: {} },
       ...(person.state === 'viewed' && { state: 'asked' as const }),
+      ...(person.state !== 'waiting' && { next_reminder_at: firstReminder(found.request, now) }),
+      person_id: await personOf(tx, found, viewer, corrected),
     });
     await endLinks(tx, [person.id], now);
     const details = { from: `${person.name} <${person.email}>`, to: `${name} <${corrected.email}>` };
@@ -133,6 +146,28 @@ export async function voidRequest(
   });
 }
 
+/** Changes the deadline and the reminders of an open request. @throws Refusal 404, 403, 422 status_invalid */
+export async function reschedule(
+  context: SigningContext,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { days, remindAfterDays, remindEveryDays }: BodyOf<typeof scheduleSignRequest>,
+): Promise<AnswerOf<typeof scheduleSignRequest>> {
+  return changeRequest(context, scope, viewer, id, async (tx, found) => {
+    const now = context.clock.now();
+    if (found.request.state !== 'pending') throw closed();
+    const expiresAt = new Date(now.getTime() + days * DAY_MS);
+    const schedule = { remind_after_days: remindAfterDays, remind_every_days: remindEveryDays };
+    await setSchedule(tx, id, { expires_at: expiresAt, ...schedule });
+    for (const person of found.recipients.filter(({ state }) => state === 'asked' || state === 'viewed'))
+      await updateRecipient(tx, person.id, { next_reminder_at: reminderAfterChange(schedule, person, now) });
+    const details = { until: expiresAt.toISOString(), remind_after: remindAfterDays, remind_every: remindEveryDays };
+    await note(tx, found, viewer, { kind: 'rescheduled', details }, now);
+    return confirmation('signing.rescheduled');
+  });
+}
+
 /** A link for the device of staff, valid for ten minutes. @throws Refusal 404, 403, 422 status_invalid */
 export async function startInPerson(
   context: SigningContext,
@@ -148,6 +183,6 @@ export async function startInPerson(
     await assertMayOpen(context, tx, found, viewer);
     await updateRecipient(tx, person.id, { in_person_by: viewer.fullName });
     await note(tx, found, viewer, { kind: 'in_person', recipientId: person.id }, now);
-    return { url: await makeLink(context, tx, found.request, person.id, now, true) };
+    return { url: await makeLink(context, tx, found.request, person.id, now, { kind: 'in-person' }) };
   });
 }

@@ -8,6 +8,9 @@ type NewRecipients = BodyOf<typeof sendSignRequest>['recipients'];
 
 const invalid = (why: Reason) => new Refusal(422, 'invalid', why);
 
+/** A row of a recipient who was not looked up among the lender's people yet. */
+export type CheckedRecipient = Omit<NewRecipientRow, 'person_id'>;
+
 /** Everyone signs something, and every field that is placed has somebody to fill it in. */
 function assertFieldsMatch(people: NewRecipients, fields: readonly SignField[]): void {
   for (const { role, name } of people)
@@ -21,7 +24,11 @@ function assertFieldsMatch(people: NewRecipients, fields: readonly SignField[]):
  * The people of a request as rows.
  * @throws Refusal 422 invalid for a role that is named twice or has no signature field, 422 address_invalid
  */
-export function checkRecipients(requestId: Id, people: NewRecipients, fields: readonly SignField[]): NewRecipientRow[] {
+export function checkRecipients(
+  requestId: Id,
+  people: NewRecipients,
+  fields: readonly SignField[],
+): CheckedRecipient[] {
   if (new Set(people.map(({ role }) => role)).size < people.length) throw invalid(reason('signing.roleTwice'));
   assertFieldsMatch(people, fields);
   const idOf = new Map(people.map(({ role }) => [role, newId()]));

@@ -12,6 +12,7 @@ import type { SigningContext, SignSources } from '../signing-context';
 import { assertStaff } from './access-request';
 import { askSigners } from './ask-signers';
 import { checkRecipients } from './check-recipients';
+import { matchPeople } from './match-people';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,29 +40,31 @@ export async function sendRequest(
     const source = await sources[body.source.kind]?.(tx, { id: body.source.id, record, viewer });
     if (!source || source.recordId !== body.owner) throw missing();
     if (source.fields.length === 0) throw new Refusal(422, 'invalid', reason('signing.noFields'));
-    const recipients = checkRecipients(id, body.recipients, source.fields);
+    const people = [...record.row.people, ...(viewer.personId ? [viewer.personId] : [])];
+    const recipients = await matchPeople(tx, people, checkRecipients(id, body.recipients, source.fields));
     const request: NewSignRequest = {
       ...{ id, record_id: body.owner, source_kind: body.source.kind, source_id: body.source.id, title: source.title },
       ...{ message: body.message, storage_key: source.storageKey, sha256: source.sha256, size: source.size },
-      ...{ pages: [...source.pages], fields: [...source.fields] },
+      ...{ pages: [...source.pages], fields: [...source.fields], reading: source.reading ?? null },
       ...{
         created_by: viewer.accountId,
         created_name: viewer.fullName,
         created_email: await addressOfViewer(tx, viewer),
       },
+      ...{ remind_after_days: body.remindAfterDays, remind_every_days: body.remindEveryDays },
       expires_at: new Date(now.getTime() + body.days * DAY_MS),
     };
     await insertRequest(tx, request);
     await insertRecipients(tx, recipients);
-    const people = recipients.map(({ name, email, role, step }) => ({ name, email, role, step }));
-    const details = { sha256: source.sha256, pages: source.pages.length, people };
+    const named = recipients.map(({ name, email, role, step }) => ({ name, email, role, step }));
+    const details = { sha256: source.sha256, pages: source.pages.length, people: named };
     await addEvent(tx, id, { kind: 'sent', actor: viewer.fullName, details }, now);
     const mailed = { ...request, expires_at: request.expires_at.toISOString(), company: setup.name };
     await askSigners(context, tx, mailed, now);
     await recordAuditEvent(tx, viewer, {
       act: 'sign_request_sent',
       subject: { kind: 'sign_request', id, title: source.title },
-      details: { people: people.map(({ name, email }) => `${name} <${email}>`).join(', ') },
+      details: { people: named.map(({ name, email }) => `${name} <${email}>`).join(', ') },
     });
     await emitRecordChanged(tx, record.row, viewer.fullName);
     return { ...confirmation('signing.sent'), _id: id };

@@ -17,6 +17,7 @@ export type SignEventKind =
   | 'corrected'
   | 'reminded'
   | 'in_person'
+  | 'rescheduled'
   | 'voided'
   | 'expired'
   | 'sealed';

@@ -8,6 +8,8 @@ export interface SignLinkRow {
   in_person: boolean;
   expires_at: string;
   used_at: string | null;
+  /** How the evidence names the login that made the link; null for mailed links. */
+  signed_in_as: string | null;
 }
 
 export interface NewSignLink {
@@ -16,18 +18,23 @@ export interface NewSignLink {
   readonly kind: 'link' | 'session';
   readonly isInPerson: boolean;
   readonly expiresAt: Date;
+  readonly signedInAs: string | null;
 }
 
 export async function insertLink(tx: TenantTx, link: NewSignLink): Promise<void> {
   await tx.query(
-    `insert into app.sign_links (company_id, token_hash, recipient_id, kind, in_person, expires_at) values ($1, $2, $3, $4, $5, $6)`,
-    [tx.companyId, link.hash, link.recipientId, link.kind, link.isInPerson, link.expiresAt.toISOString()],
+    `insert into app.sign_links (company_id, token_hash, recipient_id, kind, in_person, expires_at, signed_in_as)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      tx.companyId,
+      ...[link.hash, link.recipientId, link.kind, link.isInPerson, link.expiresAt.toISOString(), link.signedInAs],
+    ],
     'sign-link-insert',
   );
 }
 
 export async function findLink(tx: TenantTx, hash: Buffer, kind: 'link' | 'session'): Promise<SignLinkRow | null> {
-  const sql = `select recipient_id, kind, in_person, expires_at, used_at from app.sign_links
+  const sql = `select recipient_id, kind, in_person, expires_at, used_at, signed_in_as from app.sign_links
     where company_id = $1 and token_hash = $2 and kind = $3`;
   return (await tx.query<SignLinkRow>(sql, [tx.companyId, hash, kind], 'sign-link-find'))[0] ?? null;
 }
@@ -36,6 +43,15 @@ export async function findLink(tx: TenantTx, hash: Buffer, kind: 'link' | 'sessi
 export async function takeLink(tx: TenantTx, hash: Buffer, now: Date): Promise<void> {
   const sql = `update app.sign_links set used_at = $3 where company_id = $1 and token_hash = $2 and kind = 'link'`;
   await tx.query(sql, [tx.companyId, hash, now.toISOString()], 'sign-link-take');
+}
+
+/** When the last open session of a person ends, or null without one. */
+export async function findSessionEnd(tx: TenantTx, recipientId: Id, now: Date): Promise<Date | null> {
+  const sql = `select max(expires_at) as ends_at from app.sign_links
+    where company_id = $1 and recipient_id = $2 and kind = 'session' and expires_at > $3`;
+  const values = [tx.companyId, recipientId, now.toISOString()];
+  const [row] = await tx.query<{ ends_at: string | null }>(sql, values, 'sign-session-end');
+  return row?.ends_at ? new Date(row.ends_at) : null;
 }
 
 /** Ends every link and session of people that is still valid. */

@@ -31,22 +31,26 @@ export interface RecipientRow {
   reason: string | null;
   reminded_at: string | null;
   in_person_by: string | null;
+  /** When the person is reminded next; null without a reminder. */
+  next_reminder_at: string | null;
+  /** The person of the lender's records who is this signer, or null. */
+  person_id: Id | null;
 }
 
 const COLUMNS = `id, request_id, step, place, role, name, email, witness_for, code_hash, code_tries, state, consent_version,
-  consented_at, adopted, answers, signed_at, reason, reminded_at, in_person_by`;
+  consented_at, adopted, answers, signed_at, reason, reminded_at, in_person_by, next_reminder_at, person_id`;
 
 export type NewRecipientRow = Pick<
   RecipientRow,
-  'id' | 'request_id' | 'step' | 'place' | 'role' | 'name' | 'email' | 'witness_for' | 'code_hash'
+  'id' | 'request_id' | 'step' | 'place' | 'role' | 'name' | 'email' | 'witness_for' | 'code_hash' | 'person_id'
 >;
 
 export async function insertRecipients(tx: TenantTx, rows: readonly NewRecipientRow[]): Promise<void> {
   await tx.query(
-    `insert into app.sign_recipients (company_id, id, request_id, step, place, role, name, email, witness_for, code_hash)
-     select $1, id, request_id, step, place, role, name, email, witness_for, code_hash
+    `insert into app.sign_recipients (company_id, id, request_id, step, place, role, name, email, witness_for, code_hash, person_id)
+     select $1, id, request_id, step, place, role, name, email, witness_for, code_hash, person_id
      from jsonb_to_recordset($2::jsonb) as x (id uuid, request_id uuid, step int, place int, role text, name text, email text,
-       witness_for uuid, code_hash text)
+       witness_for uuid, code_hash text, person_id uuid)
      returning company_id`,
     [tx.companyId, JSON.stringify(rows)],
     'sign-recipients-insert',
@@ -68,9 +72,23 @@ export async function findRecipient(tx: TenantTx, id: Id): Promise<RecipientRow 
 export type RecipientPatch = Partial<
   Pick<
     RecipientRow,
-    'name' | 'email' | 'state' | 'consent_version' | 'adopted' | 'reason' | 'in_person_by' | 'code_tries' | 'answers'
+    | 'name'
+    | 'email'
+    | 'state'
+    | 'consent_version'
+    | 'adopted'
+    | 'reason'
+    | 'in_person_by'
+    | 'code_tries'
+    | 'answers'
+    | 'person_id'
   >
-> & { readonly consented_at?: Date | null; readonly signed_at?: Date; readonly reminded_at?: Date };
+> & {
+  readonly consented_at?: Date | null;
+  readonly signed_at?: Date;
+  readonly reminded_at?: Date;
+  readonly next_reminder_at?: Date | null;
+};
 
 const JSON_COLUMNS: ReadonlySet<string> = new Set(['adopted', 'answers']);
 
@@ -85,4 +103,18 @@ export async function updateRecipient(tx: TenantTx, id: Id, patch: RecipientPatc
     id,
     ...values.map((value) => (value instanceof Date ? value.toISOString() : value)),
   ]);
+}
+
+/** People whose reminder is due, the longest due first. */
+export function readDueReminders(tx: TenantTx, now: Date): Promise<Pick<RecipientRow, 'id' | 'request_id'>[]> {
+  const sql = `select id, request_id from app.sign_recipients where company_id = $1 and next_reminder_at <= $2
+    order by next_reminder_at limit 500`;
+  return tx.query(sql, [tx.companyId, now.toISOString()], 'sign-reminders-due');
+}
+
+/** A request that is no longer open reminds nobody. */
+export async function endReminders(tx: TenantTx, requestId: Id): Promise<void> {
+  const sql = `update app.sign_recipients set next_reminder_at = null
+    where company_id = $1 and request_id = $2 and next_reminder_at is not null`;
+  await tx.query(sql, [tx.companyId, requestId], 'sign-reminders-end');
 }

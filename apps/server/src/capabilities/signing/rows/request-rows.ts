@@ -1,7 +1,8 @@
-import type { SignField, SIGN_STATES } from '@lendwright/api';
+import type { ContractNode, SignField, SIGN_STATES } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { PageSize } from '../pdf/pdf-task';
+import { endReminders } from './recipient-rows';
 
 export type SignState = (typeof SIGN_STATES)[number];
 
@@ -19,6 +20,11 @@ export interface SignRequestRow {
   fields: SignField[];
   state: SignState;
   expires_at: string;
+  /** Days after a person was asked, and days between reminders; null for none. */
+  remind_after_days: number | null;
+  remind_every_days: number | null;
+  /** Whether the text can be read apart from the pages. */
+  has_reading: boolean;
   closed_reason: string | null;
   seal_error: string | null;
   sealing_since: string | null;
@@ -31,7 +37,7 @@ export interface SignRequestRow {
 }
 
 const COLUMNS = `id, record_id, source_kind, source_id, title, message, storage_key, sha256, size, pages, fields, state, expires_at,
-  closed_reason, seal_error, sealing_since, completed_at, created_by, created_name, created_email, created_at, updated_at`;
+  remind_after_days, remind_every_days, reading is not null as has_reading, closed_reason, seal_error, sealing_since, completed_at, created_by, created_name, created_email, created_at, updated_at`;
 
 export type NewSignRequest = Pick<
   SignRequestRow,
@@ -49,18 +55,22 @@ export type NewSignRequest = Pick<
   | 'created_by'
   | 'created_name'
   | 'created_email'
-> & { readonly expires_at: Date };
+  | 'remind_after_days'
+  | 'remind_every_days'
+> & { readonly expires_at: Date; readonly reading: ContractNode | null };
 
 export async function insertRequest(tx: TenantTx, row: NewSignRequest): Promise<void> {
   await tx.query(
     `insert into app.sign_requests (company_id, id, record_id, source_kind, source_id, title, message, storage_key, sha256, size,
-       pages, fields, expires_at, created_by, created_name, created_email)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15, $16)`,
+       pages, fields, expires_at, created_by, created_name, created_email, remind_after_days, remind_every_days,
+       reading)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15, $16, $17, $18, $19::jsonb)`,
     [
       tx.companyId,
       ...[row.id, row.record_id, row.source_kind, row.source_id, row.title, row.message],
       ...[row.storage_key, row.sha256, row.size, JSON.stringify(row.pages), JSON.stringify(row.fields)],
       ...[row.expires_at.toISOString(), row.created_by, row.created_name, row.created_email],
+      ...[row.remind_after_days, row.remind_every_days, row.reading && JSON.stringify(row.reading)],
     ],
     'sign-request-insert',
   );
@@ -69,6 +79,14 @@ export async function insertRequest(tx: TenantTx, row: NewSignRequest): Promise<
 export function readRequestsOfRecord(tx: TenantTx, recordId: Id): Promise<SignRequestRow[]> {
   const sql = `select ${COLUMNS} from app.sign_requests where company_id = $1 and record_id = $2 order by created_at desc, id desc`;
   return tx.query<SignRequestRow>(sql, [tx.companyId, recordId], 'sign-requests-of-record');
+}
+
+/** The requests that a person of the lender's records was asked to sign, newest first; without those that were voided. */
+export function readRequestsOfSigner(tx: TenantTx, personId: Id): Promise<SignRequestRow[]> {
+  const sql = `select ${COLUMNS} from app.sign_requests where company_id = $1 and state <> 'voided' and id in (
+      select request_id from app.sign_recipients where company_id = $1 and person_id = $2 and state <> 'waiting')
+    order by created_at desc, id desc limit 100`;
+  return tx.query<SignRequestRow>(sql, [tx.companyId, personId], 'sign-requests-of-signer');
 }
 
 /** @param lock makes other changes to the request wait */
@@ -96,6 +114,29 @@ export async function setRequestState(
     [tx.companyId, id, state, reason, now.toISOString()],
     'sign-request-state',
   );
+  if (state !== 'pending') await endReminders(tx, id);
+}
+
+/** The text of a request as it was sent, or null if only its pages are known. */
+export async function readRequestText(tx: TenantTx, id: Id): Promise<ContractNode | null> {
+  const sql = 'select reading from app.sign_requests where company_id = $1 and id = $2';
+  const [row] = await tx.query<{ reading: ContractNode | null }>(sql, [tx.companyId, id], 'sign-request-text');
+  return row?.reading ?? null;
+}
+
+/** Changes until when and how often people are reminded. */
+export async function setSchedule(
+  tx: TenantTx,
+  id: Id,
+  {
+    expires_at: expiresAt,
+    ...schedule
+  }: Pick<NewSignRequest, 'expires_at' | 'remind_after_days' | 'remind_every_days'>,
+): Promise<void> {
+  const sql = `update app.sign_requests set expires_at = $3, remind_after_days = $4, remind_every_days = $5
+    where company_id = $1 and id = $2`;
+  const values = [expiresAt.toISOString(), schedule.remind_after_days, schedule.remind_every_days];
+  await tx.query(sql, [tx.companyId, id, ...values], 'sign-request-schedule');
 }
 
 export async function touchRequest(tx: TenantTx, id: Id, now: Date): Promise<void> {

@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<SignEventRow['kind'], string>> = {
   corrected: 'corrected a signer',
   reminded: 'was sent a new link',
   in_person: 'let the person sign on their device',
+  rescheduled: 'changed the deadline or the reminders',
   voided: 'voided the request',
   expired: 'expired',
   sealed: 'sealed the document',

@@ -10,17 +10,7 @@ import { queueMail } from '../../../platform/mail/queue-mail';
 import { openVault } from '../../../platform/secrets/sealed';
 import { requestTimestamp } from '../../../providers/timestamp/request-timestamp';
 import { recordEngine } from '../../records';
-import { addEvent } from '../rows/event-rows';
-import { endLinks } from '../rows/link-rows';
-import { readRecipients } from '../rows/recipient-rows';
-import {
-  findRequest,
-  markSealAlerted,
-  readExpired,
-  readUnsealed,
-  setRequestState,
-  setSealError,
-} from '../rows/request-rows';
+import { findRequest, markSealAlerted, readUnsealed, setSealError } from '../rows/request-rows';
 import { SEAL_JOB } from './seal-job-name';
 import type { SealServices } from './prepare-seal';
 import { sealRequest } from './seal-request';
@@ -84,25 +74,7 @@ async function sweepUnsealed({ database, log }: JobContext, companyId: Id, now: 
   }
 }
 
-/** Ends requests whose time is over. */
-async function sweepExpired({ database }: JobContext, companyId: Id, now: Date): Promise<void> {
-  const scope = database.tenant(companyId);
-  for (const requestId of await scope.read((tx) => readExpired(tx, now)))
-    await scope.write(async (tx) => {
-      const request = await findRequest(tx, requestId, true);
-      if (request?.state !== 'pending') return;
-      await setRequestState(tx, requestId, 'expired', null, now);
-      const people = await readRecipients(tx, [requestId]);
-      await endLinks(
-        tx,
-        people.map((one) => one.id),
-        now,
-      );
-      await addEvent(tx, requestId, { kind: 'expired', actor: 'Lendwright' }, now);
-    });
-}
-
-/** Every minute: retries sealing, reports what is late, and ends expired requests. A failing company stops no other. */
+/** Every minute: retries sealing and reports what is late. A failing company stops no other. */
 export const sweepSigningJob: JobDefinition = defineJob('signing-sweep', z.unknown(), async (_payload, context) => {
   const companies = await context.database.identity((tx) =>
     tx.query<{ id: Id }>('select id from auth.companies order by id'),
@@ -112,7 +84,6 @@ export const sweepSigningJob: JobDefinition = defineJob('signing-sweep', z.unkno
     if (context.signal.aborted) return;
     try {
       await sweepUnsealed(context, companyId, now);
-      await sweepExpired(context, companyId, now);
     } catch (error) {
       context.log.error('sign requests not swept', { company: companyId, error });
     }

@@ -1,11 +1,12 @@
-import { CONSENT_VERSION, reason, type SignMark } from '@lendwright/api';
+import { CONSENT_VERSION, reason, type AnswerOf, type signingText, type SignMark } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { addEvent } from '../rows/event-rows';
 import { updateRecipient } from '../rows/recipient-rows';
+import { readRequestText } from '../rows/request-rows';
 import { canPrint } from '../pdf/print-fonts';
 import type { SigningContext } from '../signing-context';
 import { presentPage, type SigningPage } from './present-page';
-import { assertConsented, inSession, type Signer, type SignerConnection } from './resolve-signer';
+import { assertConsented, inSession, linkMissing, type Signer, type SignerConnection } from './resolve-signer';
 import { signerFields, type SignerField } from './signer-fields';
 
 const invalidValue = () => new Refusal(422, 'invalid', reason('signing.valueInvalid'));
@@ -17,6 +18,19 @@ export async function readPage(
   connection: SignerConnection,
 ): Promise<SigningPage> {
   return inSession(context, ticket, connection, 'read', async (_tx, signer, setup) => presentPage(signer, setup));
+}
+
+/** The text of the document for reading on a small screen. @throws Refusal 404 not_found, 410 signing_over */
+export async function readText(
+  context: SigningContext,
+  ticket: string,
+  connection: SignerConnection,
+): Promise<AnswerOf<typeof signingText>> {
+  return inSession(context, ticket, connection, 'read', async (tx, { request }) => {
+    const doc = await readRequestText(tx, request.id);
+    if (!doc) throw linkMissing();
+    return { doc };
+  });
 }
 
 /** Changes the person of a session and returns the page after the change. */
@@ -104,7 +118,7 @@ export function adopt(
       throw new Refusal(422, 'invalid', reason('signing.notPrintable'));
     const adopted = { ...person.adopted, [of]: mark };
     await updateRecipient(tx, person.id, { adopted });
-    const details = { of, how: mark.kind };
+    const details = { of, how: mark.kind, ...(mark.kind === 'typed' && mark.font && { font: mark.font }) };
     await addEvent(
       tx,
       request.id,

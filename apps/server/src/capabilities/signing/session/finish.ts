@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, reason } from '@lendwright/api';
+import { CONSENT_VERSION, reason, type BodyOf, type finishSigning } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { addJob } from '../../../platform/jobs/add-job';
@@ -31,14 +31,18 @@ async function moveOn(
   return true;
 }
 
+type SignView = BodyOf<typeof finishSigning>['views'][number];
+
 /**
  * Signs. Calling it again changes nothing, so that a lost answer never signs twice.
+ * @param views how the document was shown: the evidence names them
  * @throws Refusal 422 mandatory while required fields are empty, 422 status_invalid, 410 signing_over
  */
 export async function finish(
   context: SigningContext,
   ticket: string,
   connection: SignerConnection,
+  views: readonly SignView[] = ['page'],
 ): Promise<SigningPage> {
   return inSession(context, ticket, connection, 'finish', async (tx, signer, setup) => {
     const { person, request } = signer;
@@ -54,7 +58,7 @@ export async function finish(
       });
     // Hidden fields have no value in the document.
     const answers = Object.fromEntries(fields.filter(({ value }) => value !== '').map(({ id, value }) => [id, value]));
-    await updateRecipient(tx, person.id, { state: 'signed', signed_at: now, answers });
+    await updateRecipient(tx, person.id, { state: 'signed', signed_at: now, answers, next_reminder_at: null });
     const values = fields.filter(({ kind, value }) => kind !== 'signature' && kind !== 'initials' && value !== '');
     const event = { actor: person.name, recipientId: person.id, ...connection };
     await addEvent(
@@ -64,10 +68,12 @@ export async function finish(
       now,
     );
     const how = person.adopted.signature?.kind ?? 'none';
+    // A text that does not exist was not shown.
+    const shown = request.has_reading ? [...new Set(views)].toSorted().join(', ') : 'page';
     await addEvent(
       tx,
       request.id,
-      { ...event, kind: 'signed', details: { how, consent: CONSENT_VERSION, view: 'page' } },
+      { ...event, kind: 'signed', details: { how, consent: CONSENT_VERSION, view: shown } },
       now,
     );
     const isLast = await moveOn(context, tx, signer, setup, now);

@@ -2,6 +2,7 @@ import { confirmation, type AnswerOf, type BodyOf, type delegateSigning } from '
 import { readAddress } from '../../../platform/mail/read-address';
 import { recordAuditEvent } from '../../audit';
 import { mailEnd, mailLink } from '../requests/ask-signers';
+import { firstReminder } from '../requests/reminder-schedule';
 import { addEvent } from '../rows/event-rows';
 import { endLinks } from '../rows/link-rows';
 import { updateRecipient } from '../rows/recipient-rows';
@@ -81,7 +82,9 @@ export async function delegate(
         adopted: {},
         answers: {},
       },
-      reminded_at: now,
+      ...{ reminded_at: now, next_reminder_at: firstReminder(request, now) },
+      // Whoever takes over is not the person of the lender's records.
+      person_id: null,
     });
     const details = { from: `${person.name} <${person.email}>`, to: `${name} <${next.email}>`, reason: why };
     await addEvent(

@@ -34,6 +34,7 @@ export async function openSigning(
     state: request.state,
     hasSigned: person.state === 'signed',
     needsCode: person.code_hash !== null && !link.in_person,
+    isSignedIn: link.signed_in_as !== null,
   };
 }
 

@@ -15,7 +15,7 @@ export function brandOf({ name, settings }: Pick<CompanySetup, 'name' | 'setting
 }
 
 /** What a signer sees: the own fields, and of the others only their names and whether they signed. */
-export function presentPage({ request, person, all }: Signer, setup: CompanySetup): SigningPage {
+export function presentPage({ link, request, person, all }: Signer, setup: CompanySetup): SigningPage {
   const { adopted } = person;
   return {
     brand: brandOf(setup),
@@ -30,9 +30,11 @@ export function presentPage({ request, person, all }: Signer, setup: CompanySetu
     hasConsented: person.consent_version === CONSENT_VERSION,
     consentVersion: CONSENT_VERSION,
     pages: request.pages,
+    hasReading: request.has_reading,
     fields: signerFields(request.fields, person).map(({ role: _role, condition: _condition, ...field }) => field),
     signature: adopted.signature ?? null,
     initials: adopted.initials ?? null,
+    isSignedIn: link.signed_in_as !== null,
     others: all
       .filter(({ id }) => id !== person.id)
       .map((one) => ({ name: one.name, hasSigned: one.state === 'signed', isBefore: one.step < person.step })),

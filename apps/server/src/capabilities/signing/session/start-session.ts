@@ -77,9 +77,10 @@ export async function startSigning(
       kind: 'session',
       isInPerson: link.in_person,
       expiresAt,
+      signedInAs: link.signed_in_as,
     });
     const identified = [
-      link.in_person ? 'in person' : 'personal link',
+      link.signed_in_as ?? (link.in_person ? 'in person' : 'personal link'),
       ...(person.code_hash && !link.in_person ? ['access code'] : []),
     ];
     const details = { identified: identified.join(', ') };

@@ -42,6 +42,7 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['docs/links/', 'spare document link'],
     ['docs/bundles/', 'bundle'],
     ['docs/view/', 'file'],
+    ['own_sign_requests/', 'sign request'],
     ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
     ['auth/file/', 'file'],
     ['documentlibrary/', method === 'DELETE' ? 'spare library document' : 'library document'],

@@ -185,7 +185,10 @@ export async function sampleCall(
   // A Super user who does not impersonate has nothing to end.
   const kind = operation.id === 'endImpersonation' && of.kind === 'super' ? 'acting' : of.kind;
   const isOwn = ENDS_SESSIONS.test(operation.id) || LOGIN_CHANGING_IDS.has(operation.id);
-  const user = isOwn ? await lender.createUser(kind, of.person) : of;
+  // Only a login with a person can be asked to sign.
+  const isSigner = operation.path.startsWith('own_sign_requests/') && kind === 'admin';
+  const person = isSigner ? lender.users.officer.person : of.person;
+  const user = isOwn || isSigner ? await lender.createUser(kind, person) : of;
   const facts: Facts = {
     ...namedValues(operation, lender),
     ...(/^(?:list|export|total)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
@@ -194,7 +197,7 @@ export async function sampleCall(
     ...BY_OPERATION[operation.id],
     ...(await companyFacts(operation, lender, owner)),
     ...(await webformFacts(operation, lender, owner)),
-    ...(await signingFacts(operation, lender, owner)),
+    ...(await signingFacts(operation, lender, user, owner)),
     ...(await publicDocFacts(operation, lender, owner)),
     ...(await productFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),

@@ -4,7 +4,7 @@ import { signTokens } from '../../../capabilities/signing/session/sign-tokens';
 import type { OwnerConnection } from '../calls/database-checksums';
 import { OMITTED_VALUE } from '../calls/sample-value';
 import { SERVER_SECRET } from '../servers/server-secret';
-import type { Lender } from './lender';
+import type { Lender, User } from './lender';
 import { call, pdfOf, type Seeder } from './seed-lender';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -50,16 +50,17 @@ export async function addSigning(seeder: Seeder, loan: Id, owner: OwnerConnectio
 }
 
 /** The sign request as it was after its borrower opened the link. */
-async function reopen({ ids, sampleIds }: Lender, owner: OwnerConnection): Promise<void> {
+async function reopen({ ids, sampleIds }: Lender, signer: Id | null, owner: OwnerConnection): Promise<void> {
   const [company, request] = [ids.company, sampleIds['sign request']];
   await owner.query(
-    "update app.sign_requests set state = 'pending', expires_at = now() + interval '7 days' where company_id = $1 and id = $2",
-    [company, request],
+    `update app.sign_requests set state = 'pending', expires_at = now() + interval '7 days', reading = $3
+     where company_id = $1 and id = $2`,
+    [company, request, { type: 'doc' }],
   );
   await owner.query(
     `update app.sign_recipients set state = case when step = 1 then 'viewed' else 'waiting' end, reminded_at = null, consent_version = 1,
-       code_hash = null, adopted = $3, answers = $4 where company_id = $1 and request_id = $2`,
-    [company, request, { signature: { kind: 'typed', text: 'Signer' } }, { borrower_signs: 'signed' }],
+       code_hash = null, adopted = $3, answers = $4, person_id = case when step = 1 then $5::uuid end where company_id = $1 and request_id = $2`,
+    [company, request, { signature: { kind: 'typed', text: 'Signer' } }, { borrower_signs: 'signed' }, signer],
   );
 }
 
@@ -74,11 +75,17 @@ async function tokenOf(kind: 'link' | 'session', { ids, sampleIds }: Lender, own
 }
 
 /** Values for operations on custom documents and sign requests, and for those of signers. */
-export async function signingFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+export async function signingFacts(
+  operation: AnyOperation,
+  lender: Lender,
+  { person }: Pick<User, 'person'>,
+  owner: OwnerConnection,
+): Promise<Facts> {
   const { path } = operation;
-  if (!/^(?:custom_docs|sign_requests|public\/(?:sign|seals))/.test(path)) return {};
+  if (!/^(?:custom_docs|(?:own_)?sign_requests|public\/(?:sign|seals))/.test(path)) return {};
   const { sampleIds } = lender;
-  await reopen(lender, owner);
+  // The signer of an own request is the caller.
+  await reopen(lender, path.startsWith('own_') ? person : null, owner);
   const facts = {
     pathId: path.startsWith('custom_docs') ? sampleIds['custom doc'] : sampleIds['sign request'],
     source: { kind: 'custom_doc', id: sampleIds['custom doc'] },

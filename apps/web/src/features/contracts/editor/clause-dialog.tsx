@@ -1,69 +1,190 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isRefused, useSave } from '../../../client';
+import { call, isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
-import { Banner, Button, Dialog, notify } from '../../../ui';
+import { Banner, BothValues, Button, ConfirmDialog, Dialog, mergeParts, notify } from '../../../ui';
+import type { Clause } from '../contract-shapes';
+import { clauseOfText, textOfClause } from './clause-text';
 import styles from './editor.module.css';
 
-const paragraphsOf = (typed: string) =>
-  typed
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line.trim() }] }));
+interface ClauseDraft extends Record<string, string> {
+  readonly title: string;
+  readonly typed: string;
+}
 
-/** Adds a clause to the library, as paragraphs. */
-export function ClauseDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useText(contracts);
-  const [title, setTitle] = useState('');
-  const [words, setWords] = useState('');
-  const save = useSave('createContractClause', {
-    stale: ['listContractClauses'],
-    onSuccess: ({ message }) => void notify.success(message),
+const draftOf = (clause: Clause | null): ClauseDraft => ({
+  title: clause?.title ?? '',
+  typed: (clause && textOfClause(clause.content)) ?? '',
+});
+
+interface ClauseConflict {
+  readonly stored: Clause;
+  readonly merged: ClauseDraft;
+  readonly parts: readonly string[];
+}
+
+const STALE = { stale: ['listContractClauses'] } as const;
+
+/** Saves and removes a clause. A change that conflicts with a newer one is merged, or shown with both values. */
+function useClause(opened: Clause | null, onClose: () => void) {
+  const [base, setBase] = useState(opened);
+  const [conflict, setConflict] = useState<ClauseConflict | null>(null);
+  const done = {
+    ...STALE,
+    onSuccess: ({ message }: { readonly message: string }) => void notify.success(message),
     onSuccessIfMounted: onClose,
-  });
-  const isComplete = title.trim() !== '' && words.trim() !== '';
-  const create = () => save.mutate({ body: { title, content: { type: 'doc', content: paragraphsOf(words) } } });
+  };
+  const create = useSave('createContractClause', done);
+  const change = useSave('saveContractClause', done);
+  const remove = useSave('removeContractClause', done);
+  const isFormatted = opened !== null && textOfClause(opened.content) === null;
+  const resolve = async (from: Clause, draft: ClauseDraft) => {
+    const stored = (await call('listContractClauses', {})).clauses.find(({ _id }) => _id === from._id);
+    if (!stored) return;
+    setBase(stored);
+    const { merged, conflicts } = mergeParts(draftOf(from), draft, draftOf(stored));
+    if (conflicts.length > 0) setConflict({ stored, merged, parts: conflicts });
+    else store(stored, merged);
+  };
+  const store = (from: Clause | null, draft: ClauseDraft) => {
+    setConflict(null);
+    const content = isFormatted && from ? from.content : clauseOfText(draft.typed);
+    const body = { title: draft.title, content };
+    if (!from) return create.mutate({ body });
+    change.mutate(
+      { params: { id: from._id }, body: { ...body, version: from.version } },
+      { onError: (error) => void (isRefused(error, 'conflict') && resolve(from, draft)) },
+    );
+  };
+  const error = create.error ?? change.error ?? remove.error;
+  return {
+    ...{ isFormatted, conflict, closeConflict: () => setConflict(null), remove, error },
+    isSaving: create.isPending || change.isPending,
+    save: (draft: ClauseDraft) => store(base, draft),
+  };
+}
+
+export interface ClauseDialogProps {
+  /** The clause to edit; null to add one. */
+  readonly clause: Clause | null;
+  readonly onClose: () => void;
+}
+
+/** Adds, edits or removes a clause of the library. Published versions keep their text. */
+export function ClauseDialog({ clause, onClose }: ClauseDialogProps) {
+  const text = useText(contracts);
+  const [draft, setDraft] = useState(() => draftOf(clause));
+  const [isRemoving, setRemoving] = useState(false);
+  const { isFormatted, conflict, closeConflict, remove, error, isSaving, save } = useClause(clause, onClose);
+  const isComplete = draft.title.trim() !== '' && (isFormatted || draft.typed.trim() !== '');
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(clause));
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={text('addClause')}
+      title={text(clause ? 'editClause' : 'addClause')}
       width={720}
-      canLeave={!isComplete}
+      canLeave={!isChanged}
       actions={
         <>
+          {clause && (
+            <Button tone="danger" onClick={() => setRemoving(true)}>
+              {text('removeClause')}
+            </Button>
+          )}
           <Button onClick={onClose}>{text('cancel')}</Button>
           <Button
             tone="primary"
-            disabled={!isComplete}
-            busy={save.isPending}
+            disabled={!isComplete || !isChanged}
+            busy={isSaving}
             busyLabel={text('saving')}
-            onClick={create}
+            onClick={() => save(draft)}
           >
             {text('save')}
           </Button>
         </>
       }
     >
-      {save.isError && <Banner>{isRefused(save.error) ? save.error.message : text('saveFailed')}</Banner>}
+      {error && <Banner>{isRefused(error) ? error.message : text('saveFailed')}</Banner>}
       <div className={styles.fields}>
         <TextInput
           label={text('colTitle')}
           maxLength={200}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          value={draft.title}
+          onChange={({ currentTarget: { value: title } }) => setDraft((now) => ({ ...now, title }))}
         />
-        <Textarea
-          label={text('clauseText')}
-          description={text('clauseHelp')}
-          autosize
-          minRows={8}
-          maxLength={20_000}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        {isFormatted ? (
+          <p className={styles.help}>{text('clauseFormatted')}</p>
+        ) : (
+          <Textarea
+            label={text('clauseText')}
+            description={text('clauseHelp')}
+            autosize
+            minRows={8}
+            maxLength={20_000}
+            value={draft.typed}
+            onChange={({ currentTarget: { value: typed } }) => setDraft((now) => ({ ...now, typed }))}
+          />
+        )}
       </div>
+      {conflict && (
+        <ConflictChoice
+          conflict={conflict}
+          onClose={closeConflict}
+          onResolve={(resolved) => {
+            setDraft(resolved);
+            save(resolved);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isRemoving}
+        question={text('removeClauseTitle', { title: clause?.title ?? '' })}
+        detail={text('removeClauseHelp')}
+        yes={text('removeClause')}
+        no={text('cancel')}
+        tone="danger"
+        isBusy={remove.isPending}
+        onConfirm={() => clause && remove.mutate({ params: { id: clause._id } })}
+        onCancel={() => setRemoving(false)}
+      />
     </Dialog>
+  );
+}
+
+interface ConflictChoiceProps {
+  readonly conflict: ClauseConflict;
+  readonly onClose: () => void;
+  readonly onResolve: (draft: ClauseDraft) => void;
+}
+
+function ConflictChoice({ conflict: { stored, merged, parts }, onClose, onResolve }: ConflictChoiceProps) {
+  const text = useText(contracts);
+  const [theirs, by] = [draftOf(stored), stored.updated_by];
+  return (
+    <BothValues
+      parts={parts.map((key) => ({
+        key,
+        title: text(key === 'title' ? 'colTitle' : 'clauseText'),
+        mine: merged[key] ?? '',
+        theirs: theirs[key] ?? '',
+      }))}
+      labels={{
+        title: text('clauseConflict'),
+        help: text('clauseConflictHelp', { by }),
+        mine: text('clauseMine'),
+        theirs: text('clauseTheirs', { by }),
+        cancel: text('cancel'),
+        save: text('save'),
+      }}
+      onClose={onClose}
+      onResolve={(chosen) =>
+        onResolve({
+          title: chosen.has('title') ? theirs.title : merged.title,
+          typed: chosen.has('typed') ? theirs.typed : merged.typed,
+        })
+      }
+    />
   );
 }

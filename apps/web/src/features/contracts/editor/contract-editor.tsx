@@ -17,7 +17,7 @@ import {
   VersionsIcon,
 } from '../../../ui';
 import { LeaveGuard } from '../../tasks';
-import type { ContractContent, ContractNode, ContractTemplate, MergeFields } from '../contract-shapes';
+import type { Clause, ContractContent, ContractNode, ContractTemplate, MergeFields } from '../contract-shapes';
 import { CONTRACT_EXTENSIONS } from '../nodes/contract-extensions';
 import { EditorProvider } from '../nodes/editor-context';
 import { CaretPicker } from './caret-picker';
@@ -79,7 +79,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
   const { data: fields } = useCall('listMergeFields', { params: { id: template.form._id } }, { staleTime: 60_000 });
   const { data: library } = useCall('listContractClauses');
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const [dialog, setDialog] = useState<'versions' | 'clause' | null>(null);
+  const [dialog, setDialog] = useState<'versions' | { readonly clause: Clause | null } | null>(null);
   const [trigger, setTrigger] = useState<'{' | '/' | null>(null);
   const [picked, setPicked] = useState('');
   const { roles } = draft.content;
@@ -176,7 +176,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
                 roles.length < MAX_ROLES &&
                 draft.change({ roles: [...roles, newRole(roles, text('newRole', { number: roles.length + 1 }))] })
               }
-              onClause={() => setDialog('clause')}
+              onClause={(clause) => setDialog({ clause })}
             />
             <div className={styles.middle}>
               <EditorToolbar editor={editor} />
@@ -206,7 +206,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
             onClose={() => setTrigger(null)}
           />
         )}
-        {dialog === 'clause' && <ClauseDialog onClose={() => setDialog(null)} />}
+        {dialog && dialog !== 'versions' && <ClauseDialog clause={dialog.clause} onClose={() => setDialog(null)} />}
         {dialog === 'versions' && (
           <VersionsDialog
             template={template}

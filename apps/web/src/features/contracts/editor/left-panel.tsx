@@ -3,9 +3,9 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
-import { AddIcon, Choice, Icon, IconButton, TableIcon } from '../../../ui';
+import { AddIcon, Choice, EditIcon, Icon, IconButton, TableIcon } from '../../../ui';
 import { ClauseIcon, ConditionIcon, MergeIcon, PageBreakIcon, RepeatIcon } from '../contract-icons';
-import { hueOf, type SignerRole } from '../contract-shapes';
+import { hueOf, type Clause, type SignerRole } from '../contract-shapes';
 import { useEditorContext } from '../nodes/editor-context';
 import { SIGN_FIELD_ICONS, SIGN_FIELDS } from '../nodes/sign-field-icons';
 import { BLOCKS, insertBlock, insertClause, insertMergeField, insertSignField } from './insert-node';
@@ -26,7 +26,8 @@ export interface LeftPanelProps {
   readonly activeRole: string;
   readonly onRole: (id: string) => void;
   readonly onAddRole: () => void;
-  readonly onClause: () => void;
+  /** Opens a clause of the library; null adds one. */
+  readonly onClause: (clause: Clause | null) => void;
 }
 
 /** What can be inserted, the clause library, and the outline of the text. */
@@ -177,15 +178,22 @@ function Clauses({ editor, onClause }: LeftPanelProps) {
     <>
       <h3 className={styles.heading}>
         {text('clauses')}
-        <IconButton icon={AddIcon} name={text('addClause')} onClick={onClause} />
+        <IconButton icon={AddIcon} name={text('addClause')} onClick={() => onClause(null)} />
       </h3>
       {clauses.length === 0 && <p className={styles.help}>{text('noClauses')}</p>}
       <div className={styles.fieldList}>
-        {clauses.map(({ _id, title }) => (
-          <button key={_id} type="button" className={styles.fieldItem} onClick={() => insertClause(editor, _id)}>
-            <Icon of={ClauseIcon} size={14} />
-            <span>{title}</span>
-          </button>
+        {clauses.map((clause) => (
+          <div key={clause._id} className={styles.clauseRow}>
+            <button type="button" className={styles.fieldItem} onClick={() => insertClause(editor, clause._id)}>
+              <Icon of={ClauseIcon} size={14} />
+              <span>{clause.title}</span>
+            </button>
+            <IconButton
+              icon={EditIcon}
+              name={text('editClauseOf', { title: clause.title })}
+              onClick={() => onClause(clause)}
+            />
+          </div>
         ))}
       </div>
     </>

@@ -4,6 +4,7 @@ import { portal } from '../../../i18n/en/app/portal';
 import { loans } from '../../../i18n/en/records/loans';
 import { Icon, NextIcon, StatusPill } from '../../../ui';
 import { AmountCell, statusOfRecord, useCompanyDates, type ListRecord, type ListStatus } from '../../record-list';
+import { useOwnSignatures } from '../../signing';
 import { ContactCard } from '../contact-card';
 import { LastEvent } from '../last-event';
 import { DocumentsIcon, QuestionsIcon } from '../loan-icons';
@@ -27,6 +28,8 @@ export interface BorrowerLoanProps {
 export function BorrowerLoan({ loan, overview, statuses, isOneOfMany }: BorrowerLoanProps) {
   const text = useText(loans);
   const { questions, documentCounts: counts } = overview;
+  const toSign = useOwnSignatures(loan._id).find(({ isReady }) => isReady);
+  const step = nextStep(overview, loan.submittedAt !== null, toSign);
   return (
     <article className={styles.loan} aria-label={loan.number ?? text('yourLoan')}>
       {isOneOfMany && (
@@ -37,7 +40,7 @@ export function BorrowerLoan({ loan, overview, statuses, isOneOfMany }: Borrower
       )}
       <div className={styles.columns}>
         <div>
-          <NextCard loan={loan._id} version={overview.version} step={nextStep(overview, loan.submittedAt !== null)} />
+          <NextCard loan={loan._id} version={overview.version} step={step} />
           <nav className={styles.actions} aria-label={text('yourLoan')}>
             <LoanLink
               icon={QuestionsIcon}

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useText, type Translate } from '../../../i18n';
+import { currentLanguage, useText, type Translate } from '../../../i18n';
 import { portal } from '../../../i18n/en/app/portal';
 import { loans } from '../../../i18n/en/records/loans';
-import { ForwardIcon, Icon } from '../../../ui';
+import { ownSignatures } from '../../../i18n/en/records/own-signatures';
+import { formatDay, ForwardIcon, Icon } from '../../../ui';
+import { useSignNow } from '../../signing';
 import { CameraIcon, TimeIcon } from '../loan-icons';
 import type { NextStep } from './next-step';
 import { useSubmitLoan } from './use-submit-loan';
@@ -20,11 +22,20 @@ const minutesOf = (step: NextStep) =>
       ? 1
       : MINUTES_PER_FILE;
 
+type StepText = Translate<(typeof loans)['messages']>;
+type SignText = Translate<(typeof ownSignatures)['messages']>;
+
 function stepText(
   step: NextStep,
-  text: Translate<(typeof loans)['messages']>,
+  text: StepText,
+  signText: SignText,
 ): { readonly title: string; readonly why: string } {
   switch (step.kind) {
+    case 'sign': {
+      const { title, sender, expiresAt } = step.request;
+      const day = formatDay(new Date(expiresAt), currentLanguage());
+      return { title: signText('nextTitle', { title }), why: signText('signBy', { sender, day }) };
+    }
     case 'upload-again':
       return {
         title: text('uploadAgain', { name: step.document.name }),
@@ -60,7 +71,7 @@ export interface NextCardProps {
 export function NextCard({ loan, version, step }: NextCardProps) {
   const text = useText(loans);
   const portalText = useText(portal);
-  const { title, why } = stepText(step, text);
+  const { title, why } = stepText(step, text, useText(ownSignatures));
   return (
     <section className={styles.next} data-done={step.kind === 'done' || undefined} aria-label={text('nextStep')}>
       {step.kind !== 'done' && (
@@ -71,7 +82,9 @@ export function NextCard({ loan, version, step }: NextCardProps) {
       )}
       <h2 className={styles.nextTitle}>{title}</h2>
       <p className={styles.nextWhy}>{why}</p>
-      {step.kind === 'submit' ? (
+      {step.kind === 'sign' ? (
+        <SignAction id={step.request._id} />
+      ) : step.kind === 'submit' ? (
         <SubmitAction loan={loan} version={version} />
       ) : (
         <StepLink loan={loan} step={step}>
@@ -100,6 +113,18 @@ function StepLink({ loan, step, children }: Pick<NextCardProps, 'loan' | 'step'>
       {children}
       {!isUpload && <Icon of={ForwardIcon} size={18} />}
     </Link>
+  );
+}
+
+/** Opens the signing page by the session of the borrower. */
+function SignAction({ id }: { readonly id: string }) {
+  const text = useText(ownSignatures);
+  const { signNow, isBusy } = useSignNow();
+  return (
+    <button type="button" className={styles.action} aria-disabled={isBusy} onClick={() => !isBusy && signNow(id)}>
+      {text('sign')}
+      <Icon of={ForwardIcon} size={18} />
+    </button>
   );
 }
 

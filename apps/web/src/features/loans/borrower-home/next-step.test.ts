@@ -44,6 +44,14 @@ describe('the next step of a borrower', () => {
     expect(step([], [], false, false)).toEqual({ kind: 'done' });
   });
 
+  it('is a signature before anything else, since it has a deadline', () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const request = { _id: '1', record: '2', title: 'Lock', sender: 'Dana', state: 'pending', isReady: true } as const;
+    const toSign = { ...request, signedAt: null, expiresAt: at, createdAt: at };
+    const overview = { questions: [], documents: [doc('bank', 'Awaiting Reupload')], maySubmit: true };
+    expect(nextStep(overview, false, toSign)).toEqual({ kind: 'sign', request: toSign });
+  });
+
   it('labels a step by its section if the form has no tabs', () => {
     expect(openTabs([{ field: 'a', title: 'A', ...ISSUE, sectionTitle: 'Borrower' }])).toEqual([
       { id: '', title: 'Borrower', count: 1 },

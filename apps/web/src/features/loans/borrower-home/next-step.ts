@@ -1,3 +1,4 @@
+import type { OwnSignRequest } from '../../signing';
 import type { LoanOverview } from '../use-own-loans';
 
 type Question = LoanOverview['questions'][number];
@@ -12,6 +13,7 @@ export interface OpenTab {
 
 /** The borrower's next step, and why. */
 export type NextStep =
+  | { readonly kind: 'sign'; readonly request: OwnSignRequest }
   | { readonly kind: 'upload-again'; readonly document: MissingDocument }
   | { readonly kind: 'answer'; readonly tab: OpenTab; readonly tabs: readonly OpenTab[]; readonly count: number }
   | { readonly kind: 'upload'; readonly document: MissingDocument }
@@ -29,12 +31,15 @@ export function openTabs(questions: readonly Question[]): readonly OpenTab[] {
 }
 
 /**
- * The next step: a refused document first, since a reviewer waits for it; then open questions, then missing documents.
+ * The next step: a signature first, since it has a deadline; then a refused document, since a reviewer waits for it;
+ * then open questions, then missing documents.
  */
 export function nextStep(
   { questions, documents, maySubmit }: Pick<LoanOverview, 'questions' | 'documents' | 'maySubmit'>,
   isSubmitted: boolean,
+  toSign?: OwnSignRequest,
 ): NextStep {
+  if (toSign) return { kind: 'sign', request: toSign };
   const [first] = documents;
   if (first?.status === 'Awaiting Reupload') return { kind: 'upload-again', document: first };
   const tabs = openTabs(questions);

@@ -16,6 +16,7 @@ import {
   SkeletonLines,
 } from '../../../ui';
 import { statusAppearance, useListSearch, type ListRecord, type ListStatus } from '../../record-list';
+import { OwnSignatures } from '../../signing';
 import { ApplyNow } from '../apply-now';
 import { OVERVIEW_LIMIT, useOwnLoans, type LoanOverview } from '../use-own-loans';
 import { PartnerLoan } from './partner-loan';
@@ -57,6 +58,7 @@ export function PartnerHome() {
         </>
       }
     >
+      <OwnSignatures isOnlyReady />
       <div className={styles.tools}>
         <SearchInput
           value={q}

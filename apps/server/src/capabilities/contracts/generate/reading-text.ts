@@ -1,0 +1,24 @@
+import type { ContractNode } from '@lendwright/api';
+import type { RenderResult } from '../render/render-request';
+
+/** The id of a contract's field in sign requests, by its place in the list of fields. */
+export const signFieldId = (place: number): string => `field_${place + 1}`;
+
+function withFields(node: ContractNode, idOf: ReadonlyMap<number, string>): ContractNode {
+  if (node.type === 'signField') {
+    const field = idOf.get(Number(node.attrs?.['index']));
+    return { type: 'signField', attrs: { kind: node.attrs?.['kind'], ...(field !== undefined && { field }) } };
+  }
+  return node.content ? { ...node, content: node.content.map((child) => withFields(child, idOf)) } : node;
+}
+
+/**
+ * The text of a contract for reading on a small screen: the tree that its PDF was rendered from, with the ids of its
+ * sign fields. Null for a text that nobody signs. A field that is on several pages is in the text once.
+ */
+export function readingText(doc: ContractNode, fields: RenderResult['fields']): ContractNode | null {
+  if (fields.length === 0) return null;
+  const idOf = new Map<number, string>();
+  for (const [place, { index }] of fields.entries()) if (!idOf.has(index)) idOf.set(index, signFieldId(place));
+  return withFields(doc, idOf);
+}

@@ -1,0 +1,89 @@
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusalOf } from '../../../testing/companies/refusal-of';
+import { BORROWER, FIELDS, FROM, LENDER, signingFixture, type SigningFixture } from '../../../testing/signing-fixture';
+import { correct } from '../requests/change-signers';
+import { readRequest } from '../requests/list-requests';
+import { saveValue } from '../session/fill-in';
+import { delegate } from '../session/leave-session';
+import { openSigning } from '../session/open-link';
+import { startSigning } from '../session/start-session';
+import { listOwnRequests, sendOwnFile, startOwn } from './own-requests';
+
+const WITNESS = { ...BORROWER, role: 'witness' as const, name: 'Wes', witnessFor: 'borrower' as const };
+let fixture: SigningFixture;
+let doc: Id;
+let own: typeof BORROWER;
+beforeAll(async () => {
+  fixture = await signingFixture();
+  doc = await fixture.addDoc();
+  const { rows } = await fixture.fresh.owner.query<{ email: string }>('select email from app.records where id = $1', [
+    fixture.borrower.personId,
+  ]);
+  own = { ...BORROWER, email: rows[0]?.email ?? '' };
+});
+afterAll(() => fixture.close());
+
+const start = (id: Id, viewer = fixture.borrower) => startOwn(fixture.context, fixture.lender.scope, viewer, id);
+const list = async (viewer = fixture.borrower) =>
+  (await listOwnRequests(fixture.context, fixture.lender.scope, viewer)).requests;
+const tokenOf = ({ url }: { readonly url: string }) => url.split('/').at(-1) ?? '';
+const notFound = { status: 404, code: 'not_found' };
+
+it('lets a signed-in borrower sign without a mailed link, after consent, and says so in the evidence', async () => {
+  const { context, lender, officer } = fixture;
+  const id = await fixture.request(doc, [{ ...own, email: own.email.toUpperCase() }, LENDER]);
+  expect(await list()).toMatchObject([{ _id: id, isReady: true, record: fixture.loan, signedAt: null }]);
+  const token = tokenOf(await start(id));
+  expect(await openSigning(context, token, FROM)).toMatchObject({ isSignedIn: true, needsCode: false });
+  const { ticket, page } = await startSigning(context, token, FROM);
+  expect(page).toMatchObject({ hasConsented: false, isSignedIn: true });
+  const early = saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
+  expect(await refusalOf(early)).toMatchObject({ code: 'status_invalid' });
+  const { events } = await readRequest(context, lender.scope, officer, id);
+  expect(events.at(-1)).toMatchObject({
+    kind: 'link_opened',
+    details: { identified: `signed in as ${fixture.borrower.fullName}` },
+  });
+  expect((await sendOwnFile(context, lender.scope, fixture.borrower, id)).headers['content-type']).toBe(
+    'application/pdf',
+  );
+});
+
+it('never opens the page of another signer, of a witness, or of somebody with another login', async () => {
+  const { context, lender, unrelated, officer } = fixture;
+  const deed = await fixture.addDoc('Deed');
+  await fixture.place(deed, [
+    ...FIELDS.filter(({ role }) => role === 'borrower'),
+    { ...FIELDS[2], id: 'witness_signs', role: 'witness', y: 0.8 } as (typeof FIELDS)[number],
+  ]);
+  // Even with the borrower's own address: a witness is somebody else.
+  const watched = await fixture.request(deed, [own, { ...WITNESS, email: own.email }]);
+  expect((await list()).map(({ _id }) => _id)).toContain(watched);
+  const token = tokenOf(await start(watched));
+  expect((await startSigning(context, token, FROM)).page.signer).toBe(own.name);
+  const other = await fixture.request(doc, [{ ...own, email: 'someone.else@mail.example' }, LENDER]);
+  const before = await list();
+  expect(before.map(({ _id }) => _id)).not.toContain(other);
+  for (const viewer of [unrelated, officer, { ...fixture.borrower, impersonatingUntil: '2099-01-01T00:00:00Z' }]) {
+    expect(await list(viewer)).toEqual([]);
+    expect(await refusalOf(start(watched, viewer))).toMatchObject(notFound);
+    expect(await refusalOf(sendOwnFile(context, lender.scope, viewer, watched))).toMatchObject(notFound);
+  }
+  expect(await refusalOf(start(other))).toMatchObject(notFound);
+});
+
+it('asks for the access code, and ends with a correction or with passing the request on', async () => {
+  const { context, lender, officer } = fixture;
+  const id = await fixture.request(doc, [{ ...own, code: 'Harbor 7' }, LENDER]);
+  const token = tokenOf(await start(id));
+  expect(await refusalOf(startSigning(context, token, FROM))).toMatchObject({ code: 'code_invalid' });
+  const { request } = await readRequest(context, lender.scope, officer, id);
+  const recipient = request.recipients[0]?._id as Id;
+  await correct(context, lender.scope, officer, id, { recipient, name: 'Cleo', email: 'cleo@mail.example' });
+  expect(await refusalOf(start(id))).toMatchObject(notFound);
+  await correct(context, lender.scope, officer, id, { recipient, name: own.name, email: own.email });
+  const { ticket } = await startSigning(context, tokenOf(await start(id)), FROM, 'harbor 7');
+  await delegate(context, { ticket, name: 'Bo', email: 'bo@mail.example', reason: 'Away' }, FROM);
+  expect(await refusalOf(start(id))).toMatchObject(notFound);
+});

@@ -1,0 +1,29 @@
+import type { RecipientRow } from '../rows/recipient-rows';
+import type { SignRequestRow } from '../rows/request-rows';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const daysAfter = (days: number | null, from: Date): Date | null =>
+  days === null ? null : new Date(from.getTime() + days * DAY_MS);
+
+/** When a person who was just asked is reminded; null without reminders. */
+export const firstReminder = (
+  { remind_after_days: days }: Pick<SignRequestRow, 'remind_after_days'>,
+  askedAt: Date,
+): Date | null => daysAfter(days, askedAt);
+
+/** When a person who was just reminded is reminded again; null for one reminder only. */
+export const nextReminder = (
+  { remind_every_days: days }: Pick<SignRequestRow, 'remind_every_days'>,
+  remindedAt: Date,
+): Date | null => daysAfter(days, remindedAt);
+
+/** The next reminder after a change of the schedule: counted from the last email, and at the earliest in a day. */
+export function reminderAfterChange(
+  request: Pick<SignRequestRow, 'remind_after_days'>,
+  { reminded_at: last }: Pick<RecipientRow, 'reminded_at'>,
+  now: Date,
+): Date | null {
+  const next = firstReminder(request, last === null ? now : new Date(last));
+  return next && new Date(Math.max(next.getTime(), now.getTime() + DAY_MS));
+}

@@ -1,0 +1,107 @@
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BORROWER, FROM, LENDER, signingFixture, type SigningFixture } from '../../../testing/signing-fixture';
+import { readPage } from '../session/fill-in';
+import { decline } from '../session/leave-session';
+import { startSigning } from '../session/start-session';
+import { remind, reschedule } from './change-signers';
+import { expireRequests } from './expire-requests';
+import { readRequest } from './list-requests';
+import { sendReminders } from './send-reminders';
+
+const DAY = 86_400_000;
+let fixture: SigningFixture;
+let doc: Id;
+beforeAll(async () => {
+  fixture = await signingFixture();
+  doc = await fixture.addDoc();
+});
+afterAll(() => fixture.close());
+
+const SCHEDULE = { remindAfterDays: 3, remindEveryDays: 2, days: 30 };
+const borrowerAt = (email: string) => [{ ...BORROWER, email }, LENDER];
+const read = (id: Id) => readRequest(fixture.context, fixture.lender.scope, fixture.officer, id);
+const fail = (_request: Id, error: unknown) => {
+  throw error;
+};
+const sweep = () => sendReminders(fixture.context, fixture.lender.scope, fixture.context.clock.now(), fail);
+const expire = () => expireRequests(fixture.context, fixture.lender.scope, fixture.context.clock.now());
+const mailsTo = async (address: string) => {
+  const sql = 'select subject, text from app.mails where to_address = $1 order by created_at, id';
+  return (await fixture.fresh.owner.query<{ subject: string; text: string }>(sql, [address])).rows;
+};
+
+it('reminds a signer on schedule, once even when two processes do it at the same time', async () => {
+  const id = await fixture.request(doc, borrowerAt('slow@mail.example'), SCHEDULE);
+  expect(await sweep()).toBe(0);
+  fixture.pass(3 * DAY + 1000);
+  const sent = await Promise.all([sweep(), sweep()]);
+  expect(sent.toSorted()).toEqual([0, 1]);
+  expect(await sweep()).toBe(0);
+  const subjects = (await mailsTo('slow@mail.example')).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Please sign: Rate Lock Agreement', 'Reminder: please sign: Rate Lock Agreement']);
+  const { request, events } = await read(id);
+  expect(events.at(-1)).toMatchObject({ kind: 'reminded', actor: 'Lendwright', details: { automatic: 'yes' } });
+  const [person] = request.recipients;
+  expect(Date.parse(person?.nextReminderAt ?? '') - Date.parse(person?.remindedAt ?? '')).toBe(2 * DAY);
+  fixture.pass(2 * DAY);
+  expect(await sweep()).toBe(1);
+});
+
+it('stops reminding a person who signed and everyone of a request that ended', async () => {
+  await fixture.request(doc, borrowerAt('signs@mail.example'), SCHEDULE);
+  const id = await fixture.request(
+    doc,
+    [
+      { ...BORROWER, email: 'declines@mail.example' },
+      { ...LENDER, step: 1, email: 'waits@mail.example' },
+    ],
+    SCHEDULE,
+  );
+  await fixture.sign('signs@mail.example');
+  const { ticket } = await startSigning(fixture.context, await fixture.linkFor('declines@mail.example'), FROM);
+  await decline(fixture.context, { ticket, reason: 'No' }, FROM);
+  fixture.pass(4 * DAY);
+  await sweep();
+  for (const address of ['signs@mail.example', 'declines@mail.example', 'waits@mail.example'])
+    expect((await mailsTo(address)).map(({ subject }) => subject).join()).not.toContain('Reminder');
+  expect((await read(id)).request.recipients.map(({ nextReminderAt }) => nextReminderAt)).toEqual([null, null]);
+});
+
+it('does not end the session of somebody who is signing, and counts a reminder by staff', async () => {
+  const { context, lender, officer } = fixture;
+  const id = await fixture.request(doc, borrowerAt('busy@mail.example'), SCHEDULE);
+  fixture.pass(3 * DAY + 1000);
+  const { ticket } = await startSigning(context, await fixture.linkFor('busy@mail.example'), FROM);
+  await sweep();
+  await readPage(context, ticket, FROM);
+  fixture.pass(DAY / 12);
+  await sweep();
+  expect(await mailsTo('busy@mail.example')).toHaveLength(2);
+  fixture.pass(DAY);
+  const recipient = (await read(id)).request.recipients[0]?._id as Id;
+  await remind(context, lender.scope, officer, id, { recipient });
+  fixture.pass(1.5 * DAY);
+  await sweep();
+  expect(await mailsTo('busy@mail.example')).toHaveLength(3);
+});
+
+it('expires once, tells the sender who did not sign, and is extended before that by staff', async () => {
+  const { context, lender, officer, fresh } = fixture;
+  const id = await fixture.request(doc, borrowerAt('late@mail.example'), { days: 2 });
+  await fresh.owner.query("update app.sign_requests set created_email = 'sender@mail.example' where id = $1", [id]);
+  fixture.pass(DAY);
+  await reschedule(context, lender.scope, officer, id, { days: 5, remindAfterDays: 2, remindEveryDays: null });
+  fixture.pass(2 * DAY);
+  await expire();
+  expect((await read(id)).request).toMatchObject({ state: 'pending', remindAfterDays: 2, remindEveryDays: null });
+  fixture.pass(4 * DAY);
+  await Promise.all([expire(), expire()]);
+  const { request, events } = await read(id);
+  expect(request).toMatchObject({ state: 'expired', status: 'Pending' });
+  expect(events.filter(({ kind }) => kind === 'expired')).toHaveLength(1);
+  const mails = await mailsTo('sender@mail.example');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Not signed by: Ann Lee, Dana Whitlock.');
+  expect((await mailsTo('late@mail.example')).at(-1)?.text).toContain('the time to sign is over');
+});

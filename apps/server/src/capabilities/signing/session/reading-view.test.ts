@@ -1,0 +1,70 @@
+import type { ContractNode } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { customDocSource } from '../../custom-docs';
+import { refusalOf } from '../../../testing/companies/refusal-of';
+import { BORROWER, FROM, LENDER, signingFixture, type SigningFixture } from '../../../testing/signing-fixture';
+import { readRequest } from '../requests/list-requests';
+import { sendRequest } from '../requests/send-request';
+import type { SignSources } from '../signing-context';
+import { adopt, consent, readText, saveValue } from './fill-in';
+import { finish } from './finish';
+import { startSigning } from './start-session';
+
+const READING: ContractNode = {
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'signField', attrs: { kind: 'signature', field: 'borrower_signs' } }] },
+  ],
+};
+
+let fixture: SigningFixture;
+beforeAll(async () => {
+  fixture = await signingFixture();
+});
+afterAll(() => fixture.close());
+
+/** Sends a document, and starts a session as its borrower who agreed to electronic records. */
+async function send(email: string, reading: ContractNode | null) {
+  const { context, lender, officer, loan } = fixture;
+  const custom_doc: NonNullable<SignSources['custom_doc']> = async (tx, of) => {
+    const source = await customDocSource(tx, of);
+    return source && { ...source, reading };
+  };
+  const { _id: id } = await sendRequest(context, { custom_doc }, lender.scope, officer, {
+    ...{ owner: loan, source: { kind: 'custom_doc', id: await fixture.addDoc() }, message: '' },
+    ...{ days: 14, remindAfterDays: null, remindEveryDays: null },
+    recipients: [{ ...BORROWER, email }, LENDER],
+  });
+  const { ticket } = await startSigning(context, await fixture.linkFor(email), FROM);
+  const page = await consent(context, { ticket, version: 1, language: 'en' }, FROM);
+  return { id, ticket, page };
+}
+
+async function sign(ticket: string, views: readonly ('page' | 'reading')[]) {
+  const mark = { kind: 'typed' as const, text: 'Ann Lee' };
+  await adopt(fixture.context, { ticket, of: 'signature', mark }, FROM);
+  await saveValue(fixture.context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
+  await finish(fixture.context, ticket, FROM, views);
+}
+
+const viewOf = async (id: Id) => {
+  const { events } = await readRequest(fixture.context, fixture.lender.scope, fixture.officer, id);
+  return events.findLast(({ kind }) => kind === 'signed')?.details['view'];
+};
+
+it('shows the text as it was sent, and records which views the signer saw', async () => {
+  const { id, ticket, page } = await send('phone@mail.example', READING);
+  expect(page.hasReading).toBe(true);
+  expect(await readText(fixture.context, ticket, FROM)).toEqual({ doc: READING });
+  await sign(ticket, ['reading', 'page', 'reading']);
+  expect(await viewOf(id)).toBe('page, reading');
+});
+
+it('has no text for uploaded PDFs, whatever the browser says it showed', async () => {
+  const { id, ticket, page } = await send('paper@mail.example', null);
+  expect(page.hasReading).toBe(false);
+  expect(await refusalOf(readText(fixture.context, ticket, FROM))).toMatchObject({ code: 'not_found' });
+  await sign(ticket, ['reading']);
+  expect(await viewOf(id)).toBe('page');
+});

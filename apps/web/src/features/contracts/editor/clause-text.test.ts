@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { clauseOfText, textOfClause } from './clause-text';
+
+const TYPED = 'Washington law governs {@loan_number}.\n{rate} is fixed.';
+
+it('turns a typed clause into paragraphs with merge fields, and back', () => {
+  const clause = clauseOfText(`${TYPED}\n\n`);
+  expect(clause.content).toHaveLength(2);
+  expect(clause.content?.[0]?.content).toEqual([
+    { type: 'text', text: 'Washington law governs ' },
+    { type: 'mergeField', attrs: { key: '@loan_number', format: '', fallback: '' } },
+    { type: 'text', text: '.' },
+  ]);
+  expect(textOfClause(clause)).toBe(TYPED);
+});
+
+it.each([
+  ['a list', { type: 'bulletList', content: [] }],
+  ['a centered paragraph', { type: 'paragraph', attrs: { textAlign: 'center' } }],
+  ['bold letters', { type: 'paragraph', content: [{ type: 'text', text: 'a', marks: [{ type: 'bold' }] }] }],
+  ['a formatted field', { type: 'paragraph', content: [{ type: 'mergeField', attrs: { key: 'a', format: 'words' } }] }],
+])('does not lose %s', (_what, node) => {
+  expect(textOfClause({ type: 'doc', content: [node] })).toBeNull();
+});

@@ -1,0 +1,71 @@
+import type { Answer } from '../client/operation-types';
+import { useText } from '../i18n';
+import { signing } from '../i18n/en/forms/signing';
+import { MarkView } from './mark-view';
+import styles from './script-fonts.module.css';
+
+type Typed = Extract<NonNullable<Answer<'readSigning'>['signature']>, { kind: 'typed' }>;
+export type SignFont = NonNullable<Typed['font']>;
+
+/** The handwriting fonts in the order of the choices, and the letters that each has. */
+const FONTS: readonly { readonly font: SignFont; readonly letters: RegExp }[] = [
+  { font: 'homemade-apple', letters: /^[\u0020-\u007e\u00c0-\u00ff]*$/u },
+  { font: 'dancing-script', letters: /^[\u0020-\u007e\u00c0-\u017f]*$/u },
+  { font: 'caveat', letters: /^[\u0020-\u007e\u00c0-\u017f\u0400-\u045f]*$/u },
+  { font: 'mrs-saint-delafield', letters: /^[\u0020-\u007e\u00c0-\u017f]*$/u },
+];
+
+const KEY = 'signing font';
+
+/** The font that this browser used last, or the first. */
+export function lastFont(): SignFont {
+  try {
+    const known = window.localStorage.getItem(KEY);
+    return FONTS.find(({ font }) => font === known)?.font ?? 'homemade-apple';
+  } catch {
+    return 'homemade-apple';
+  }
+}
+
+/** Stores the font for the next document. */
+export function rememberFont(font: SignFont): void {
+  try {
+    window.localStorage.setItem(KEY, font);
+  } catch {
+    // The next document starts with the first font.
+  }
+}
+
+/** The font for a text: the wanted one if it has every letter, otherwise the first that has, or none. */
+export const fontFor = (text: string, wanted: SignFont): SignFont | undefined => {
+  const able = FONTS.filter(({ letters }) => letters.test(text)).map(({ font }) => font);
+  return able.includes(wanted) ? wanted : able[0];
+};
+
+export interface FontChoiceProps {
+  readonly text: string;
+  readonly value: SignFont;
+  readonly onChange: (font: SignFont) => void;
+}
+
+/** The same text in every handwriting font that has its letters. */
+export function FontChoice({ text: typed, value, onChange }: FontChoiceProps) {
+  const text = useText(signing);
+  const chosen = fontFor(typed, value);
+  return (
+    <div className={styles.choices} role="radiogroup" aria-label={text('handwriting')}>
+      {FONTS.filter(({ letters }) => letters.test(typed)).map(({ font }, index) => (
+        <label key={font}>
+          <input
+            type="radio"
+            name="font"
+            aria-label={text('handwritingNumber', { number: index + 1 })}
+            checked={font === chosen}
+            onChange={() => onChange(font)}
+          />
+          <MarkView mark={{ kind: 'typed', text: typed, font }} />
+        </label>
+      ))}
+    </div>
+  );
+}

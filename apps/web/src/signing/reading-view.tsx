@@ -1,0 +1,132 @@
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { callPublic } from '../client/public-call';
+import type { Answer } from '../client/operation-types';
+import { useText } from '../i18n';
+import { signing } from '../i18n/en/forms/signing';
+import type { SigningField, SigningPage } from './signing-shapes';
+import styles from './reading.module.css';
+
+type Node = Answer<'signingText'>['doc'];
+
+/** The text of the document, fetched once; null while it loads. */
+export function useReadingText(ticket: string, isWanted: boolean) {
+  const [doc, setDoc] = useState<Node | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    callPublic('signingText', { body: { ticket } }).then(
+      (answer) => isCurrent && setDoc(answer.doc),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [ticket, isWanted]);
+  return { doc, hasFailed };
+}
+
+export interface ReadingViewProps {
+  readonly doc: Node;
+  readonly page: SigningPage;
+  readonly renderField: (field: SigningField) => ReactNode;
+}
+
+/** The text of a contract at reading size, with the signer's fields in it. Fields that the text lacks follow it. */
+export function ReadingView({ doc, page, renderField }: ReadingViewProps) {
+  const text = useText(signing);
+  const inText = new Set(fieldIdsOf(doc));
+  const fields = new Map(page.fields.map((field) => [field.id, field]));
+  const renderSignField = (id: string) => {
+    const field = fields.get(id);
+    if (field) return field.isVisible ? renderField(field) : null;
+    return <span className={styles.other}>{text('otherSigner')}</span>;
+  };
+  const rest = page.fields.filter(({ id, isVisible }) => isVisible && !inText.has(id));
+  return (
+    <article className={styles.text} aria-label={page.title}>
+      {childrenOf(doc, renderSignField)}
+      {rest.map((field) => (
+        <p key={field.id}>{renderField(field)}</p>
+      ))}
+    </article>
+  );
+}
+
+const fieldIdsOf = (node: Node): string[] =>
+  node.type === 'signField' ? [String(node.attrs?.['field'] ?? '')] : (node.content ?? []).flatMap(fieldIdsOf);
+
+type RenderSignField = (id: string) => ReactNode;
+
+const childrenOf = ({ content = [] }: Node, sign: RenderSignField): ReactNode =>
+  content.map((child, index) => <Block key={index} node={child} sign={sign} />);
+
+/** The alignment of the text; the usual one is left to where it stands. */
+function alignOf({ attrs }: Node): CSSProperties | undefined {
+  const textAlign = attrs?.['textAlign'] as CSSProperties['textAlign'];
+  return textAlign === 'left' ? undefined : { textAlign };
+}
+
+const HEADINGS = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
+
+interface BlockProps {
+  readonly node: Node;
+  readonly sign: RenderSignField;
+}
+
+function Block({ node, sign }: BlockProps): ReactNode {
+  const inside = childrenOf(node, sign);
+  switch (node.type) {
+    case 'text':
+      return <Marked node={node} />;
+    case 'hardBreak':
+      return <br />;
+    case 'signField':
+      return sign(String(node.attrs?.['field'] ?? ''));
+    case 'heading': {
+      const Heading = HEADINGS[node.attrs?.['level'] as 1 | 2 | 3] ?? 'h3';
+      return <Heading style={alignOf(node)}>{inside}</Heading>;
+    }
+    case 'bulletList':
+      return <ul>{inside}</ul>;
+    case 'orderedList':
+      return <ol start={Number(node.attrs?.['start'] ?? 1)}>{inside}</ol>;
+    case 'listItem':
+      return <li>{inside}</li>;
+    case 'table':
+      return (
+        <div className={styles.scroll}>
+          <table>
+            <tbody>{inside}</tbody>
+          </table>
+        </div>
+      );
+    case 'tableRow':
+      return <tr>{inside}</tr>;
+    case 'tableHeader':
+      return <th colSpan={Number(node.attrs?.['colspan'] ?? 1)}>{inside}</th>;
+    case 'tableCell':
+      return <td colSpan={Number(node.attrs?.['colspan'] ?? 1)}>{inside}</td>;
+    case 'pageBreak':
+      return null;
+    default:
+      return <p style={alignOf(node)}>{inside}</p>;
+  }
+}
+
+/** A run of text with its marks. Links open in a new tab, so that nothing is lost. */
+function Marked({ node: { text = '', marks = [] } }: { readonly node: Node }): ReactNode {
+  return marks.reduce<ReactNode>((inside, { type, attrs }) => {
+    if (type === 'bold') return <b>{inside}</b>;
+    if (type === 'italic') return <i>{inside}</i>;
+    if (type === 'underline') return <u>{inside}</u>;
+    const href = attrs?.['href'];
+    return type === 'link' && typeof href === 'string' ? (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {inside}
+      </a>
+    ) : (
+      inside
+    );
+  }, text);
+}

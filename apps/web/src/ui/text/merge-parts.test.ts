@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { mergeParts } from './merge-parts';
+
+const BASE = { title: 'Guide', programs: ['a'] };
+
+it.each([
+  ['what only the user changed', { ...BASE, title: 'Mine' }, BASE, { ...BASE, title: 'Mine' }, []],
+  ['what only the other changed', BASE, { ...BASE, programs: [] }, { ...BASE, programs: [] }, []],
+  ['different parts', { ...BASE, title: 'Mine' }, { ...BASE, programs: [] }, { title: 'Mine', programs: [] }, []],
+  ['the same change', { ...BASE, programs: [] }, { ...BASE, programs: [] }, { ...BASE, programs: [] }, []],
+  ['a conflict', { ...BASE, title: 'Mine' }, { ...BASE, title: 'Theirs' }, { ...BASE, title: 'Mine' }, ['title']],
+])('merges %s', (_what, mine, theirs, merged, conflicts) => {
+  expect(mergeParts(BASE, mine, theirs)).toEqual({ merged, conflicts });
+});
