@@ -1,7 +1,7 @@
 import type { ContractNode } from '@lendwright/api';
 import { createRequire } from 'node:module';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import { fontFiles } from '../../apps/server/src/capabilities/contracts/render/font-files';
+import { readFontFiles } from '../../apps/server/src/capabilities/contracts/render/font-files';
 import { renderContract } from '../../apps/server/src/capabilities/contracts/render/render-contract';
 import { comparePairs, type CostPair } from './processor-cost';
 
@@ -77,7 +77,7 @@ const bareDefinition = (): TDocumentDefinitions => ({
 });
 
 async function renderBare(): Promise<number> {
-  const styles = Object.fromEntries(Object.keys(await fontFiles()).map((style) => [style, style]));
+  const styles = Object.fromEntries(Object.keys(await readFontFiles()).map((style) => [style, style]));
   const printer = new PdfPrinter({ Text: styles }, virtualFiles, NO_ADDRESSES);
   const pdf = await printer.createPdfKitDocument(bareDefinition());
   let size = 0;
@@ -92,7 +92,7 @@ export type ContractFigures = CostPair & { readonly pages: number; readonly isMe
 
 /** The cost of generating a contract of ten pages with a table of 60 rows: what its worker does. */
 export async function measureContract(): Promise<ContractFigures> {
-  const fonts = await fontFiles();
+  const fonts = await readFontFiles();
   const request = { title: 'Note', page: 'letter', header: 'Note', footer: 'Page {page} of {pages}', at: 0 } as const;
   const render = () => renderContract({ ...request, doc: BENCH_CONTRACT }, fonts);
   const { pages } = await render();

@@ -12,7 +12,7 @@ const OPEN = new Set(['queued', 'running']);
 interface Templates {
   readonly templates: readonly { readonly _id: string; readonly form: { readonly _id: string } | null }[];
 }
-interface Listed {
+interface ListedItem {
   readonly generated: readonly { readonly _id: string; readonly state: string }[];
 }
 
@@ -35,7 +35,7 @@ async function publishContract(api: ProductApi): Promise<{ template: string; own
 }
 
 export interface AtOnceFigures {
-  readonly alone: Measured;
+  readonly singleMeasured: Measured;
   readonly during: Measured;
   readonly ratio: number;
   /** Contracts that were generated while the list was measured. */
@@ -48,7 +48,7 @@ export interface AtOnceFigures {
 /** Latency of the loan list while another user generates contracts, 20 at once. */
 export async function measureContractsAtOnce(lister: Caller, api: ProductApi): Promise<AtOnceFigures> {
   const { template, owner } = await publishContract(api);
-  const finished = { done: 0, failed: 0 };
+  const finishedCount = { done: 0, failed: 0 };
   let refused = 0;
   const generate = async () => {
     const ids: string[] = [];
@@ -62,19 +62,19 @@ export async function measureContractsAtOnce(lister: Caller, api: ProductApi): P
       else refused += 1;
     for (let isOpen = ids.length > 0; isOpen;) {
       await wait(250);
-      const { generated } = await api.callApi<Listed>('POST', 'contracts', { owner });
+      const { generated } = await api.callApi<ListedItem>('POST', 'contracts', { owner });
       const own = generated.filter(({ _id }) => ids.includes(_id));
       isOpen = own.some(({ state }) => OPEN.has(state));
       if (isOpen) continue;
-      finished.done += own.filter(({ state }) => state === 'done').length;
-      finished.failed += own.filter(({ state }) => state !== 'done').length;
+      finishedCount.done += own.filter(({ state }) => state === 'done').length;
+      finishedCount.failed += own.filter(({ state }) => state !== 'done').length;
     }
     return [];
   };
   await measureListUnderLoad(lister, 1, null);
-  const { list: alone } = await measureListUnderLoad(lister, SECONDS, null);
+  const { list: singleMeasured } = await measureListUnderLoad(lister, SECONDS, null);
   const { list: during } = await measureListUnderLoad(lister, SECONDS, generate);
-  const ratio = during.p95 / alone.p95;
-  const isMet = ratio <= MAX_RATIO && during.errors === 0 && finished.failed === 0;
-  return { alone, during, ratio, generated: finished.done, refused, failed: finished.failed, isMet };
+  const ratio = during.p95 / singleMeasured.p95;
+  const isMet = ratio <= MAX_RATIO && during.errors === 0 && finishedCount.failed === 0;
+  return { singleMeasured, during, ratio, generated: finishedCount.done, refused, failed: finishedCount.failed, isMet };
 }

@@ -17,7 +17,7 @@ import type { CertificateLine, PrintedField } from '../../apps/server/src/capabi
 import { fontBytes } from '../../apps/server/src/capabilities/signing/pdf/print-fonts';
 import { makeCertificate, type SealIdentity } from '../../apps/server/src/capabilities/signing/seal/make-certificate';
 import { runPdfTask } from '../../apps/server/src/capabilities/signing/pdf/run-pdf-task';
-import { sealFile, signatureSize } from '../../apps/server/src/capabilities/signing/seal/seal-file';
+import { sealFile, measureSignatureSize } from '../../apps/server/src/capabilities/signing/seal/seal-file';
 import { verifySealedFile } from '../../apps/server/src/capabilities/signing/seal/verify-sealed-file';
 import { comparePairs, type CostPair } from './processor-cost';
 
@@ -59,7 +59,7 @@ async function contract(): Promise<Uint8Array> {
 async function printBare(bytes: Uint8Array, signatureBytes: number): Promise<Buffer> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
-  const [regular, bold, italic] = [
+  const [regular, boldDefault, italic] = [
     await document.embedFont(fontBytes('regular'), { subset: true }),
     await document.embedFont(fontBytes('bold'), { subset: true }),
     await document.embedFont(fontBytes('italic'), { subset: true }),
@@ -67,7 +67,7 @@ async function printBare(bytes: Uint8Array, signatureBytes: number): Promise<Buf
   for (const page of document.getPages())
     page.drawText('Łucja Hartwell', { x: 61, y: 120, size: 28, font: italic, color: rgb(0, 0, 0.4) });
   const page = document.addPage([612, 792]);
-  page.drawText('Certificate of completion', { x: 54, y: 710, size: 18, font: bold });
+  page.drawText('Certificate of completion', { x: 54, y: 710, size: 18, font: boldDefault });
   for (const [index, { label = '', text }] of LINES.slice(1).entries()) {
     page.drawText(label, { x: 54, y: 690 - index * 13, size: 8, font: regular });
     page.drawText(text, { x: 204, y: 690 - index * 13, size: 8, font: regular });
@@ -136,7 +136,7 @@ async function fileOf(task: Parameters<typeof runPdfTask>[0]): Promise<Uint8Arra
 
 /** What the product does from the signed values to the file that it stores. */
 async function sealProduct(source: Uint8Array, identity: SealIdentity): Promise<Buffer> {
-  const signatureBytes = await signatureSize(identity, false);
+  const signatureBytes = await measureSignatureSize(identity, false);
   const label = { sealId: SEAL_ID, name: 'Harborline', reason: 'Everyone has signed', at: NOW.toISOString() };
   const prepared = await fileOf({
     ...{ kind: 'seal', bytes: arrayBuffer(source), fields: FIELDS, lines: LINES, label: { ...label, signatureBytes } },
@@ -151,7 +151,7 @@ export type SealFigures = CostPair & { readonly isMet: boolean };
 /** The cost of sealing a contract of ten pages with ten signatures and a certificate of completion. */
 export async function measureSeal(): Promise<SealFigures> {
   const [source, identity] = [await contract(), await makeCertificate('Harborline', NOW)];
-  const signatureBytes = await signatureSize(identity, false);
+  const signatureBytes = await measureSignatureSize(identity, false);
   await verifySealedFile(await sealBare(source, identity, signatureBytes));
   const pair = await comparePairs(
     PAIRS,

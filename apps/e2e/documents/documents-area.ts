@@ -23,9 +23,9 @@ const entryOf = (page: Page, title: string, button: string | RegExp): Locator =>
 
 /** Waits for an entry of a section, which may be folded. */
 async function unfold(page: Page, section: string, entry: Locator): Promise<void> {
-  const folded = page.getByRole('button', { name: section, expanded: false });
-  await expect(entry.or(folded).first()).toBeVisible();
-  if (!(await entry.isVisible())) await folded.click();
+  const foldedLocator = page.getByRole('button', { name: section, expanded: false });
+  await expect(entry.or(foldedLocator).first()).toBeVisible();
+  if (!(await entry.isVisible())) await foldedLocator.click();
   await expect(entry).toBeVisible();
 }
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { emailedLink } from '../support';
+import { readEmailedLink } from '../support';
 
 /** Opens the newest personal link that was mailed to a signer. */
 export async function openSignLink(page: Page, email: string): Promise<void> {
-  await page.goto(await emailedLink(page, email, '/sign/'));
+  await page.goto(await readEmailedLink(page, email, '/sign/'));
   await expect(page.getByRole('button', { name: 'Review and sign' })).toBeVisible();
 }
 

@@ -1,8 +1,8 @@
 import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
 import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
-import { assertMayOpenContract, contractRoutes, contractSource } from './capabilities/contracts';
-import { customDocRoutes, customDocSource } from './capabilities/custom-docs';
+import { assertMayOpenContract, contractRoutes, readContractSource } from './capabilities/contracts';
+import { customDocRoutes, readCustomDocSource } from './capabilities/custom-docs';
 import { documentBundleRoutes } from './capabilities/document-bundles';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
@@ -63,7 +63,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...summaryDocRoutes(services),
     ...signingRoutes(
       services,
-      { custom_doc: customDocSource, contract: contractSource },
+      { custom_doc: readCustomDocSource, contract: readContractSource },
       { contract: assertMayOpenContract },
     ),
     ...publicDocRoutes(services),

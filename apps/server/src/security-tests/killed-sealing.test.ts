@@ -9,7 +9,7 @@ import { silentLog } from '../platform/log/log';
 import { TEST_SECRET } from '../testing/companies/sample-company';
 import { reportMeasurement } from '../testing/report-measurement';
 import { isFullRun } from '../testing/scale';
-import { BORROWER, LENDER, signingFixture, type SigningFixture } from '../testing/signing-fixture';
+import { BORROWER, LENDER, createSigningFixture, type SigningFixture } from '../testing/signing-fixture';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import { bundleServer, startProcess, type Bundle, type ServerProcess } from './support/servers/server-process';
 
@@ -22,7 +22,7 @@ let fixture: SigningFixture;
 let bundle: Bundle;
 let doc: Id;
 beforeAll(async () => {
-  [fixture, bundle] = await Promise.all([signingFixture(), bundleServer()]);
+  [fixture, bundle] = await Promise.all([createSigningFixture(), bundleServer()]);
   doc = await fixture.addDoc();
 }, 120_000);
 afterAll(() => fixture.close());
@@ -49,7 +49,7 @@ const inWork = () =>
   );
 const unsealed = () => countOf(`from app.sign_requests where state = 'sealing'`);
 
-async function signedRequest(): Promise<Id> {
+async function createSignedRequest(): Promise<Id> {
   const request = await fixture.request(doc, [BORROWER, LENDER]);
   await fixture.sign(BORROWER.email);
   await fixture.sign(LENDER.email);
@@ -102,7 +102,7 @@ it('seals every request exactly once although the worker is killed while it seal
   let kills = 0;
   // A kill that came after the last seal is repeated.
   for (let turn = 0; kills < KILLS; turn++) {
-    requests.push(await signedRequest());
+    requests.push(await createSignedRequest());
     await releaseJobs();
     const worker = await startWorker();
     await randomMoment(turn);

@@ -1,7 +1,12 @@
 import { EMPTY_CONTRACT, type ContractContent, type ContractNode } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addContract, addPublishedTemplate, assertMayOpenContract, contractSource } from '../capabilities/contracts';
+import {
+  addContract,
+  addPublishedTemplate,
+  assertMayOpenContract,
+  readContractSource,
+} from '../capabilities/contracts';
 import { ContractRenderer, renderWithin } from '../capabilities/contracts';
 import { findParts } from '../capabilities/document-bundles/find-parts';
 import { sendRequest, signingContext } from '../capabilities/signing';
@@ -15,7 +20,7 @@ import type { CompanyPlan } from '../platform/provisioning';
 import { refusalOf } from '../testing/companies/refusal-of';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../testing/companies/sample-company';
 import { openDiskFiles } from '../testing/disk-files';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { addLoan } from '../capabilities/loans';
 
 const HIDDEN = { id: 'floor_rate', type: 'percentage' as const, title: 'Floor', hided_roles: ['role:officer'] };
@@ -52,7 +57,7 @@ let context: SigningContext;
 const renderer = new ContractRenderer();
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   ({ files, remove: removeFiles } = await openDiskFiles());
   lender = await sampleCompany(fresh.database, PLAN);
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
@@ -94,7 +99,7 @@ async function sentContract(key: string): Promise<Id> {
     ...reminders,
     recipients,
   };
-  return (await sendRequest(context, { contract: contractSource }, scope, admin, body))._id;
+  return (await sendRequest(context, { contract: readContractSource }, scope, admin, body))._id;
 }
 
 it('shows a contract in a sign request only to people who may see its fields, nor lets others send it to themselves', async () => {

@@ -15,7 +15,7 @@ import type { FileStore } from '../platform/files/file-store';
 import { refusalOf } from '../testing/companies/refusal-of';
 import { reportMeasurement } from '../testing/report-measurement';
 import { repetitions } from '../testing/scale';
-import { BORROWER, FROM, LENDER, signingFixture, type SigningFixture } from '../testing/signing-fixture';
+import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } from '../testing/signing-fixture';
 
 let fixture: SigningFixture;
 let doc: Id;
@@ -30,7 +30,7 @@ async function bytesOfSealed(request: Id): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function signedRequest(): Promise<Id> {
+async function createSignedRequest(): Promise<Id> {
   const request = await fixture.request(doc, [BORROWER, LENDER]);
   await fixture.sign(BORROWER.email);
   await fixture.sign(LENDER.email);
@@ -38,9 +38,9 @@ async function signedRequest(): Promise<Id> {
 }
 
 beforeAll(async () => {
-  fixture = await signingFixture();
+  fixture = await createSigningFixture();
   doc = await fixture.addDoc();
-  const request = await signedRequest();
+  const request = await createSignedRequest();
   await fixture.seal(request);
   sealed = await bytesOfSealed(request);
 }, 60_000);
@@ -78,17 +78,17 @@ it('shows every changed byte of a sealed file', async () => {
   const [from, to] = [signature?.index ?? 0, (signature?.index ?? 0) + (signature?.[0].length ?? 0)];
   const hasPdfsig = acceptedByPdfsig(sealed);
   expect(hasPdfsig === null || hasPdfsig).toBe(true);
-  let [intact, accepted, tried] = [0, 0, 0];
+  let [intact, accepted, attemptCount] = [0, 0, 0];
   for (let turn = 0; turn < count; turn++) {
     const at = Math.floor(((turn + 0.5) / count) * sealed.length);
     const copy = changedAt(at);
     if ((await checkFile(copy)).result === 'intact') intact++;
     if (hasPdfsig === null || (at >= from && at < to)) continue;
-    tried++;
+    attemptCount++;
     if (acceptedByPdfsig(copy)) accepted++;
   }
   expect([intact, accepted]).toEqual([0, 0]);
-  const byPdfsig = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${tried}`;
+  const byPdfsig = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${attemptCount}`;
   reportMeasurement('S4', `${count} single-byte changes of a sealed file: ${intact} passed the check; ${byPdfsig}`);
 });
 
@@ -100,8 +100,8 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
   };
   const link = await linkOf('links@mail.example');
   const { ticket } = await startSigning(context, link, FROM);
-  const replaced = await linkOf('replaced@mail.example');
-  await renewLink(context, replaced, FROM);
+  const replacedLink = await linkOf('replaced@mail.example');
+  await renewLink(context, replacedLink, FROM);
   const expired = await linkOf('expired@mail.example');
   await fresh.owner.query(
     `update app.sign_links set expires_at = now() - interval '1 second' where recipient_id =
@@ -123,7 +123,7 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
     // From the links of two signers, which begin with the same company.
     (turn: number) => link.slice(0, 24 + (turn % 24)) + others.slice(24 + (turn % 24)),
     () => link,
-    () => replaced,
+    () => replacedLink,
     () => expired,
     () => ticket,
   ];
@@ -174,7 +174,7 @@ it('seals once although sealing is interrupted at every step', async () => {
   const rounds = repetitions(50);
   let failed = 0;
   for (let round = 0; round < rounds; round++) {
-    const request = await signedRequest();
+    const request = await createSignedRequest();
     const broken = { ...seals, files: failingStore(fixture.files, round % 3) };
     await sealRequest(broken, lender.scope, request, new Date()).catch(() => failed++);
     const outcomes = await Promise.all([fixture.seal(request), fixture.seal(request)]);

@@ -8,7 +8,7 @@ import type { Replay, SpecCall } from './support/calls/spec-call';
 import { SPEC_CALLS } from './support/calls/spec-calls';
 import type { User } from './support/lenders/lender';
 import { addLinkToken } from './support/lenders/sample-public-docs';
-import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
+import { createEnvironment, openEnvironmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 import type { HttpRequest } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 
@@ -28,21 +28,32 @@ async function resetTokenOf(account: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
-  const { ours } = environment;
-  const free = JSON.stringify({ secondFactor: { borrowers: false, partners: false } });
+  const { ownLender } = environment;
+  const freeSettings = JSON.stringify({ secondFactor: { borrowers: false, partners: false } });
   await fresh.owner.query('update auth.companies set settings = settings || $2::jsonb where id = $1', [
-    ours.ids.company,
-    free,
+    ownLender.ids.company,
+    freeSettings,
   ]);
-  const twoRoles = await ours.createUser('borrower', ours.sampleIds['borrower'] ?? null);
+  const twoRoles = await ownLender.createUser('borrower', ownLender.sampleIds['borrower'] ?? null);
   const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Prospects')`;
-  await fresh.owner.query(sql, [twoRoles.account, ours.ids.company, ours.ids.roles.get('broker'), twoRoles.person]);
-  const forgetfulUser = await ours.createUser('officer');
-  const { token: documentLink } = await addLinkToken('link', ours, 'document link', fresh.owner);
-  replay = { lender: ours, twoRoles, resetToken: await resetTokenOf(forgetfulUser.account), documentLink, answers };
+  await fresh.owner.query(sql, [
+    twoRoles.account,
+    ownLender.ids.company,
+    ownLender.ids.roles.get('broker'),
+    twoRoles.person,
+  ]);
+  const forgetfulUser = await ownLender.createUser('officer');
+  const { token: documentLink } = await addLinkToken('link', ownLender, 'document link', fresh.owner);
+  replay = {
+    lender: ownLender,
+    twoRoles,
+    resetToken: await resetTokenOf(forgetfulUser.account),
+    documentLink,
+    answers,
+  };
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -84,9 +95,9 @@ it.each(titled)('%s answers as specified', async (_title, call) => {
 });
 
 it('serves none of the calls that are listed as not served', () => {
-  const served = new Set(OPERATIONS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`));
+  const servedOperations = new Set(OPERATIONS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`));
   const listed = Object.values(CALLS_NOT_SERVED).flat();
-  expect(listed.filter((call) => served.has(call.replace(/\{\w+\}/g, '{}')))).toEqual([]);
+  expect(listed.filter((call) => servedOperations.has(call.replace(/\{\w+\}/g, '{}')))).toEqual([]);
   expect(listed.filter((call) => SPEC_CALLS.some((one) => one.call === call))).toEqual([]);
 });
 

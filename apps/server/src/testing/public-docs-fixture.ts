@@ -6,7 +6,7 @@ import { publicDocsContext, type PublicDocsContext } from '../capabilities/publi
 import type { LinkAddress } from '../capabilities/public-docs/resolve-link';
 import { startPublicDocs } from '../capabilities/public-docs/start-session';
 import { uploadByLink } from '../capabilities/public-docs/upload-by-link';
-import { documentFixture, partsOf, type DocumentFixture, type SentFile } from './document-fixture';
+import { createDocumentFixture, partsOf, type DocumentFixture, type SentFile } from './document-fixture';
 
 export const FROM_ADDRESS = '203.0.113.24';
 
@@ -27,7 +27,7 @@ export interface PublicDocsFixture extends DocumentFixture {
 }
 
 export async function publicDocsFixture(): Promise<PublicDocsFixture> {
-  const documents = await documentFixture();
+  const documents = await createDocumentFixture();
   const { fresh, lender, files, services, officer, loan } = documents;
   let late = 0;
   const context = publicDocsContext(

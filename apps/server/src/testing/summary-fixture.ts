@@ -9,7 +9,7 @@ import type { CompanyPlan } from '../platform/provisioning';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './companies/sample-company';
 import { openDiskFiles } from './disk-files';
 import { partsOf } from './document-fixture';
-import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { createFreshDatabase, type FreshDatabase } from './fresh-database';
 import { makePng } from './pictures';
 import { ContractRenderer } from '../capabilities/contracts';
 import { Inspector } from '../capabilities/documents';
@@ -124,7 +124,7 @@ export interface SummaryFixture {
 
 /** A company with that form in a real database and file store. */
 export async function summaryFixture(content?: readonly FormElement[]): Promise<SummaryFixture> {
-  const fresh = await freshDatabase();
+  const fresh = await createFreshDatabase();
   const { files, remove } = await openDiskFiles();
   const lender = await sampleCompany(fresh.database, summaryPlan(content));
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');

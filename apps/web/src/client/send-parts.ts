@@ -1,5 +1,5 @@
 import { ConnectionLost, refusalFrom } from './call-errors';
-import { confirmed } from './confirmed';
+import { readConfirmedAnswer } from './confirmed';
 
 export interface UploadFile {
   /** The part name that the operation expects. */
@@ -35,7 +35,7 @@ export function sendParts(
       lengthComputable && onProgress?.(loaded / total);
     request.onload = () =>
       request.status < 300
-        ? resolve(confirmed(JSON.parse(request.responseText)))
+        ? resolve(readConfirmedAnswer(JSON.parse(request.responseText)))
         : reject(refusalFrom(request.status, request.responseText));
     request.onerror = () => reject(new ConnectionLost('The connection was lost during the upload.'));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));

@@ -31,9 +31,9 @@ async function openLink(link: string): Promise<State> {
   const isDirect = cover.isSignedIn && cover.link === 'ready' && cover.state === 'pending' && !cover.hasSigned;
   if (!isDirect || cover.needsCode) return { kind: 'cover', cover };
   // Whoever made the link by signing in has pressed the button already.
-  const started = await callPublic('startSigning', { params: { link }, body: {} });
-  rememberTicket(link, started.ticket);
-  return { kind: 'open', ...started };
+  const startedPublic = await callPublic('startSigning', { params: { link }, body: {} });
+  rememberTicket(link, startedPublic.ticket);
+  return { kind: 'open', ...startedPublic };
 }
 
 /** The page that is being opened, so that an effect that runs twice uses a link once. */
@@ -69,7 +69,7 @@ export function SigningApp({ link }: SigningAppProps) {
     (page: SigningPage) => setState((known) => (known.kind === 'open' ? { ...known, page } : known)),
     [],
   );
-  const over = () => {
+  const showOver = () => {
     forgetTicket(link);
     open();
   };
@@ -100,7 +100,7 @@ export function SigningApp({ link }: SigningAppProps) {
         />
       );
     case 'open':
-      return <OpenPage ticket={state.ticket} page={state.page} onPage={onPage} onOver={over} />;
+      return <OpenPage ticket={state.ticket} page={state.page} onPage={onPage} onOver={showOver} />;
   }
 }
 

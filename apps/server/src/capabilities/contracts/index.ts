@@ -1,6 +1,6 @@
 export { addContract } from './generate/add-contract';
 export { generateContractJob } from './generate/generate-contract.job';
-export { assertMayOpenContract, contractSource } from './generate/contract-sign-source';
+export { assertMayOpenContract, readContractSource } from './generate/contract-sign-source';
 export { findContractFile } from './generate/view-contract';
 export { renderWithin } from './generate/render-stored-contract';
 export { ContractRenderer } from './render/contract-renderer';

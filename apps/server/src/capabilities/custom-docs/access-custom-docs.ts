@@ -12,7 +12,7 @@ import {
   type AccessibleRecord,
   type StoredDocument,
 } from '../documents';
-import { missing, numberOf, type CompanySetup, type RecordEngine } from '../records';
+import { missingRefusal, numberOf, type CompanySetup, type RecordEngine } from '../records';
 import type { ReadSignSource } from '../signing';
 import { findCustomDoc, readCustomDocs, type CustomDocRow } from './custom-doc-rows';
 
@@ -77,7 +77,7 @@ export async function accessCustomDoc(
   isChange = false,
 ): Promise<AccessibleCustomDoc> {
   const doc = await findCustomDoc(tx, id, isChange);
-  if (!doc || !isVisibleTo(viewer, setup)) throw missing();
+  if (!doc || !isVisibleTo(viewer, setup)) throw missingRefusal();
   const record = await accessRecord(engine, tx, setup, viewer, doc.record_id);
   if (isChange) assertReviews(record);
   return { doc, record };
@@ -115,7 +115,7 @@ export async function sendCustomDoc(
 }
 
 /** Custom documents as a source of sign requests. @throws Refusal 403 forbidden */
-export const customDocSource: ReadSignSource = async (tx, { id, record }) => {
+export const readCustomDocSource: ReadSignSource = async (tx, { id, record }) => {
   const doc = await findCustomDoc(tx, id, true);
   if (!doc || doc.record_id !== record.row.id) return null;
   if (doc.has_active_content) throw new Refusal(422, 'invalid', reason('customDocs.activeContent'));

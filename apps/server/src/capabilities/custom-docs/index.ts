@@ -1,4 +1,4 @@
-export { customDocSource, findCustomDocFile } from './access-custom-docs';
+export { readCustomDocSource, findCustomDocFile } from './access-custom-docs';
 export { customDocRoutes } from './routes';
 export { placeFields } from './place-fields';
 export { saveCustomDoc } from './save-custom-doc';

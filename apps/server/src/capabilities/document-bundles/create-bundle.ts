@@ -4,7 +4,7 @@ import { newId, Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { Services } from '../../platform/services';
 import { recordAuditEvent } from '../audit';
-import { authorOf, missing, numberOf, type RecordEngine } from '../records';
+import { authorOf, missingRefusal, numberOf, type RecordEngine } from '../records';
 import { insertBundle } from './bundle-rows';
 import { findParts } from './find-parts';
 import { MERGE_JOB, partsLocation } from './merge/merge-job-name';
@@ -38,7 +38,7 @@ export async function createBundle(
   const id = newId();
   return scope.write(async (tx) => {
     const { record, parts, denied, lost } = await findParts({ engine, scope, setup, viewer }, tx, owner, items);
-    if (lost.length > 0) throw missing();
+    if (lost.length > 0) throw missingRefusal();
     if (format === 'pdf') assertMergeable(parts, denied.length > 0);
     const number = numberOf(record.row, setup);
     const bundle = { id, record_id: owner, format, name: name || number || 'Documents', items };

@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { documentFixture, REAL_FILES, type DocumentFixture } from '../../testing/document-fixture';
+import { createDocumentFixture, REAL_FILES, type DocumentFixture } from '../../testing/document-fixture';
 import { listZip } from '../../testing/list-zip';
-import { customDocParts, twoPagePdf } from '../../testing/signing-fixture';
+import { createCustomDocParts, createTwoPagePdf } from '../../testing/signing-fixture';
 import { saveCustomDoc } from '../custom-docs';
 import { createBundle } from './create-bundle';
 import { downloadBundle, readBundle } from './download-bundle';
@@ -26,11 +26,11 @@ const jobs: object[] = [];
 const workers = mergeCheckWorkers();
 
 beforeAll(async () => {
-  fixture = await documentFixture();
-  pdf = await twoPagePdf();
+  fixture = await createDocumentFixture();
+  pdf = await createTwoPagePdf();
   paystub = await send('paystub', 'May.pdf');
   const { engine, scope } = fixture.lender;
-  const parts = customDocParts({ owner: fixture.loan, title: 'Letter' }, { name: 'letter.pdf', data: pdf });
+  const parts = createCustomDocParts({ owner: fixture.loan, title: 'Letter' }, { name: 'letter.pdf', data: pdf });
   const { _id } = await saveCustomDoc({ ...fixture.services, engine }, scope, fixture.officer, parts);
   customDoc = { kind: 'custom_doc', id: _id };
 });

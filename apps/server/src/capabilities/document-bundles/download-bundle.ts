@@ -5,7 +5,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
 import type { FileStore } from '../../platform/files/file-store';
 import { disposition, downloadName } from '../documents';
-import { missing, type RecordEngine } from '../records';
+import { missingRefusal, type RecordEngine } from '../records';
 import { findBundle, type BundleRow } from './bundle-rows';
 import { findParts, type FoundParts } from './find-parts';
 import { streamZip } from './stream-zip';
@@ -13,7 +13,7 @@ import { streamZip } from './stream-zip';
 /** A bundle belongs to the account that made it. @throws Refusal 404 not_found */
 async function ownBundle(tx: TenantTx, viewer: Viewer, id: Id): Promise<BundleRow> {
   const bundle = await findBundle(tx, id);
-  if (bundle?.created_by !== viewer.accountId) throw missing();
+  if (bundle?.created_by !== viewer.accountId) throw missingRefusal();
   return bundle;
 }
 
@@ -58,7 +58,7 @@ export async function downloadBundle(
     const stream = streamZip(files, found.parts, omittedLines(found));
     return new Bytes(stream, { 'content-type': 'application/zip', ...attachment });
   }
-  if (bundle.storage_key === null || found.lost.length > 0) throw missing();
+  if (bundle.storage_key === null || found.lost.length > 0) throw missingRefusal();
   if (found.denied.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
   return new Bytes(await files.open(bundle.storage_key), {
     'content-type': 'application/pdf',

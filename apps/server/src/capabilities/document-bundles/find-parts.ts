@@ -11,7 +11,7 @@ import {
   type AccessibleRecord,
   type StoredDocument,
 } from '../documents';
-import { missing, type CompanySetup, type RecordEngine } from '../records';
+import { missingRefusal, type CompanySetup, type RecordEngine } from '../records';
 import { findRequestFile } from '../signing';
 import { findFilledFile } from '../standard-docs';
 import type { BundlePart } from './bundle-part';
@@ -67,7 +67,7 @@ export async function findParts(
   for (const item of items) {
     try {
       const file = item.kind === 'upload' ? uploads.get(item.id) : await SOURCES[item.kind](request, tx, item.id);
-      if (!file || (file.recordId !== null && file.recordId !== owner)) throw missing();
+      if (!file || (file.recordId !== null && file.recordId !== owner)) throw missingRefusal();
       const { title, name, type, size, key, createdAt } = file;
       found.parts.push({ ...item, title, name, type, size: Number(size), key, createdAt });
     } catch (error) {

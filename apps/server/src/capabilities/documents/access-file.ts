@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { missing, type CompanySetup, type RecordEngine } from '../records';
+import { missingRefusal, type CompanySetup, type RecordEngine } from '../records';
 import { findFile, type FileWithOwner } from './files-rows';
 import { accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 import { findDocument } from './documents-rows';
@@ -15,11 +15,16 @@ export interface AccessibleFile {
 }
 
 /** The slot of a file. A file of a document that is no longer requested can be read but not changed. */
-async function slotOfFile(tx: TenantTx, record: AccessibleRecord, element: string, lock: boolean): Promise<UploadSlot> {
-  if (lock || record.uploads.some(({ id }) => id === element)) return uploadOf(record, element);
+async function slotOfFile(
+  tx: TenantTx,
+  record: AccessibleRecord,
+  element: string,
+  isLocking: boolean,
+): Promise<UploadSlot> {
+  if (isLocking || record.uploads.some(({ id }) => id === element)) return uploadOf(record, element);
   const row = await findDocument(tx, record.row.id, element);
   const slot = row && withdrawnSlotOf(record, row);
-  if (!slot) throw missing();
+  if (!slot) throw missingRefusal();
   return slot;
 }
 
@@ -33,13 +38,13 @@ export async function accessFile(
   setup: CompanySetup,
   viewer: Viewer,
   id: Id,
-  lock = false,
+  isLocking = false,
 ): Promise<AccessibleFile> {
   const located = await findFile(tx, id);
-  if (!located) throw missing();
-  const record = await accessRecord(engine, tx, setup, viewer, located.record_id, lock);
+  if (!located) throw missingRefusal();
+  const record = await accessRecord(engine, tx, setup, viewer, located.record_id, isLocking);
   // It may have been removed before the lock was acquired.
-  const file = lock ? await findFile(tx, id) : located;
-  if (!file) throw missing();
-  return { file, record, field: await slotOfFile(tx, record, file.element, lock) };
+  const file = isLocking ? await findFile(tx, id) : located;
+  if (!file) throw missingRefusal();
+  return { file, record, field: await slotOfFile(tx, record, file.element, isLocking) };
 }

@@ -8,7 +8,7 @@ import {
   findRecord,
   formFor,
   formViewer,
-  missing,
+  missingRefusal,
   moduleOf,
   todayIn,
   type CompanySetup,
@@ -25,7 +25,7 @@ export interface AccessibleRecord {
   readonly module: ModuleDefinition;
   readonly uploads: readonly UploadSlot[];
   /** The form as the viewer sees it. */
-  readonly viewed: ViewedForm;
+  readonly viewedForm: ViewedForm;
   /** The form in the viewer's language. */
   readonly shownForm: CompiledForm;
   /** The company's current day. */
@@ -49,10 +49,10 @@ export async function accessRecord(
   setup: CompanySetup,
   viewer: Viewer,
   id: Id,
-  lock = false,
+  isLocking = false,
 ): Promise<AccessibleRecord> {
-  const row = await findRecord(tx, null, id, 'all', lock);
-  if (!row || !maySeeDocuments(viewer, row)) throw missing();
+  const row = await findRecord(tx, null, id, 'all', isLocking);
+  if (!row || !maySeeDocuments(viewer, row)) throw missingRefusal();
   return accessibleRecord(await engine.setups.formOf(tx, setup, row.form_id, row.form_version), setup, viewer, row);
 }
 
@@ -70,15 +70,15 @@ export function accessibleRecord(
   const abilities = abilitiesOf(viewer, module, row);
   const readonly = readonlyFields(form, formViewer(viewer, true));
   const today = todayIn(setup.timeZone);
-  const viewed = viewForm(form, row, viewer, today);
+  const viewedForm = viewForm(form, row, viewer, today);
   return {
     row,
     module,
-    uploads: requestedSlots(viewed),
-    viewed,
+    uploads: requestedSlots(viewedForm),
+    viewedForm,
     shownForm: formFor(form, viewer),
     today,
-    reasonsOf: (slot) => reasonsOf(slot, viewed, viewer),
+    reasonsOf: (slot) => reasonsOf(slot, viewedForm, viewer),
     isReadonly: ({ elementId }) => readonly.has(elementId),
     mayUpload: abilities.upload,
     mayReview: abilities.reviewDocuments,
@@ -90,7 +90,7 @@ export function accessibleRecord(
  */
 export function uploadOf(record: AccessibleRecord, element: string): UploadSlot {
   const field = record.uploads.find(({ id }) => id === element);
-  if (!field) throw missing();
+  if (!field) throw missingRefusal();
   return field;
 }
 

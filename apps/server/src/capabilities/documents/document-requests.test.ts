@@ -3,7 +3,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Answers } from '@lendwright/forms';
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
+import { createDocumentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
 import { systemClock } from '../../platform/clock/clock';
 import { LOANS, readActionHistory, saveRecord } from '../records';
 import { explainDocument } from './explain-document';
@@ -13,7 +13,7 @@ import { removeFile } from './remove-file';
 
 let fixture: DocumentFixture;
 beforeAll(async () => {
-  fixture = await documentFixture({ answerLater: true });
+  fixture = await createDocumentFixture({ answerLater: true });
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
@@ -178,19 +178,19 @@ describe('a change of the record', () => {
 
 describe('a company', () => {
   it('turns off reupload requests of received documents, and the answer "not applicable"', async () => {
-    const strict = await documentFixture({ reuploadRequests: false, answerNotApplicable: false });
+    const strictFixture = await createDocumentFixture({ reuploadRequests: false, answerNotApplicable: false });
     try {
-      await strict.send(strict.borrower, { element: 'lease', name: 'a.pdf', data: samplePdf() });
-      expect(await codeOf(strict.setStatus('lease', 'Awaiting Reupload'))).toBe('status_invalid');
-      await strict.setStatus('statements', 'Awaiting Reupload', 'We need it.');
+      await strictFixture.send(strictFixture.borrower, { element: 'lease', name: 'a.pdf', data: samplePdf() });
+      expect(await codeOf(strictFixture.setStatus('lease', 'Awaiting Reupload'))).toBe('status_invalid');
+      await strictFixture.setStatus('statements', 'Awaiting Reupload', 'We need it.');
       const answer = (kind: 'not_applicable' | 'unavailable') =>
-        explainDocument(strict.lender.engine, strict.lender.scope, strict.borrower, {
-          ...{ owner: strict.loan, element: 'statements', kind, reason: 'I have none.' },
+        explainDocument(strictFixture.lender.engine, strictFixture.lender.scope, strictFixture.borrower, {
+          ...{ owner: strictFixture.loan, element: 'statements', kind, reason: 'I have none.' },
         });
       expect(await codeOf(answer('not_applicable'))).toBe('status_invalid');
       expect((await answer('unavailable')).document.explanation).toMatchObject({ kind: 'unavailable' });
     } finally {
-      await strict.close();
+      await strictFixture.close();
     }
   });
 });

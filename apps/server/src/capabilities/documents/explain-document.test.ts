@@ -1,7 +1,7 @@
 import { documentCounts } from '@lendwright/api';
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
+import { createDocumentFixture, type DocumentFixture } from '../../testing/document-fixture';
 import { readUploaded } from '../records';
 import { removeFile } from './remove-file';
 import { acceptExplanation, explainDocument } from './explain-document';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const documentNotApplicable of [false, true])
     fixtures.set(
       documentNotApplicable,
-      await documentFixture({ documentNotApplicable, answerLater: documentNotApplicable }),
+      await createDocumentFixture({ documentNotApplicable, answerLater: documentNotApplicable }),
     );
 });
 afterAll(async () => {

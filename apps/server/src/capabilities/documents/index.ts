@@ -16,7 +16,7 @@ export { type FileReceiver, type ReceivedFile, receiveOptionalFile, receiveSingl
 export { presentDocument, type WireDocument } from './present-document';
 export { type RecordDocument, readRecordDocuments } from './read-record-documents';
 export { documentRoutes } from './routes';
-export { type RequestedDocument, requestedDocuments } from './requested-documents';
+export { type RequestedDocument, readRequestedDocuments } from './requested-documents';
 export type { StoredDocument } from './stored-document';
 export { uploadAs, type Uploader } from './upload-document';
 export { fileBytes, isShownInline } from './view-file';

@@ -67,8 +67,8 @@ function slotOfRequest({ view, isVisible }: ViewedForm, request: DocumentRequest
 }
 
 /** The documents that neither the role nor a rule hides. A drawn signature is an answer, not an upload. */
-export const requestedSlots = (viewed: ViewedForm): readonly UploadSlot[] =>
-  documentRequests(viewed.view).map((request) => slotOfRequest(viewed, request));
+export const requestedSlots = (viewedForm: ViewedForm): readonly UploadSlot[] =>
+  documentRequests(viewedForm.view).map((request) => slotOfRequest(viewedForm, request));
 
 const rowOf = ({ former_row: row }: DocumentRow): FormRow | null => (isRow(row) ? row : null);
 
@@ -76,8 +76,8 @@ const rowOf = ({ former_row: row }: DocumentRow): FormRow | null => (isRow(row) 
  * The slot of a document that is no longer requested; null if the viewer may not see it. An element that the form no
  * longer has is shown to reviewers only, because its limits are unknown.
  */
-export function withdrawnSlot(viewed: ViewedForm, row: DocumentRow, mayReview: boolean): UploadSlot | null {
-  const { form, isVisible, view } = viewed;
+export function withdrawnSlot(viewedForm: ViewedForm, row: DocumentRow, mayReview: boolean): UploadSlot | null {
+  const { form, isVisible, view } = viewedForm;
   const { element: id, row: rowId } = parseSlot(row.element);
   const field = form.byId.get(id);
   if (field && (field.kind.answeredBy !== 'upload' || !isVisible(id))) return null;

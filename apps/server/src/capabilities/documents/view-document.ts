@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, viewDocument as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { missing, numberOf, type RecordEngine } from '../records';
+import { missingRefusal, numberOf, type RecordEngine } from '../records';
 import { accessRecord, uploadOf } from './access-record';
 import { findDocumentById, type DocumentRow } from './documents-rows';
 import { findFile } from './files-rows';
@@ -16,7 +16,7 @@ async function locate(
   const file = await findFile(tx, id);
   if (file) return { record_id: file.record_id, element: file.element, file: file.id };
   const document = await findDocumentById(tx, id);
-  if (!document) throw missing();
+  if (!document) throw missingRefusal();
   return { ...document, file: null };
 }
 

@@ -8,7 +8,7 @@ import { withdrawalOf, withdrawnSlot, type UploadSlot } from './upload-slots';
 /** The slot of a document that is no longer requested; null if it is requested or the viewer may not see it. */
 export function withdrawnSlotOf(record: AccessibleRecord, row: DocumentRow): UploadSlot | null {
   if (record.uploads.some(({ id }) => id === row.element)) return null;
-  return withdrawnSlot(record.viewed, row, record.mayReview);
+  return withdrawnSlot(record.viewedForm, row, record.mayReview);
 }
 
 /** The documents with files that are no longer requested, each with the reason. */
@@ -21,6 +21,6 @@ export function withdrawnDocuments(
   return rows.flatMap((row) => {
     const slot = files.some((file) => file.document_id === row.id) ? withdrawnSlotOf(record, row) : null;
     if (!slot) return [];
-    return [presentDocument(record, slot, row, files, [withdrawalOf(slot, record.viewed, viewer)])];
+    return [presentDocument(record, slot, row, files, [withdrawalOf(slot, record.viewedForm, viewer)])];
   });
 }

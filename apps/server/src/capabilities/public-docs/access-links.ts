@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { accessRecord, type AccessibleRecord } from '../documents';
-import { missing, type CompanySetup, type RecordEngine } from '../records';
+import { missingRefusal, type CompanySetup, type RecordEngine } from '../records';
 import { isPublicReadonly, publicForm, publicUploads } from './public-uploads';
 
 /** A record of which staff may share documents. */
@@ -24,7 +24,7 @@ export async function accessShareable(
   viewer: Viewer,
   id: Id,
 ): Promise<ShareableRecord> {
-  if (viewer.userType !== 'Workforces' && viewer.userType !== 'Super') throw missing();
+  if (viewer.userType !== 'Workforces' && viewer.userType !== 'Super') throw missingRefusal();
   const record = await accessRecord(engine, tx, setup, viewer, id);
   const form = await engine.setups.formOf(tx, setup, record.row.form_id, record.row.form_version);
   const open = new Set(publicUploads(publicForm(form, record.row, record.today)).map(({ id: element }) => element));

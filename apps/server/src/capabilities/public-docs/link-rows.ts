@@ -54,9 +54,13 @@ export function readLinks(tx: TenantTx, recordId: Id): Promise<DocumentLinkRow[]
 }
 
 /** @param lock makes other changes to the link wait */
-export async function findLink(tx: TenantTx, id: Id, lock = false): Promise<DocumentLinkRow | null> {
-  const sql = `select ${COLUMNS} from app.document_links where company_id = $1 and id = $2${lock ? ' for update' : ''}`;
-  const rows = await tx.query<DocumentLinkRow>(sql, [tx.companyId, id], `document-link-find${lock ? '-lock' : ''}`);
+export async function findLink(tx: TenantTx, id: Id, isLocking = false): Promise<DocumentLinkRow | null> {
+  const sql = `select ${COLUMNS} from app.document_links where company_id = $1 and id = $2${isLocking ? ' for update' : ''}`;
+  const rows = await tx.query<DocumentLinkRow>(
+    sql,
+    [tx.companyId, id],
+    `document-link-find${isLocking ? '-lock' : ''}`,
+  );
   return rows[0] ?? null;
 }
 

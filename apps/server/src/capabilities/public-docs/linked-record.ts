@@ -35,12 +35,12 @@ export async function linkedRecord(
   const documents = await readDocuments(tx, row.id);
   const documentOf = (element: string) => documents.find((one) => one.element === element);
   const today = todayIn(setup.timeZone);
-  const viewed = publicForm(form, row, today);
-  const all = publicUploads(viewed);
+  const viewedForm = publicForm(form, row, today);
+  const all = publicUploads(viewedForm);
   return {
     row,
     documents,
-    viewed,
+    viewedForm,
     today,
     // They could tell answers.
     reasonsOf: () => [],

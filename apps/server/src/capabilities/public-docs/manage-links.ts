@@ -14,7 +14,7 @@ import { readAddress } from '../../platform/mail/read-address';
 import { accessCodeHash } from '../../platform/secrets/access-code';
 import { recordAuditEvent } from '../audit';
 import { assertReviews, nameOfSlot, readActiveFiles, readDocuments } from '../documents';
-import { addressOfViewer, missing } from '../records';
+import { addressOfViewer, missingRefusal } from '../records';
 import { accessShareable, type ShareableRecord } from './access-links';
 import { findLink, insertLink, readLinks, revokeRow, type DocumentLinkRow, type NewDocumentLink } from './link-rows';
 import { stateOf } from './link-state';
@@ -163,7 +163,7 @@ export async function revokeDocumentLink(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const link = await findLink(tx, id, true);
-    if (!link) throw missing();
+    if (!link) throw missingRefusal();
     assertReviews(await accessShareable(engine, tx, setup, viewer, link.record_id));
     const now = clock.now();
     if (link.revoked_at === null) {

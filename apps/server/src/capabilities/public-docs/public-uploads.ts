@@ -24,8 +24,8 @@ export const publicForm = (form: CompiledForm, { info }: Pick<RecordRow, 'info'>
 });
 
 /** The requested documents that anyone may learn about. */
-export const publicUploads = (viewed: ViewedForm): readonly UploadSlot[] =>
-  requestedSlots(viewed).filter(({ elementId }) => viewed.isVisible(elementId));
+export const publicUploads = (viewedForm: ViewedForm): readonly UploadSlot[] =>
+  requestedSlots(viewedForm).filter(({ elementId }) => viewedForm.isVisible(elementId));
 
 /** Whether nobody may upload to an element by a link: it is read-only for everyone or for any role. */
 export const isPublicReadonly = (form: CompiledForm, { elementId }: Pick<UploadSlot, 'elementId'>): boolean =>

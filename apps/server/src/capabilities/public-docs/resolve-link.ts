@@ -20,7 +20,7 @@ export interface ResolvedLink {
 }
 
 /** The same refusal for forged, unknown and foreign tokens, and for tokens of another form or record. */
-export const linkMissing = () => new Refusal(404, 'not_found', reason('publicDocs.missing'));
+export const linkMissingRefusal = () => new Refusal(404, 'not_found', reason('publicDocs.missing'));
 export const linkEnded = () => new Refusal(410, 'link_expired', reason('publicDocs.ended'));
 
 export interface ResolvedToken {
@@ -44,7 +44,7 @@ export function resolveToken(
 ): ResolvedToken {
   countCall(context, address);
   const known = context.tokens.read(kind, token);
-  if (!known) throw linkMissing();
+  if (!known) throw linkMissingRefusal();
   // The signature proves that this installation made the token for that company.
   return { scope: context.database.tenant(known.company, address), hash: known.hash };
 }
@@ -60,14 +60,14 @@ async function readLink(
   now: Date,
   lock: Lock,
 ): Promise<ResolvedLink> {
-  const unlocked = await findToken(tx, hash, kind);
-  if (!unlocked) throw linkMissing();
-  const link = await findLink(tx, unlocked.link_id, lock === 'link');
+  const unlockedRow = await findToken(tx, hash, kind);
+  if (!unlockedRow) throw linkMissingRefusal();
+  const link = await findLink(tx, unlockedRow.link_id, lock === 'link');
   invariant(link, 'a token has a link');
   const record = await findRecord(tx, null, link.record_id, 'all', lock === 'record');
   invariant(record, 'a link has a record');
   // Read again under the lock: whoever held it may have used or ended the token.
-  const token = (lock === 'link' ? await findToken(tx, hash, kind) : null) ?? unlocked;
+  const token = (lock === 'link' ? await findToken(tx, hash, kind) : null) ?? unlockedRow;
   return { hash, link, token, record, state: stateOf(link, record.is_active, now) };
 }
 
@@ -87,7 +87,7 @@ export async function readAddressed(
   lock: Lock = null,
 ): Promise<ResolvedLink> {
   const found = await readLink(tx, hash, 'link', now, lock);
-  if (found.link.form_id !== form || found.link.record_id !== owner) throw linkMissing();
+  if (found.link.form_id !== form || found.link.record_id !== owner) throw linkMissingRefusal();
   return found;
 }
 

@@ -6,7 +6,7 @@ import { auditAuthorOf } from './link-author';
 import { linkedRecord, sharedFiles } from './linked-record';
 import { touchLink } from './link-rows';
 import type { PublicDocsContext } from './public-docs-context';
-import { countCall, inSession, linkEnded, linkMissing, readSession } from './resolve-link';
+import { countCall, inSession, linkEnded, linkMissingRefusal, readSession } from './resolve-link';
 
 const KEY_MS = 60_000;
 
@@ -22,7 +22,7 @@ export async function linkSharedFile(
   return inSession(context, ticket, address, 'write', async (tx, { hash, link, record: row }, setup) => {
     const record = await linkedRecord(context.engine, tx, setup, link, row);
     const shared = (await sharedFiles(tx, link, record)).find((one) => one.file.id === file);
-    if (!shared) throw linkMissing();
+    if (!shared) throw linkMissingRefusal();
     const now = context.clock.now();
     await touchLink(tx, link.id, now);
     await recordAuditEvent(tx, auditAuthorOf(link), {
@@ -44,7 +44,7 @@ export async function sendSharedFile(context: PublicDocsContext, key: string, ad
   countCall(context, address);
   const { engine, clock, database, files } = context;
   const known = context.keys.read(key);
-  if (!known) throw linkMissing();
+  if (!known) throw linkMissingRefusal();
   const now = clock.now();
   if (known.until.getTime() <= now.getTime()) throw linkEnded();
   const scope = database.tenant(known.company, address);
@@ -54,6 +54,6 @@ export async function sendSharedFile(context: PublicDocsContext, key: string, ad
     const record = await linkedRecord(engine, tx, setup, link, row);
     return (await sharedFiles(tx, link, record)).find(({ file }) => file.id === known.file);
   });
-  if (!shared) throw linkMissing();
+  if (!shared) throw linkMissingRefusal();
   return fileBytes(files, shared.file, shared.name, known.isDownload || !shared.isViewable);
 }

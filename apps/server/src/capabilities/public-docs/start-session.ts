@@ -12,14 +12,14 @@ import { insertToken, takeToken } from './token-rows';
 
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
-const codeInvalid = (left: number) =>
+const codeInvalidRefusal = (left: number) =>
   new Refusal(422, 'code_invalid', reason('publicDocs.codeInvalid', { count: left }));
 
 /**
  * Counts a wrong code. The count is kept although the call is refused.
  * @returns the tries that are left, or null if no code is needed or it is right
  */
-async function triesLeft(tx: TenantTx, link: DocumentLinkRow, code: string): Promise<number | null> {
+async function countTriesLeft(tx: TenantTx, link: DocumentLinkRow, code: string): Promise<number | null> {
   if (link.code_hash === null) return null;
   if (isAccessCode(link.id, code, link.code_hash)) {
     if (link.code_tries > 0) await setCodeTries(tx, link.id, 0);
@@ -48,7 +48,7 @@ export async function startPublicDocs(
     const isOver = token.used_at !== null || Date.parse(token.expires_at) <= now.getTime();
     // Before the code: a token that ended must not use up the tries of the recipient.
     if (state !== 'active' || isOver) throw linkEnded();
-    const left = await triesLeft(tx, link, code);
+    const left = await countTriesLeft(tx, link, code);
     if (left !== null) return { left, started: null };
     await takeToken(tx, hash, now);
     const session = context.tokens.make('session', tx.companyId);
@@ -62,6 +62,6 @@ export async function startPublicDocs(
     const page = await presentPublicDocs(context, tx, setup, found, expiresAt.toISOString(), language);
     return { left: 0, started: { ticket: session.token, page } };
   });
-  if (outcome.started === null) throw codeInvalid(outcome.left);
+  if (outcome.started === null) throw codeInvalidRefusal(outcome.left);
   return outcome.started;
 }

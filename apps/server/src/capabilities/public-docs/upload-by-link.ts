@@ -7,7 +7,7 @@ import { authorOfLink } from './link-author';
 import { linkedRecord } from './linked-record';
 import { touchLink, type DocumentLinkRow } from './link-rows';
 import type { PublicDocsContext } from './public-docs-context';
-import { linkMissing, readSession, resolveToken, type ResolvedToken } from './resolve-link';
+import { linkMissingRefusal, readSession, resolveToken, type ResolvedToken } from './resolve-link';
 
 /** Reads the fields up to the ticket, which names company and record. @throws Refusal 404 not_found without one */
 async function readTicket(unread: AsyncIterator<UploadPart>): Promise<string> {
@@ -16,7 +16,7 @@ async function readTicket(unread: AsyncIterator<UploadPart>): Promise<string> {
     if (kind === 'file') break;
     if (name === 'ticket') return value;
   }
-  throw linkMissing();
+  throw linkMissingRefusal();
 }
 
 /** The parts of an upload with the record of the link as its owner, whatever the sender names. */
@@ -54,8 +54,8 @@ export async function uploadByLink(
     const { scope, hash } = token;
     const setup = await engine.setups.of(scope);
     const link = await admitUpload(context, token);
-    const record: Uploader['record'] = async (tx, _owner, lock) => {
-      const found = await readSession(tx, hash, clock.now(), lock ? 'record' : null);
+    const record: Uploader['record'] = async (tx, _owner, isLocking) => {
+      const found = await readSession(tx, hash, clock.now(), isLocking ? 'record' : null);
       return linkedRecord(engine, tx, setup, found.link, found.record);
     };
     const uploader = { viewer: authorOfLink(scope.companyId, link), record };

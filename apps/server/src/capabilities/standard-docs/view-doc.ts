@@ -4,7 +4,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
 import { Bytes } from '../../platform/http/route';
 import { disposition, downloadName, type StoredDocument } from '../documents';
-import { missing, numberOf, type CompanySetup, type RecordEngine } from '../records';
+import { missingRefusal, numberOf, type CompanySetup, type RecordEngine } from '../records';
 import { accessOwner, assertMayOpen, formOfOwner } from './access-owner';
 import { findFilledRow } from './filled-doc-rows';
 import { findDocRow } from './standard-doc-rows';
@@ -18,7 +18,7 @@ const headers = (size: number, kind: 'inline' | 'attachment', name: string) => (
 /** The blank PDF of a document. @throws Refusal 404 not_found */
 export async function viewBlank(files: FileStore, scope: TenantScope, id: Id): Promise<Bytes> {
   const row = await scope.read((tx) => findDocRow(tx, id));
-  if (!row) throw missing();
+  if (!row) throw missingRefusal();
   return new Bytes(await files.open(row.storage_key), headers(row.size, 'inline', row.file_name));
 }
 
@@ -31,13 +31,13 @@ export async function findFilledFile(
   id: Id,
 ): Promise<StoredDocument> {
   const found = await findFilledRow(tx, id);
-  if (!found) throw missing();
+  if (!found) throw missingRefusal();
   const owner = await accessOwner(tx, setup, viewer, found.record_id);
   const { row, module } = owner;
   assertMayOpen(viewer, { module, form: await formOfOwner(engine, tx, setup, owner) }, found);
   const title = (await findDocRow(tx, found.doc_id))?.title ?? '';
   const { storage_key: key, created_at: createdAt } = found;
-  if (key === null) throw missing();
+  if (key === null) throw missingRefusal();
   const name = downloadName({ number: numberOf(row, setup), title, index: null, name: 'copy.pdf' });
   return { id, recordId: row.id, title, name, type: 'application/pdf', size: found.size ?? 0, key, createdAt };
 }

@@ -173,13 +173,14 @@ const textOf: Readonly<Record<SummaryDoctype, (bytes: Uint8Array) => Promise<str
 };
 
 describe('hideElements', () => {
-  const refused = (viewer: Viewer, ids: readonly string[]) => refusalOf(fixture.summary(viewer, loan, 'csv', ids));
+  const refusedRefusal = (viewer: Viewer, ids: readonly string[]) =>
+    refusalOf(fixture.summary(viewer, loan, 'csv', ids));
 
   it('refuses unknown elements, and elements hidden from the role in the same way', async () => {
-    const unknown = await refused(borrower, ['no_such_field']);
+    const unknown = await refusedRefusal(borrower, ['no_such_field']);
     expect(unknown).toMatchObject({ status: 422, code: 'invalid', reason: { key: 'summaryDocs.unknownElement' } });
     for (const hidden of ['margin_note', 'internal', 'owner_note', 'secret_scan', 'from_hidden'])
-      expect(await refused(borrower, [hidden])).toEqual(unknown);
+      expect(await refusedRefusal(borrower, [hidden])).toEqual(unknown);
     expect(solid(await pdfText(officer, ['margin_note']))).not.toContain('HIDDEN-BY-ROLE');
   });
 
@@ -248,9 +249,9 @@ it('lists the parts that the viewer sees', async () => {
 
 it('refuses other records, forms and companies, and people without the documents tab', async () => {
   const { lender, deps } = fixture;
-  const unrelated = lender.viewer('borrower', await lender.addPerson('prospects', 'Bob', 'Ray'));
+  const unrelatedViewer = lender.viewer('borrower', await lender.addPerson('prospects', 'Bob', 'Ray'));
   const missing = { status: 404, code: 'not_found' };
-  expect(await refusalOf(fixture.summary(unrelated, loan, 'csv'))).toMatchObject(missing);
+  expect(await refusalOf(fixture.summary(unrelatedViewer, loan, 'csv'))).toMatchObject(missing);
   expect(await refusalOf(fixture.summary(lender.viewer('none'), loan, 'csv'))).toMatchObject(missing);
   expect(await refusalOf(fixture.summary(officer, newId(), 'csv'))).toMatchObject(missing);
   const other = await sampleCompany(fixture.fresh.database);
@@ -260,7 +261,7 @@ it('refuses other records, forms and companies, and people without the documents
     expect(
       await refusalOf(exportSummary(deps, lender.scope, officer, { ...foreign, data: { ...foreign.data, ...named } })),
     ).toMatchObject(missing);
-  expect(await refusalOf(readSummaryParts(lender.engine, lender.scope, unrelated, loan))).toMatchObject(missing);
+  expect(await refusalOf(readSummaryParts(lender.engine, lender.scope, unrelatedViewer, loan))).toMatchObject(missing);
 });
 
 it('writes every export to the audit log', async () => {

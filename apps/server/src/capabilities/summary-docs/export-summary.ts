@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log/log';
 import { recordAuditEvent } from '../audit';
 import type { ContractRenderer, PagesRequest } from '../contracts';
 import { disposition } from '../documents';
-import { missing, type RecordEngine } from '../records';
+import { missingRefusal, type RecordEngine } from '../records';
 import { saveChoice } from './choice-rows';
 import { csvOfSummary } from './csv-of-summary';
 import { buildSummary } from './model/build-summary';
@@ -89,11 +89,11 @@ export async function exportSummary(
   gone?: AbortSignal,
 ): Promise<Bytes> {
   const { data, hideElements } = body;
-  if (data.companyId !== undefined && data.companyId !== scope.companyId) throw missing();
+  if (data.companyId !== undefined && data.companyId !== scope.companyId) throw missingRefusal();
   const setup = await deps.engine.setups.of(scope);
   const { source, isOut } = await scope.write(async (tx) => {
     const found = await readSummarySource(deps.engine, tx, setup, viewer, data._id);
-    if (data.form_id !== undefined && data.form_id !== found.row.form_id) throw missing();
+    if (data.form_id !== undefined && data.form_id !== found.row.form_id) throw missingRefusal();
     const isChosen = leftOut(found.form, found.formViewer, hideElements);
     await recordExport(tx, found, body);
     return { source: found, isOut: isChosen };

@@ -1,14 +1,14 @@
 import type { SignField } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
-import { contractSource } from '../../capabilities/contracts';
-import { customDocSource, placeFields, saveCustomDoc } from '../../capabilities/custom-docs';
+import { readContractSource } from '../../capabilities/contracts';
+import { readCustomDocSource, placeFields, saveCustomDoc } from '../../capabilities/custom-docs';
 import { sharedInspector } from '../../capabilities/documents';
 import { signAsNext, sendRequest, signingContext, type SigningServices } from '../../capabilities/signing';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { UploadPart } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { LETTERS, letterPdf } from './letter-pdf';
+import { LETTERS, createLetterPdf } from './letter-pdf';
 import { demoActor } from './demo-actor';
 import { readDemoState, tryLockDemo, writeDemoState } from './demo-state';
 
@@ -117,7 +117,7 @@ export async function seedSigning(services: SigningServices & Pick<Services, 'lo
     step: 1,
   };
   const send = async (kind: 'custom_doc' | 'contract', id: Id) => {
-    const sources = { custom_doc: customDocSource, contract: contractSource };
+    const sources = { custom_doc: readCustomDocSource, contract: readContractSource };
     const recipients = [borrower, { role: 'staff' as const, ...OFFICER, step: 2 }];
     const reminders = { remindAfterDays: 3, remindEveryDays: 3 };
     const body = { owner: loan.id, source: { kind, id }, message: '', days: 14, ...reminders, recipients };
@@ -125,7 +125,7 @@ export async function seedSigning(services: SigningServices & Pick<Services, 'lo
   };
   const requests: Id[] = [];
   for (const { title, description, lines } of LETTERS) {
-    const parts = partsOf({ owner: loan.id, title, description }, title, await letterPdf(title, lines));
+    const parts = partsOf({ owner: loan.id, title, description }, title, await createLetterPdf(title, lines));
     const { _id: doc } = await saveCustomDoc(uploads, scope, viewer, parts);
     await placeFields(uploads, scope, viewer, doc, { fields: [...FIELDS] });
     requests.push(await send('custom_doc', doc));

@@ -17,7 +17,7 @@ const from = (field: string, more: Partial<Mapping> = {}): Mapping => ({
   separator: ' ',
   ...more,
 });
-const joined = (separator: string, ...fields: readonly string[]): Mapping => ({
+const joinFields = (separator: string, ...fields: readonly string[]): Mapping => ({
   sources: fields.map((field) => ({ kind: 'field' as const, field })),
   separator,
 });
@@ -44,17 +44,17 @@ const DEPOSIT: DocMapping = {
   checking: from('checking_amount'),
   savings: from('savings_amount'),
   money_market: from('money_market_amount'),
-  borrower_name: joined(' ', ...PERSON),
+  borrower_name: joinFields(' ', ...PERSON),
   borrower_ssn: from('ssn'),
   birth_date: from('date_of_birth'),
-  borrower_address: joined(', ', ...ADDRESS),
+  borrower_address: joinFields(', ', ...ADDRESS),
   ...blank(...FOR_THE_BANK),
 };
 
 /** The investment application asks for fewer accounts. */
 const INVESTOR_DEPOSIT: DocMapping = {
   ...DEPOSIT,
-  borrower_name: joined(' ', 'first_name', 'last_name'),
+  borrower_name: joinFields(' ', 'first_name', 'last_name'),
   ...blank('account_ending', 'money_market'),
 };
 
@@ -77,9 +77,9 @@ const parts = (fields: readonly string[], source: string): DocMapping =>
 
 const TAXPAYER: DocMapping = {
   ...classification({ individual: { sources: [{ kind: 'constant', text: 'yes' }], separator: ' ' } }),
-  [`${PAGE}.f1_1[0]`]: joined(' ', ...PERSON),
+  [`${PAGE}.f1_1[0]`]: joinFields(' ', ...PERSON),
   [`${PAGE}.Address[0].f1_7[0]`]: from('current_street'),
-  [`${PAGE}.Address[0].f1_8[0]`]: joined(', ', 'current_city', 'current_state', 'current_zip'),
+  [`${PAGE}.Address[0].f1_8[0]`]: joinFields(', ', 'current_city', 'current_state', 'current_zip'),
   [`${PAGE}.f1_9[0]`]: from('@company_name'),
   [`${PAGE}.f1_10[0]`]: from('@loan_number'),
   ...parts(SOCIAL_SECURITY, 'ssn'),
@@ -97,7 +97,7 @@ const INVESTOR: DocMapping = {
     trust: box('entity_kind', 'trust'),
     llc: box('entity_kind', 'llc'),
   }),
-  [`${PAGE}.f1_1[0]`]: joined(' ', 'first_name', 'last_name'),
+  [`${PAGE}.f1_1[0]`]: joinFields(' ', 'first_name', 'last_name'),
   [`${PAGE}.f1_2[0]`]: from('entity_name'),
   ...parts(EMPLOYER_ID, 'entity_ein'),
 };
@@ -113,7 +113,7 @@ const BUSINESS: DocMapping = {
   }),
   [`${PAGE}.f1_1[0]`]: from('business_name'),
   [`${PAGE}.Address[0].f1_7[0]`]: from('property_address'),
-  [`${PAGE}.Address[0].f1_8[0]`]: joined(', ', 'property_city', 'property_state', 'property_zip'),
+  [`${PAGE}.Address[0].f1_8[0]`]: joinFields(', ', 'property_city', 'property_state', 'property_zip'),
   ...blank(...SOCIAL_SECURITY),
   ...parts(EMPLOYER_ID, 'business_ein'),
 };

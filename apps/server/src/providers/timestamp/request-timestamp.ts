@@ -10,7 +10,7 @@ export const MAX_TIMESTAMP_BYTES = 16_384;
 /** For the status around a time stamp. */
 const ENVELOPE_BYTES = 1_024;
 /** granted, grantedWithMods */
-const GRANTED = new Set([0, 1]);
+const GRANTED_STATUSES = new Set([0, 1]);
 
 const arrayBuffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
@@ -52,7 +52,7 @@ export async function requestTimestamp(url: string, bytes: Buffer): Promise<Arra
     certReq: true,
   });
   const { status, timeStampToken } = parseAnswer(await post(url, request.toSchema().toBER(false)));
-  if (!GRANTED.has(status.status) || !timeStampToken) throw new Error('the time stamp authority refused');
+  if (!GRANTED_STATUSES.has(status.status) || !timeStampToken) throw new Error('the time stamp authority refused');
   const token = timeStampToken.toSchema().toBER(false);
   if (token.byteLength > MAX_TIMESTAMP_BYTES)
     throw new Error(`the time stamp has more than ${MAX_TIMESTAMP_BYTES} bytes`);

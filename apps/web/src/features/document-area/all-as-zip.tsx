@@ -31,7 +31,7 @@ export function AllAsZip({ owner, items }: AllAsZipProps) {
   };
   return (
     <span className={styles.headActions}>
-      <Button icon={ZipIcon} busy={isBusy} onClick={download}>
+      <Button icon={ZipIcon} isBusy={isBusy} onClick={download}>
         {text('allAsZip')}
       </Button>
     </span>

@@ -111,7 +111,7 @@ function MergeForm({ owner, loanNumber, checked, onClose }: MergeFormProps) {
           size="large"
           tone="primary"
           type="submit"
-          busy={done !== null}
+          isBusy={done !== null}
           busyLabel={text('merging')}
           disabled={entries.length === 0}
         >

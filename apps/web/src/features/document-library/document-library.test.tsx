@@ -14,7 +14,7 @@ const WIRE = {
   upload_name: 'wire.pdf',
   description: 'How to send money safely',
 };
-const MANAGED = {
+const MANAGED_DOCUMENT = {
   ...WIRE,
   ...{
     programs: [PROGRAM],
@@ -27,7 +27,7 @@ const MANAGED = {
 };
 
 let offered: readonly unknown[];
-let managed: typeof MANAGED;
+let managed: typeof MANAGED_DOCUMENT;
 let sent: { path: string; method: string; body: unknown }[];
 const answer = (path: string, method: string): unknown => {
   if (path === '/api/documentlibrary/document') return { data: offered };
@@ -36,7 +36,7 @@ const answer = (path: string, method: string): unknown => {
 };
 beforeEach(() => {
   offered = [WIRE];
-  managed = MANAGED;
+  managed = MANAGED_DOCUMENT;
   sent = [];
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     sent.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null });
@@ -94,7 +94,7 @@ it('requires title and file of a new document, and shows both values when a chan
     body: { title: 'Wire guide 2', programs: [PROGRAM], version: 3 },
   });
 
-  managed = { ...MANAGED, title: 'Wiring', description: 'Call first', version: 5, updated_by: 'Bob' };
+  managed = { ...MANAGED_DOCUMENT, title: 'Wiring', description: 'Call first', version: 5, updated_by: 'Bob' };
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   const both = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
   expect(within(both).getByText('Wire guide 2')).toBeTruthy();

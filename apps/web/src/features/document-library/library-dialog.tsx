@@ -40,7 +40,7 @@ export function LibraryDialog({ document, programs: choices, onClose }: LibraryD
           <Button size="large" disabled={isBusy} onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" busy={isBusy} onClick={save}>
+          <Button size="large" tone="primary" isBusy={isBusy} onClick={save}>
             {text('save')}
           </Button>
         </>

@@ -15,7 +15,7 @@ export interface DocumentStatusMenuProps {
   readonly actions: DocumentActions;
 }
 
-const OFFERED: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reupload', 'Approved'];
+const OFFERED_STATUSES: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reupload', 'Approved'];
 /** Without a file there is nothing to review, but a document can be marked as not required. */
 const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 
@@ -31,7 +31,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
   );
   const hasFiles = filesOf(document).length > 0;
   if (!mayReview || (!hasFiles && !mayBeNotApplicable)) return mark;
-  const offered = (hasFiles ? [...OFFERED, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY).filter(
+  const offered = (hasFiles ? [...OFFERED_STATUSES, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY).filter(
     (status) => status !== 'Awaiting Reupload' || mayRequestReupload,
   );
   const pick = async (status: DocumentStatus) => {

@@ -17,9 +17,9 @@ const NO_REJECTED: RejectedFiles = new Map();
 
 /** Docs Wizard for those who send documents: what is missing and why, and their files. @source spec 2-records §2.10 */
 export function DocumentsPanel({ of, actions }: DocumentsPanelProps) {
-  const [rejected, setRejected] = useState<RejectedFiles>(NO_REJECTED);
+  const [rejectedFiles, setRejectedFiles] = useState<RejectedFiles>(NO_REJECTED);
   const reject = (error: string, element: string) =>
-    setRejected((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]]));
+    setRejectedFiles((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]]));
   const uploads = useUploads(of, reject);
   const [open, setOpen] = useState<OpenFile | null>(null);
   const { host, marginRight } = useDrawerMargin(open !== null);
@@ -32,8 +32,8 @@ export function DocumentsPanel({ of, actions }: DocumentsPanelProps) {
         list={data}
         owner={of.owner}
         uploads={uploads}
-        rejected={rejected}
-        onClear={(element) => setRejected((known) => new Map([...known].filter(([other]) => other !== element)))}
+        rejectedFiles={rejectedFiles}
+        onClear={(element) => setRejectedFiles((known) => new Map([...known].filter(([other]) => other !== element)))}
         onOpen={(document, file) => setOpen({ element: document.element, file })}
       />
       {open && <ReviewDrawer list={listWith(data, open)} open={open} actions={actions} onOpen={setOpen} />}

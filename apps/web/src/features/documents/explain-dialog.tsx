@@ -101,7 +101,7 @@ function ExplainForm({ isBusy, error, answers, onClose, onExplain }: Omit<Explai
         <Button size="touch" onClick={onClose}>
           {text('explainCancel')}
         </Button>
-        <Button size="touch" tone="primary" type="submit" busy={isBusy}>
+        <Button size="touch" tone="primary" type="submit" isBusy={isBusy}>
           {text('explainSend')}
         </Button>
       </div>

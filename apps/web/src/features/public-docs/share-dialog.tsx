@@ -135,7 +135,7 @@ export function ShareDialog({ owner, data, onClose }: ShareDialogProps) {
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" type="submit" busy={send.isPending}>
+          <Button size="large" tone="primary" type="submit" isBusy={send.isPending}>
             {text('send')}
           </Button>
         </div>

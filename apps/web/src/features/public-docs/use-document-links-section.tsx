@@ -90,8 +90,8 @@ function LinkTable({ data: { links, mayShare } }: { readonly data: DocumentLinks
         isOpen={revoking !== null}
         question={text('revokeQuestion', { email: revoking?.email ?? '' })}
         detail={text('revokeDetail')}
-        yes={text('revoke')}
-        no={text('no')}
+        confirmLabel={text('revoke')}
+        cancelLabel={text('no')}
         tone="danger"
         onCancel={() => setRevoking(null)}
         onConfirm={() => {

@@ -57,7 +57,7 @@ function OwnRequest({ request }: { readonly request: OwnSignRequest }) {
         <small>{line}</small>
       </span>
       {isReady ? (
-        <Button tone="primary" busy={isBusy} onClick={() => signNow(id)}>
+        <Button tone="primary" isBusy={isBusy} onClick={() => signNow(id)}>
           {text('sign')}
         </Button>
       ) : (

@@ -39,7 +39,7 @@ export function RequestSchedule({ request, mayChange }: RequestScheduleProps) {
         <ScheduleFields {...draft} onChange={(value) => setDraft({ ...draft, value })} />
         <div className={styles.actions}>
           <Button onClick={() => setDraft(null)}>{text('cancel')}</Button>
-          <Button tone="primary" type="submit" busy={save.isPending}>
+          <Button tone="primary" type="submit" isBusy={save.isPending}>
             {text('save')}
           </Button>
         </div>

@@ -19,15 +19,15 @@ export const fieldsOfTab = ({ sections }: SummaryTabParts): string[] => sections
 /** A choice as the server stores it, by the fields that it removes. */
 export function leftOutFields({ tabs, hideElements }: SummaryParts): LeftOut {
   const chosen = new Set(hideElements);
-  const out = new Set(hideElements.filter((id) => OWN_PARTS.includes(id)));
+  const outputElements = new Set(hideElements.filter((id) => OWN_PARTS.includes(id)));
   for (const tab of tabs) {
-    if (chosen.has(tab.id)) for (const id of fieldsOfTab(tab)) out.add(id);
+    if (chosen.has(tab.id)) for (const id of fieldsOfTab(tab)) outputElements.add(id);
     for (const section of tab.sections) {
-      if (chosen.has(section.id)) for (const id of fieldsInside(section, tab)) out.add(id);
-      for (const id of fieldIds(section)) if (chosen.has(id)) out.add(id);
+      if (chosen.has(section.id)) for (const id of fieldsInside(section, tab)) outputElements.add(id);
+      for (const id of fieldIds(section)) if (chosen.has(id)) outputElements.add(id);
     }
   }
-  return out;
+  return outputElements;
 }
 
 function elementsOfTab(tab: SummaryTabParts, out: LeftOut): string[] {

@@ -23,7 +23,7 @@ export function SummaryPreview({ summary: { preview, parts, busy, download, clos
       actions={
         <>
           <Button onClick={closePreview}>{text('close')}</Button>
-          <Button tone="primary" icon={PdfIcon} busy={busy === 'pdf'} onClick={() => void download('pdf')}>
+          <Button tone="primary" icon={PdfIcon} isBusy={busy === 'pdf'} onClick={() => void download('pdf')}>
             {text('downloadPdf')}
           </Button>
         </>

@@ -31,7 +31,7 @@ export function useSummarySection({ owner }: Pick<DocumentOwner, 'owner'>): Area
         <Button
           size="small"
           icon={PdfIcon}
-          busy={busy === 'pdf'}
+          isBusy={busy === 'pdf'}
           aria-label={text('downloadPdf')}
           onClick={() => void download('pdf')}
         >
@@ -40,7 +40,7 @@ export function useSummarySection({ owner }: Pick<DocumentOwner, 'owner'>): Area
         <Button
           size="small"
           icon={ExcelIcon}
-          busy={busy === 'xlsx'}
+          isBusy={busy === 'xlsx'}
           aria-label={text('downloadExcel')}
           onClick={() => void download('xlsx')}
         >
@@ -58,7 +58,7 @@ export function useSummarySection({ owner }: Pick<DocumentOwner, 'owner'>): Area
                 {text('includeAll')}
               </Button>
             )}
-            <Button size="small" icon={ShowIcon} busy={busy === 'preview'} onClick={() => void openPreview()}>
+            <Button size="small" icon={ShowIcon} isBusy={busy === 'preview'} onClick={() => void openPreview()}>
               {text('preview')}
             </Button>
           </div>

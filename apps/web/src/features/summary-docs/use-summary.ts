@@ -12,7 +12,7 @@ import type { SummaryParts } from './summary-shapes';
 const NOTHING: LeftOut = new Set();
 
 /** A rendered document with the choice that it was made with. */
-interface Rendered {
+interface RenderedPage {
   readonly blob: Blob;
   readonly out: LeftOut;
 }
@@ -24,7 +24,7 @@ export function useSummary(owner: string) {
   const { data: parts } = useCall('readSummaryParts', { params: { id: owner } });
   const [changed, setChanged] = useState<LeftOut | null>(null);
   const [busy, setBusy] = useState<SummaryDoctype | 'preview' | null>(null);
-  const [preview, setPreview] = useState<Rendered | null>(null);
+  const [preview, setPreview] = useState<RenderedPage | null>(null);
   const out = changed ?? (parts ? leftOutFields(parts) : NOTHING);
 
   const make = async (of: SummaryParts, doctype: SummaryDoctype): Promise<Blob> => {

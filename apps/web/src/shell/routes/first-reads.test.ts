@@ -22,29 +22,29 @@ const SCRIPT = readFileSync('apps/web/public/first-paint.js', 'utf8');
 
 /** Sends the requests as a page does before its scripts arrive; each is answered with its URL. */
 function sendEarly(reads: readonly FirstRead[]) {
-  const fetched = vi.fn((url: string, _options: RequestInit) => answered({ early: url }));
-  vi.stubGlobal('fetch', fetched);
+  const mockFetch = vi.fn((url: string, _options: RequestInit) => answered({ early: url }));
+  vi.stubGlobal('fetch', mockFetch);
   const script = document.createElement('script');
   script.setAttribute('data-reads', JSON.stringify(reads));
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   runInThisContext(SCRIPT);
-  return fetched;
+  return mockFetch;
 }
 
 /** Requests from now on are answered without an early URL. */
 function answerLate() {
-  const fetched = vi.fn(() => answered({ early: null }));
-  vi.stubGlobal('fetch', fetched);
-  return fetched;
+  const mockFetch = vi.fn(() => answered({ early: null }));
+  vi.stubGlobal('fetch', mockFetch);
+  return mockFetch;
 }
 
 it('sends early exactly what the pages ask for, in the language that they show', async () => {
   localStorage.setItem('lendwright.language', 'de');
-  const early = sendEarly([...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
-  expect(new Set(early.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language')))).toEqual(
-    new Set(['de']),
-  );
-  const fetched = answerLate();
+  const earlyFetch = sendEarly([...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
+  expect(
+    new Set(earlyFetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language'))),
+  ).toEqual(new Set(['de']));
+  const mockFetch = answerLate();
   expect(await call('getUserByToken')).toEqual({ early: '/api/auth/get_user_by_token' });
   expect(await call('menus', { body: {} })).toEqual({ early: '/api/menus' });
   for (const module of ['loans', 'prospects', 'contacts']) {
@@ -53,7 +53,7 @@ it('sends early exactly what the pages ask for, in the language that they show',
     const views = await call('readListViews', { params: { module } });
     expect(views).toEqual({ early: `/api/list_views/${module}` });
   }
-  expect(fetched).not.toHaveBeenCalled();
+  expect(mockFetch).not.toHaveBeenCalled();
   expect(window.lendwrightReads).toEqual({});
 });
 

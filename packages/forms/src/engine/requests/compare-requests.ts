@@ -56,12 +56,12 @@ const conditional = new WeakMap<CompiledForm, boolean>();
 
 /** Whether any document depends on answers: by a rule on it or around it, or because it is requested per row. */
 function dependsOnAnswers(form: CompiledForm): boolean {
-  const known = conditional.get(form);
-  if (known !== undefined) return known;
+  const isKnown = conditional.get(form);
+  if (isKnown !== undefined) return isKnown;
   const isRuled = (index: number): boolean => {
     const own = form.influences[index];
     if (!own) return false;
-    const isOwn = own.hides.length > 0 || own.shows !== null || own.requires.length > 0;
+    const isOwn = own.hiddenSteps.length > 0 || own.shows !== null || own.requires.length > 0;
     return isOwn || isRuled(form.elements[index]?.parent ?? -1);
   };
   const found = form.elements.some(

@@ -6,17 +6,17 @@ import { Bytes } from '../../../platform/http/route';
 import type { Services } from '../../../platform/services';
 import { disposition, type StoredDocument } from '../../documents';
 import { numberOf, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
-import { contractMissing } from '../templates/contract-missing';
+import { contractMissingRefusal } from '../templates/contract-missing';
 import type { Engine } from '../templates/read-templates';
 import { draftWithClauses } from '../templates/publish-template';
 import { findTemplate } from '../templates/template-rows';
 import type { ContractRenderer } from '../render/contract-renderer';
 import { accessContractRecord } from './access-contract-record';
 import { csvOfContract } from './csv-of-contract';
-import { publishedTemplate } from './published-template';
+import { readPublishedTemplate } from './published-template';
 import { accessContract } from './list-contracts';
 import { resolveTemplate } from './resolve-template';
-import { visibleVersion } from './visible-version';
+import { readVisibleVersion } from './visible-version';
 
 type Doctype = 'customdocs' | 'spreadsheet';
 
@@ -49,9 +49,9 @@ export async function findContractFile(
 ): Promise<StoredDocument & { readonly doctype: Doctype }> {
   const { contract, record } = await accessContract(tx, setup, viewer, id);
   const { form_id: form, form_version: version } = record.row;
-  await visibleVersion(tx, contract, await engine.setups.formOf(tx, setup, form, version), viewer);
+  await readVisibleVersion(tx, contract, await engine.setups.formOf(tx, setup, form, version), viewer);
   const { title, doctype, storage_key: key, created_at: createdAt } = contract;
-  if (key === null) throw contractMissing();
+  if (key === null) throw contractMissingRefusal();
   return {
     ...{
       id,
@@ -80,7 +80,7 @@ export async function viewContract(
   return new Bytes(await files.open(key), headers(name, doctype, size));
 }
 
-interface Previewing {
+interface PreviewContext {
   readonly template: Id;
   readonly owner: Id;
   readonly isDraft: boolean;
@@ -96,17 +96,17 @@ export async function previewContract(
   services: Pick<Services, 'clock'>,
   scope: TenantScope,
   viewer: Viewer,
-  { template, owner, isDraft }: Previewing,
+  { template, owner, isDraft }: PreviewContext,
 ): Promise<Bytes> {
   if (isDraft && !hasFullAccess(viewer)) throw new Refusal(403, 'forbidden', reason('contracts.draftNotAllowed'));
   const setup = await engine.setups.of(scope);
   const { title, doctype, request, row } = await scope.read(async (tx) => {
     const record = await accessContractRecord(tx, setup, viewer, owner);
     const draft = isDraft ? await findTemplate(tx, template) : null;
-    if (isDraft && !draft) throw contractMissing();
+    if (isDraft && !draft) throw contractMissingRefusal();
     const chosen = draft
       ? { row: draft, content: await draftWithClauses(tx, template) }
-      : await publishedTemplate(tx, template, record.row.form_id);
+      : await readPublishedTemplate(tx, template, record.row.form_id);
     const filling = { title: chosen.row.title, content: chosen.content, owner, at: services.clock.now() };
     const filled = await resolveTemplate(engine, tx, setup, viewer, filling);
     return { title: chosen.row.title, doctype: chosen.row.doctype, request: filled.request, row: record.row };

@@ -19,12 +19,12 @@ export interface PagesRequest {
 }
 
 /** The content with the page numbers filled in. */
-function numbered(content: unknown, page: number, pages: number): unknown {
+function formatPageNumber(content: unknown, page: number, pages: number): unknown {
   if (typeof content === 'string')
     return content.replaceAll('{page}', String(page)).replaceAll('{pages}', String(pages));
-  if (Array.isArray(content)) return content.map((one) => numbered(one, page, pages));
+  if (Array.isArray(content)) return content.map((one) => formatPageNumber(one, page, pages));
   if (typeof content !== 'object' || content === null) return content;
-  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, numbered(value, page, pages)]));
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, formatPageNumber(value, page, pages)]));
 }
 
 /** The `headlineLevel` of texts inside a heading. */
@@ -47,8 +47,8 @@ export function pagesDefinition(request: PagesRequest): TDocumentDefinitions {
   return {
     pageSize: SIZES[page],
     pageMargins: [...margins],
-    header: (current, count) => (current === 1 ? '' : (numbered(header, current, count) as Content)),
-    footer: (current, count) => numbered(footer, current, count) as Content,
+    header: (current, count) => (current === 1 ? '' : (formatPageNumber(header, current, count) as Content)),
+    footer: (current, count) => formatPageNumber(footer, current, count) as Content,
     content: [...content],
     defaultStyle: { font: FONT, fontSize: textSize, lineHeight: 1.2 },
     pageBreakBefore: isSeparated,

@@ -35,7 +35,7 @@ const { default: virtualFiles } = require('pdfmake/js/virtual-fs.js') as {
 };
 
 /** Addresses and files are refused, whatever a document names. */
-const NOTHING = { resolve: () => Promise.resolve(), resolved: () => Promise.resolve([]) };
+const EMPTY_RESOLVER = { resolve: () => Promise.resolve(), resolved: () => Promise.resolve([]) };
 const refuse = () => false;
 
 const round = (points: number) => Math.round(points * 100) / 100;
@@ -95,7 +95,7 @@ export async function renderContract(request: RenderRequest | PagesRequest, font
   for (const [style, bytes] of Object.entries(fonts))
     virtualFiles.writeFileSync(style, Buffer.from(bytes as Uint8Array));
   const styles = Object.fromEntries(Object.keys(fonts).map((style) => [style, style]));
-  const printer = new PdfPrinter({ [FONT]: styles }, virtualFiles, NOTHING, refuse);
+  const printer = new PdfPrinter({ [FONT]: styles }, virtualFiles, EMPTY_RESOLVER, refuse);
   const definition = 'doc' in request ? pdfDefinition(request) : pagesDefinition(request);
   const pdf = await printer.createPdfKitDocument(definition, { tableLayouts: TABLE_LAYOUTS });
   const { fields, pages } = pdf;

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { FileStore } from '../../../platform/files/file-store';
 import { readStoredFile } from '../../../platform/files/read-stored-file';
 import { LimitedWorkers, WorkerFailure } from '../../../platform/threads/limited-workers';
-import { missing, type RecordEngine } from '../../records';
+import { missingRefusal, type RecordEngine } from '../../records';
 import type { BundlePart } from '../bundle-part';
 import { findParts } from '../find-parts';
 import { MERGE_MEMORY, mergeProgram, MERGE_TIMEOUT_MS } from './merge-limits';
@@ -58,7 +58,7 @@ export async function checkMerge(
   const { engine } = check;
   const setup = await engine.setups.of(scope);
   const found = await scope.read((tx) => findParts({ engine, scope, setup, viewer }, tx, owner, items));
-  if (found.lost.length > 0) throw missing();
+  if (found.lost.length > 0) throw missingRefusal();
   if (found.denied.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
   const files: AnswerOf<typeof operation>['files'] = [];
   for (const part of found.parts) {

@@ -3,11 +3,11 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { FileStore } from '../../../platform/files/file-store';
 import { Bytes } from '../../../platform/http/route';
-import { missing, type RecordEngine } from '../../records';
+import { missingRefusal, type RecordEngine } from '../../records';
 import { disposition } from '../download-name';
 import type { StoredDocument } from '../stored-document';
 import { findLibraryRow } from './library-rows';
-import { offeredPrograms } from './list-library';
+import { readOfferedPrograms } from './list-library';
 
 /**
  * The file of a library document that is offered for a record, or to staff without one.
@@ -21,9 +21,9 @@ export async function findLibraryFile(
   { id, owner }: { readonly id: Id; readonly owner: Id | undefined },
 ): Promise<StoredDocument> {
   const found = await findLibraryRow(tx, id);
-  const programs = await offeredPrograms(engine, scope, tx, viewer, { programs: found?.programs ?? [], owner });
+  const programs = await readOfferedPrograms(engine, scope, tx, viewer, { programs: found?.programs ?? [], owner });
   const isOffered = found?.programs.length === 0 || found?.programs.some((program) => programs.includes(program));
-  if (!found?.is_active || !isOffered) throw missing();
+  if (!found?.is_active || !isOffered) throw missingRefusal();
   const { title, name, type, size, storage_key: key, updated_at: createdAt } = found;
   return { id, recordId: null, title, name, type, size, key, createdAt };
 }

@@ -1,7 +1,14 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf } from '../../../testing/companies/refusal-of';
-import { BORROWER, FIELDS, FROM, LENDER, signingFixture, type SigningFixture } from '../../../testing/signing-fixture';
+import {
+  BORROWER,
+  FIELDS,
+  FROM,
+  LENDER,
+  createSigningFixture,
+  type SigningFixture,
+} from '../../../testing/signing-fixture';
 import { correct } from '../requests/change-signers';
 import { readRequest } from '../requests/list-requests';
 import { saveValue } from '../session/fill-in';
@@ -15,7 +22,7 @@ let fixture: SigningFixture;
 let doc: Id;
 let own: typeof BORROWER;
 beforeAll(async () => {
-  fixture = await signingFixture();
+  fixture = await createSigningFixture();
   doc = await fixture.addDoc();
   const { rows } = await fixture.fresh.owner.query<{ email: string }>('select email from app.records where id = $1', [
     fixture.borrower.personId,
@@ -51,7 +58,7 @@ it('lets a signed-in borrower sign without a mailed link, after consent, and say
 });
 
 it('never opens the page of another signer, of a witness, or of somebody with another login', async () => {
-  const { context, lender, unrelated, officer } = fixture;
+  const { context, lender, unrelated: unrelatedViewer, officer } = fixture;
   const deed = await fixture.addDoc('Deed');
   await fixture.place(deed, [
     ...FIELDS.filter(({ role }) => role === 'borrower'),
@@ -65,7 +72,11 @@ it('never opens the page of another signer, of a witness, or of somebody with an
   const other = await fixture.request(doc, [{ ...own, email: 'someone.else@mail.example' }, LENDER]);
   const before = await list();
   expect(before.map(({ _id }) => _id)).not.toContain(other);
-  for (const viewer of [unrelated, officer, { ...fixture.borrower, impersonatingUntil: '2099-01-01T00:00:00Z' }]) {
+  for (const viewer of [
+    unrelatedViewer,
+    officer,
+    { ...fixture.borrower, impersonatingUntil: '2099-01-01T00:00:00Z' },
+  ]) {
     expect(await list(viewer)).toEqual([]);
     expect(await refusalOf(start(watched, viewer))).toMatchObject(notFound);
     expect(await refusalOf(sendOwnFile(context, lender.scope, viewer, watched))).toMatchObject(notFound);

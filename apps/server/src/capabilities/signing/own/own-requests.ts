@@ -4,7 +4,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { Bytes } from '../../../platform/http/route';
 import { disposition } from '../../documents';
-import { missing } from '../../records';
+import { missingRefusal } from '../../records';
 import { isTurnOf, makeLink } from '../requests/ask-signers';
 import { readRecipients, type RecipientRow } from '../rows/recipient-rows';
 import { findRequest, readRequestsOfSigner, type SignRequestRow } from '../rows/request-rows';
@@ -23,13 +23,13 @@ interface OwnRequest {
 }
 
 /** A request with the signer who is the viewer's person. @throws Refusal 404 not_found */
-async function findOwn(tx: TenantTx, viewer: Viewer, id: Id, lock = false): Promise<OwnRequest> {
+async function findOwn(tx: TenantTx, viewer: Viewer, id: Id, isLocking = false): Promise<OwnRequest> {
   const personId = signerOf(viewer);
-  if (personId === null) throw missing();
-  const request = await findRequest(tx, id, lock);
+  if (personId === null) throw missingRefusal();
+  const request = await findRequest(tx, id, isLocking);
   const all = request ? await readRecipients(tx, [id]) : [];
   const person = all.find((one) => one.person_id === personId);
-  if (!request || !person || person.state === 'waiting') throw missing();
+  if (!request || !person || person.state === 'waiting') throw missingRefusal();
   return { request, person, all };
 }
 

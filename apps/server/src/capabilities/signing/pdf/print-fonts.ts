@@ -33,7 +33,7 @@ const hasGlyph = (point: number): boolean => fontOf('italic').hasGlyphForCodePoi
 export const canPrint = (text: string): boolean => [...text].every((char) => hasGlyph(char.codePointAt(0) ?? 0));
 
 /** The text with characters that cannot be printed as their code points. */
-export const printable = (text: string): string =>
+export const toPrintable = (text: string): string =>
   [...text.replace(/\s/gu, ' ')]
     .map((char) => (canPrint(char) ? char : `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`))
     .join('');
@@ -43,12 +43,12 @@ export async function embedFonts<Name extends PrintFont>(
   document: PDFDocument,
   names: readonly Name[],
 ): Promise<Record<Name, PDFFont>> {
-  const embedded: [Name, PDFFont][] = [];
+  const embeddedFonts: [Name, PDFFont][] = [];
   for (const name of names) {
     document.registerFontkit({ create: () => fontOf(name) } as unknown as Parameters<
       PDFDocument['registerFontkit']
     >[0]);
-    embedded.push([name, await document.embedFont(fontBytes(name), { subset: true })]);
+    embeddedFonts.push([name, await document.embedFont(fontBytes(name), { subset: true })]);
   }
-  return Object.fromEntries(embedded) as Record<Name, PDFFont>;
+  return Object.fromEntries(embeddedFonts) as Record<Name, PDFFont>;
 }

@@ -58,11 +58,11 @@ export type ScriptFonts = ReadonlyMap<SignFont, readonly PDFFont[]>;
 
 export async function embedScriptFonts(document: PDFDocument, fields: readonly PrintedField[]): Promise<ScriptFonts> {
   const used = new Set(fields.flatMap(({ mark }) => (mark?.kind === 'typed' && mark.font ? [mark.font] : [])));
-  const embedded = new Map<SignFont, readonly PDFFont[]>();
+  const embeddedFonts = new Map<SignFont, readonly PDFFont[]>();
   for (const name of SIGN_FONTS.filter((one) => used.has(one))) {
     const fonts: PDFFont[] = [];
     for (const { bytes } of filesOf(name)) fonts.push(await document.embedFont(bytes, { subset: true }));
-    embedded.set(name, fonts);
+    embeddedFonts.set(name, fonts);
   }
-  return embedded;
+  return embeddedFonts;
 }

@@ -39,18 +39,18 @@ export async function makeLink(
   request: Pick<SignRequestRow, 'expires_at'>,
   recipientId: Id,
   now: Date,
-  how: LinkHandover = { kind: 'mail' },
+  currentHandover: LinkHandover = { kind: 'mail' },
 ): Promise<string> {
   await endLinks(tx, [recipientId], now);
   const { token, hash } = tokens.make('link', tx.companyId);
-  const lifetime = how.kind === 'mail' ? LINK_DAYS * DAY_MS : AT_ONCE_MS;
+  const lifetime = currentHandover.kind === 'mail' ? LINK_DAYS * DAY_MS : AT_ONCE_MS;
   const expiresAt = new Date(Math.min(now.getTime() + lifetime, Date.parse(request.expires_at)));
-  const signedInAs = how.kind === 'signed-in' ? how.as : null;
+  const signedInAs = currentHandover.kind === 'signed-in' ? currentHandover.as : null;
   await insertLink(tx, {
     hash,
     recipientId,
     kind: 'link',
-    isInPerson: how.kind === 'in-person',
+    isInPerson: currentHandover.kind === 'in-person',
     expiresAt,
     signedInAs,
   });

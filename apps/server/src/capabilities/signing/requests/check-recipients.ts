@@ -6,7 +6,7 @@ import type { NewRecipientRow } from '../rows/recipient-rows';
 
 type NewRecipients = BodyOf<typeof sendSignRequest>['recipients'];
 
-const invalid = (why: Reason) => new Refusal(422, 'invalid', why);
+const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
 
 /** A row of a recipient who was not looked up among the lender's people yet. */
 export type CheckedRecipient = Omit<NewRecipientRow, 'person_id'>;
@@ -15,9 +15,9 @@ export type CheckedRecipient = Omit<NewRecipientRow, 'person_id'>;
 function assertFieldsMatch(people: NewRecipients, fields: readonly SignField[]): void {
   for (const { role, name } of people)
     if (!fields.some((field) => field.role === role && field.kind === 'signature'))
-      throw invalid(reason('signing.nothingToSign', { name }));
+      throw invalidRefusal(reason('signing.nothingToSign', { name }));
   const orphan = fields.find((field) => !people.some(({ role }) => role === field.role));
-  if (orphan) throw invalid(reason('signing.roleMissing', { page: orphan.page }));
+  if (orphan) throw invalidRefusal(reason('signing.roleMissing', { page: orphan.page }));
 }
 
 /**
@@ -29,13 +29,13 @@ export function checkRecipients(
   people: NewRecipients,
   fields: readonly SignField[],
 ): CheckedRecipient[] {
-  if (new Set(people.map(({ role }) => role)).size < people.length) throw invalid(reason('signing.roleTwice'));
+  if (new Set(people.map(({ role }) => role)).size < people.length) throw invalidRefusal(reason('signing.roleTwice'));
   assertFieldsMatch(people, fields);
   const idOf = new Map(people.map(({ role }) => [role, newId()]));
   return people.map(({ role, name, email, step, code, witnessFor }, place) => {
     const id = idOf.get(role) as Id;
     const watched = role === 'witness' ? people.find((one) => one.role === witnessFor && one.role !== role) : undefined;
-    if (role === 'witness' && !watched) throw invalid(reason('signing.witnessOfNobody', { name }));
+    if (role === 'witness' && !watched) throw invalidRefusal(reason('signing.witnessOfNobody', { name }));
     return {
       ...{ id, request_id: requestId, place, role, name, email: readAddress(email) },
       // In an earlier step than their signer, a witness and the signer would wait for each other.

@@ -22,14 +22,14 @@ async function expire(tx: TenantTx, setup: CompanySetup, id: Id, now: Date): Pro
     now,
   );
   await addEvent(tx, id, { kind: 'expired', actor: PRODUCT }, now);
-  const mailed = { ...request, company: setup.name };
+  const mailedRequest = { ...request, company: setup.name };
   const open = people.filter(({ state }) => state !== 'signed');
   const asked = open.filter(({ state }) => state === 'asked' || state === 'viewed');
-  await mailEnd(tx, mailed, asked, 'the time to sign is over.');
+  await mailEnd(tx, mailedRequest, asked, 'the time to sign is over.');
   if (request.created_email)
     await mailEnd(
       tx,
-      mailed,
+      mailedRequest,
       [{ name: request.created_name, email: request.created_email }],
       'the time to sign is over.',
       `Not signed by: ${open.map(({ name }) => name).join(', ')}. Send the document again if you still need the signatures.`,

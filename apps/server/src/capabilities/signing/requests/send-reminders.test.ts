@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BORROWER, FROM, LENDER, signingFixture, type SigningFixture } from '../../../testing/signing-fixture';
+import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } from '../../../testing/signing-fixture';
 import { readPage } from '../session/fill-in';
 import { decline } from '../session/leave-session';
 import { startSigning } from '../session/start-session';
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 let fixture: SigningFixture;
 let doc: Id;
 beforeAll(async () => {
-  fixture = await signingFixture();
+  fixture = await createSigningFixture();
   doc = await fixture.addDoc();
 });
 afterAll(() => fixture.close());

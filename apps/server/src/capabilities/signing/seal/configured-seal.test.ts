@@ -15,7 +15,7 @@ import {
   type StampingMode,
 } from '../../../testing/certificate-authority';
 import { TEST_SECRET } from '../../../testing/companies/sample-company';
-import { BORROWER, LENDER, signingFixture, type SigningFixture } from '../../../testing/signing-fixture';
+import { BORROWER, LENDER, createSigningFixture, type SigningFixture } from '../../../testing/signing-fixture';
 import { sealJob, sweepSigningJob } from './seal.job';
 import { verifySealedFile } from './verify-sealed-file';
 
@@ -26,7 +26,7 @@ let configured: Issued;
 beforeAll(async () => {
   authority = certificateAuthority();
   configured = authority.issue('Harborline Seal');
-  [fixture, stamping] = await Promise.all([signingFixture(), stampingAuthority(authority)]);
+  [fixture, stamping] = await Promise.all([createSigningFixture(), stampingAuthority(authority)]);
 });
 afterAll(async () => {
   await stamping.close();
@@ -43,7 +43,7 @@ function runJob(requestId: Id): Promise<void> {
   return job.run({ companyId: lender.scope.companyId, requestId }, context);
 }
 
-async function signedRequest(): Promise<Id> {
+async function createSignedRequest(): Promise<Id> {
   const request = await fixture.request(await fixture.addDoc(), [BORROWER, LENDER]);
   await fixture.sign(BORROWER.email);
   await fixture.sign(LENDER.email);
@@ -81,7 +81,7 @@ async function writeParts(file: Buffer): Promise<void> {
 }
 
 it('seals with the certificate of the configuration, its authorities, and a time stamp', async () => {
-  const request = await signedRequest();
+  const request = await createSignedRequest();
   await runJob(request);
   const row = await stored(request);
   expect(row).toMatchObject({ state: 'completed', seal_error: null });
@@ -157,7 +157,7 @@ async function expectReportedOnce(request: Id): Promise<void> {
 }
 
 it('waits while the time stamp authority fails, never seals without it, and seals when it answers again', async () => {
-  const request = await signedRequest();
+  const request = await createSignedRequest();
   const before = await fixture.stored();
   for (const [mode, text] of FAILURES) {
     stamping.mode = mode;

@@ -13,7 +13,7 @@ import type { SignRequestRow } from '../rows/request-rows';
 import { signerFields } from '../session/signer-fields';
 import { certificateLines } from './certificate-lines';
 import type { SealIdentity } from './make-certificate';
-import { sealFile, signatureSize } from './seal-file';
+import { sealFile, measureSignatureSize } from './seal-file';
 import { sealIdentity } from './seal-identity';
 import type { RequestTimestamp } from './sign-digest';
 import { verifySealedFile, type SealFacts } from './verify-sealed-file';
@@ -29,7 +29,7 @@ export interface SealServices {
 }
 
 /** A request with everything that was signed. */
-export interface Signed {
+export interface SignedDocument {
   readonly request: SignRequestRow;
   readonly recipients: readonly RecipientRow[];
   readonly events: readonly SignEventRow[];
@@ -44,7 +44,7 @@ async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const transferable = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
+const toTransferable = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
 async function fileOf(task: PdfTask): Promise<Extract<PdfResult, { kind: 'file' }>> {
   const result: PdfResult = await runInPdfThread(task);
@@ -60,7 +60,7 @@ const dayOf = (at: string, timeZone: string): string =>
   );
 
 /** Every visible field of everyone, with what is printed. */
-function printedFields({ request, recipients }: Signed, timeZone: string): PrintedField[] {
+function printedFields({ request, recipients }: SignedDocument, timeZone: string): PrintedField[] {
   return recipients.flatMap((person) =>
     signerFields(request.fields, person)
       .filter(({ isVisible }) => isVisible)
@@ -96,7 +96,7 @@ export interface PreparedSeal {
 export async function prepareSeal(
   services: SealServices,
   scope: TenantScope,
-  signed: Signed,
+  signed: SignedDocument,
   now: Date,
 ): Promise<PreparedSeal> {
   const { request, recipients, events } = signed;
@@ -112,10 +112,10 @@ export async function prepareSeal(
   });
   const label = {
     ...{ sealId, name: setup.name, at: now.toISOString(), reason: 'Everyone has signed' },
-    signatureBytes: await signatureSize(identity, services.stamp !== undefined),
+    signatureBytes: await measureSignatureSize(identity, services.stamp !== undefined),
   };
   const fields = printedFields(signed, setup.timeZone);
-  const prepared = await fileOf({ kind: 'seal', bytes: transferable(source), fields, lines, label });
+  const prepared = await fileOf({ kind: 'seal', bytes: toTransferable(source), fields, lines, label });
   const { signedSha256 } = prepared;
   const bytes = await sealFile(Buffer.from(prepared.bytes), identity, services.stamp);
   // A seal that readers would refuse is never stored.

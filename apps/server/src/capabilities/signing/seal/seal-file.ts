@@ -10,7 +10,7 @@ const TIMESTAMP_BYTES = MAX_TIMESTAMP_BYTES + 64;
 const DIGEST_BYTES = 32;
 
 /** The size of the placeholder for a signature. Exact without a time stamp, so that no byte is left unsigned. */
-export async function signatureSize(identity: SealIdentity, hasTimestamp: boolean): Promise<number> {
+export async function measureSignatureSize(identity: SealIdentity, hasTimestamp: boolean): Promise<number> {
   return (await signDigest(Buffer.alloc(DIGEST_BYTES), identity)).length + (hasTimestamp ? TIMESTAMP_BYTES : 0);
 }
 

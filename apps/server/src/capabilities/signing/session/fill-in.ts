@@ -6,7 +6,7 @@ import { readRequestText } from '../rows/request-rows';
 import { canPrint } from '../pdf/print-fonts';
 import type { SigningContext } from '../signing-context';
 import { presentPage, type SigningPage } from './present-page';
-import { assertConsented, inSession, linkMissing, type Signer, type SignerConnection } from './resolve-signer';
+import { assertConsented, inSession, linkMissingRefusal, type Signer, type SignerConnection } from './resolve-signer';
 import { signerFields, type SignerField } from './signer-fields';
 
 const invalidValue = () => new Refusal(422, 'invalid', reason('signing.valueInvalid'));
@@ -28,7 +28,7 @@ export async function readText(
 ): Promise<AnswerOf<typeof signingText>> {
   return inSession(context, ticket, connection, 'read', async (tx, { request }) => {
     const doc = await readRequestText(tx, request.id);
-    if (!doc) throw linkMissing();
+    if (!doc) throw linkMissingRefusal();
     return { doc };
   });
 }

@@ -67,13 +67,13 @@ export async function finish(
       { ...event, kind: 'filled', details: { fields: values.map(({ id }) => id), pages: request.pages.length } },
       now,
     );
-    const how = person.adopted.signature?.kind ?? 'none';
+    const signatureKind = person.adopted.signature?.kind ?? 'none';
     // A text that does not exist was not shown.
     const shown = request.has_reading ? [...new Set(views)].toSorted().join(', ') : 'page';
     await addEvent(
       tx,
       request.id,
-      { ...event, kind: 'signed', details: { how, consent: CONSENT_VERSION, view: shown } },
+      { ...event, kind: 'signed', details: { how: signatureKind, consent: CONSENT_VERSION, view: shown } },
       now,
     );
     const isLast = await moveOn(context, tx, signer, setup, now);

@@ -1,9 +1,9 @@
 import type { ContractNode } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customDocSource } from '../../custom-docs';
+import { readCustomDocSource } from '../../custom-docs';
 import { refusalOf } from '../../../testing/companies/refusal-of';
-import { BORROWER, FROM, LENDER, signingFixture, type SigningFixture } from '../../../testing/signing-fixture';
+import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } from '../../../testing/signing-fixture';
 import { readRequest } from '../requests/list-requests';
 import { sendRequest } from '../requests/send-request';
 import type { SignSources } from '../signing-context';
@@ -20,7 +20,7 @@ const READING: ContractNode = {
 
 let fixture: SigningFixture;
 beforeAll(async () => {
-  fixture = await signingFixture();
+  fixture = await createSigningFixture();
 });
 afterAll(() => fixture.close());
 
@@ -28,7 +28,7 @@ afterAll(() => fixture.close());
 async function send(email: string, reading: ContractNode | null) {
   const { context, lender, officer, loan } = fixture;
   const custom_doc: NonNullable<SignSources['custom_doc']> = async (tx, of) => {
-    const source = await customDocSource(tx, of);
+    const source = await readCustomDocSource(tx, of);
     return source && { ...source, reading };
   };
   const { _id: id } = await sendRequest(context, { custom_doc }, lender.scope, officer, {

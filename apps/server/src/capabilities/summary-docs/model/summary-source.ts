@@ -7,7 +7,7 @@ import {
   findRecord,
   formFor,
   formViewer,
-  missing,
+  missingRefusal,
   moduleOf,
   presentOne,
   setupFor,
@@ -51,9 +51,9 @@ export async function readSummarySource(
   id: Id,
 ): Promise<SummarySource> {
   const row = await findRecord(tx, null, id, 'all');
-  if (!row || !canSee(viewer, row.module_key, row)) throw missing();
+  if (!row || !canSee(viewer, row.module_key, row)) throw missingRefusal();
   const module = moduleOf(setup, row.module_key);
-  if (!canAccess(viewer, module.key, row, { tab: 'docs', act: 'view' })) throw missing();
+  if (!canAccess(viewer, module.key, row, { tab: 'docs', act: 'view' })) throw missingRefusal();
   const { form, record } = await presentOne(engine, tx, setup, row, viewer);
   const documents = await readRecordDocuments(tx, setup, viewer, { row, form });
   const reader = formViewer(viewer, false);

@@ -20,14 +20,14 @@ const BASIS_POINTS = 10_000;
 
 function cellOf(element: FormElement, raw: unknown, text: string, { timeZone }: ValueFormatting): SummaryCell {
   const kind = kindOf(element.type);
-  const compared = typeof raw === 'number' || typeof raw === 'string' ? kind.toColumn(raw) : null;
-  if (typeof compared === 'number') {
-    if (kind.unit === 'cents') return { kind: 'dollars', value: compared / 100 };
+  const comparedColumn = typeof raw === 'number' || typeof raw === 'string' ? kind.toColumn(raw) : null;
+  if (typeof comparedColumn === 'number') {
+    if (kind.unit === 'cents') return { kind: 'dollars', value: comparedColumn / 100 };
     if (kind.unit === 'basis-points')
-      return { kind: 'fraction', value: compared / BASIS_POINTS, decimals: element.decimals === 3 ? 3 : 2 };
-    if (kind.unit === 'number') return { kind: 'number', value: compared };
-    if (kind.unit === 'minutes') return { kind: 'time', minutes: compared };
-    if (kind.unit === 'moment') return { kind: 'moment', local: localClock(compared, timeZone) };
+      return { kind: 'fraction', value: comparedColumn / BASIS_POINTS, decimals: element.decimals === 3 ? 3 : 2 };
+    if (kind.unit === 'number') return { kind: 'number', value: comparedColumn };
+    if (kind.unit === 'minutes') return { kind: 'time', minutes: comparedColumn };
+    if (kind.unit === 'moment') return { kind: 'moment', local: localClock(comparedColumn, timeZone) };
     if (kind.unit === 'day' && isIsoDate(raw)) return { kind: 'day', day: raw };
   }
   return { kind: 'text', text };

@@ -2,7 +2,7 @@ import {
   amount,
   choices,
   computed,
-  FULL,
+  FULL_WIDTH,
   listed,
   page,
   percentage,
@@ -15,7 +15,7 @@ import {
   STAFF_ONLY,
   text,
   upload,
-  WIDE,
+  HALF_WIDTH,
   yesNo,
   type DraftElement,
 } from '../form-elements';
@@ -23,7 +23,7 @@ import {
 /** Section 2a and 2b of the application: accounts, gifts and other assets. */
 export const assetsPage: DraftElement = page('assets', 'Assets', [
   section('bank_accounts', 'Bank accounts', [
-    text('bank_name', 'Bank Name', WIDE),
+    text('bank_name', 'Bank Name', HALF_WIDTH),
     text('account_ending', 'Account Ending In', { placeholder: 'Last four digits' }),
     amount('checking_amount', 'Checking'),
     amount('savings_amount', 'Savings'),
@@ -90,7 +90,9 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
       ),
     ),
   ]),
-  section('gifts', 'Gifts and grants', [yesNo('has_gift', 'Does a gift or grant help with this purchase?', FULL)]),
+  section('gifts', 'Gifts and grants', [
+    yesNo('has_gift', 'Does a gift or grant help with this purchase?', FULL_WIDTH),
+  ]),
   section(
     'gift_details',
     'The gift',
@@ -102,7 +104,7 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
         choices('relative=Relative|employer=Employer|nonprofit=Nonprofit|agency=State or local agency|other=Other'),
       ),
       yesNo('gift_deposited', 'Has It Been Deposited?'),
-      text('gift_giver', 'Name of the Giver', WIDE),
+      text('gift_giver', 'Name of the Giver', HALF_WIDTH),
     ],
     shownWhen('has_gift', 'yes'),
   ),

@@ -75,7 +75,7 @@ async function tokenOf(kind: 'link' | 'session', { ids, sampleIds }: Lender, own
 }
 
 /** Values for operations on custom documents and sign requests, and for those of signers. */
-export async function signingFacts(
+export async function prepareSigningFacts(
   operation: AnyOperation,
   lender: Lender,
   { person }: Pick<User, 'person'>,

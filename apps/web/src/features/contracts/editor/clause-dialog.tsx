@@ -97,7 +97,7 @@ export function ClauseDialog({ clause, onClose }: ClauseDialogProps) {
           <Button
             tone="primary"
             disabled={!isComplete || !isChanged}
-            busy={isSaving}
+            isBusy={isSaving}
             busyLabel={text('saving')}
             onClick={() => save(draft)}
           >
@@ -142,8 +142,8 @@ export function ClauseDialog({ clause, onClose }: ClauseDialogProps) {
         isOpen={isRemoving}
         question={text('removeClauseTitle', { title: clause?.title ?? '' })}
         detail={text('removeClauseHelp')}
-        yes={text('removeClause')}
-        no={text('cancel')}
+        confirmLabel={text('removeClause')}
+        cancelLabel={text('cancel')}
         tone="danger"
         isBusy={remove.isPending}
         onConfirm={() => clause && remove.mutate({ params: { id: clause._id } })}

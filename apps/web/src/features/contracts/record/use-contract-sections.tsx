@@ -49,7 +49,7 @@ export function useContractSections({ owner, form }: DocumentOwner): readonly (A
     items: [],
     body: <Templates data={data} owner={owner} form={form} />,
   };
-  const made: AreaSection = {
+  const createdSection: AreaSection = {
     id: 'contracts',
     kind: 'contracts',
     title: text('generated'),
@@ -59,7 +59,7 @@ export function useContractSections({ owner, form }: DocumentOwner): readonly (A
     items: generated.map((contract) => itemOf(contract, mayGenerate)),
     body: <Generated data={data} owner={owner} />,
   };
-  return [templates.length > 0 ? offered : null, generated.length > 0 ? made : null];
+  return [templates.length > 0 ? offered : null, generated.length > 0 ? createdSection : null];
 }
 
 interface TemplatesProps extends Pick<DocumentOwner, 'owner' | 'form'> {
@@ -101,7 +101,7 @@ function Templates({ data, owner, form }: TemplatesProps) {
             {data.mayGenerate && (
               <Button
                 size="small"
-                busy={generate.isPending && generate.variables.body.template === _id}
+                isBusy={generate.isPending && generate.variables.body.template === _id}
                 busyLabel={text('generating')}
                 onClick={() => generate.mutate({ body: { template: _id, owner } })}
               >
